@@ -38,13 +38,14 @@ export async function reconcileWindow(deps: Deps, from: string, to: string): Pro
       finished_at: null,
     })
     .execute()
-  const before = await countRepairs(deps)
+  const startedAt = timeNow(deps)
+  const before = await countRepairs(deps, startedAt)
   const listed = await listGatewayPayments(deps, from, to)
   const unseen = await applyListedPayments(deps, listed)
   await flagVanishedPayments(deps, new Set(listed.map((one) => one.id)), from, to)
   await reopenUnplacedMoney(deps)
   const requeued = await requeueStalledJobs(deps)
-  const after = await countRepairs(deps)
+  const after = await countRepairs(deps, startedAt)
   const report = {
     seen: listed.length,
     repaired: after.moves - before.moves + requeued,
@@ -58,11 +59,11 @@ export async function reconcileWindow(deps: Deps, from: string, to: string): Pro
   return { ...report, unseen }
 }
 
-/** Every move of a payment or refund leaves an audit event, so counting those counts the repairs. */
-async function countRepairs(deps: Deps): Promise<{ moves: number; reviews: number }> {
+/** Every move of a payment or refund leaves an audit event, so counting those of this run counts the repairs. */
+async function countRepairs(deps: Deps, since: string): Promise<{ moves: number; reviews: number }> {
   const { rows } = await sql<{ moves: number; reviews: number }>`select
-    (select count(*) from audit_events where event in ('payment_moved', 'money_captured', 'refund_due', 'refund_moved')) as moves,
-    (select count(*) from reviews) as reviews`.execute(deps.db)
+    (select count(*) from audit_events where event in ('payment_moved', 'money_captured', 'refund_due', 'refund_moved') and at >= ${since}) as moves,
+    (select count(*) from reviews where opened_at >= ${since}) as reviews`.execute(deps.db)
   return rows[0]!
 }
 
@@ -144,9 +145,13 @@ async function flagVanishedPayments(deps: Deps, listed: ReadonlySet<string>, fro
   }
 }
 
+/** Papers missing for longer have been asked for on every night of it. */
+const requeueDays = 31
+
 /** Adds the jobs of unfinished work again, in case a job was lost. */
 async function requeueStalledJobs(deps: Deps): Promise<number> {
   const pause = new Date(deps.now() - 60_000).toISOString()
+  const oldest = new Date(deps.now() - requeueDays * 86_400_000).toISOString()
   return transaction(deps.db, async (tx) => {
     let requeued = 0
     const requeue = async (name: string, payload: Record<string, unknown>, key: string) => {
@@ -180,12 +185,17 @@ async function requeueStalledJobs(deps: Deps): Promise<number> {
       .selectFrom('policies')
       .select('id')
       .where('issued_at', '<', pause)
-      .where((policy) =>
-        policy.or([
-          policy('id', 'not in', tx.selectFrom('policy_documents').select('policy_id')),
-          policy('id', 'in', endorsedWithoutPaper(tx, pause)),
-        ]),
+      .where('issued_at', '>=', oldest)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('policy_documents')
+              .select('policy_documents.policy_id')
+              .whereRef('policy_documents.policy_id', '=', 'policies.id'),
+          ),
+        ),
       )
+      .union(endorsedWithoutPaper(tx, oldest, pause))
       .execute()
     for (const { id } of papers) await requeue(jobNames.renderDocuments, { policy_id: id }, `documents:${id}`)
     const messages = await tx
@@ -200,7 +210,7 @@ async function requeueStalledJobs(deps: Deps): Promise<number> {
 }
 
 /** Policies with an endorsement whose paper was never drawn. */
-function endorsedWithoutPaper(tx: Tx, before: string) {
+function endorsedWithoutPaper(tx: Tx, from: string, before: string) {
   return tx
     .selectFrom('endorsements')
     .leftJoin('policy_documents', (paper) =>
@@ -209,7 +219,8 @@ function endorsedWithoutPaper(tx: Tx, before: string) {
         .on('policy_documents.kind', '=', 'endorsement')
         .on('policy_documents.subject', '=', sql<string>`endorsements.number::text`),
     )
-    .select('endorsements.policy_id')
+    .select('endorsements.policy_id as id')
     .where('policy_documents.kind', 'is', null)
     .where('endorsements.issued_at', '<', before)
+    .where('endorsements.issued_at', '>=', from)
 }
