@@ -1,6 +1,7 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { call } from '../wire/call.ts'
+import type { PolicyDocumentLink } from './policy.ts'
 import type { RefundView } from './refund.ts'
 
 /** Whose turn a sale is. `quote`: an open quote, for which nobody waits. */
@@ -85,7 +86,7 @@ export interface TimelineEntry {
 export interface CasePage {
   sale: SaleRow
   timeline: TimelineEntry[]
-  documents: { kind: string; title: string; url: string }[]
+  documents: PolicyDocumentLink[]
   /** Money of this sale that goes back to the customer. */
   refunds: RefundView[]
   /** The proposer holds an account here, by PAN and birth date. */

@@ -1,5 +1,6 @@
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
+import type { Endorsement, PolicyDocumentLink } from './policy.ts'
 import type { ProposalView } from './proposal.ts'
 
 /** Back office: underwriters and admins only. */
@@ -84,6 +85,26 @@ export const answerQuery = call<{ answer: string }, { case_id: string; state: st
   'answerQuery',
   'POST',
   '/api/nstp/:case_id/answer/',
+)
+
+/** The documents of the policy that a proposal has become. */
+export interface OfficeDocuments {
+  /** Missing while the proposal has no policy. */
+  policy_number?: string
+  documents: PolicyDocumentLink[]
+  endorsements: Endorsement[]
+  /** Documents with health answers are left out: the role may not see them. */
+  has_withheld?: true
+}
+export const listOfficeDocuments = call<undefined, OfficeDocuments>(
+  'listOfficeDocuments',
+  'GET',
+  '/api/office/proposals/:proposal_id/documents/',
+)
+export const getOfficeDocument = call<undefined, Uint8Array>(
+  'getOfficeDocument',
+  'GET',
+  '/api/office/policies/:policy_id/documents/:kind/',
 )
 
 export interface KycRow {

@@ -13,6 +13,12 @@ export interface Endorsement {
   url?: string
 }
 
+export interface PolicyDocumentLink {
+  kind: string
+  title: string
+  url: string
+}
+
 export interface PolicyView {
   policy_id: string
   policy_number: string
@@ -31,7 +37,7 @@ export interface PolicyView {
   sum_insured: string
   /** Masked unless the caller may see it. */
   mobile: string
-  documents: { kind: string; title: string; url: string; ready: boolean }[]
+  documents: (PolicyDocumentLink & { ready: boolean })[]
   /** What is the partner's, less what a cancellation took back. */
   commission?: { amount: string; state: string }
   free_look_until?: string

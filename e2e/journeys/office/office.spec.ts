@@ -45,11 +45,24 @@ for (const [code, pages] of [
   })
 
 test('finance finds payments in the navigation, and neither underwriting nor partners @desktop', async ({ page }) => {
+  test.slow()
   await signIn(page, 'F4001')
   await page.goto('/office')
   const areas = page.getByRole('navigation', { name: 'Office' }).getByRole('link')
   await expect(areas).toHaveText(['Overview', 'Payments'])
   await areas.filter({ hasText: 'Payments' }).click()
+  await page
+    .getByRole('button', { name: /^Documents of policy/ })
+    .first()
+    .click()
+  const documents = page.getByRole('dialog', { name: /^Policy / })
+  const link = documents.getByRole('link', { name: /premium receipt/i })
+  await expect(link, 'documents of a new policy are still being rendered').toBeVisible({ timeout: 60_000 })
+  const receipt = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await expect(documents.getByRole('link', { name: 'Policy Schedule' }), 'it prints health answers').toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   for (const tab of ['Needs review', 'Refunds', 'Reconciliation', 'Ledger']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

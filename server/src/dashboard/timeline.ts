@@ -3,6 +3,7 @@ import type { Deps } from '../context/deps.ts'
 import { consentDeviceOf } from '../customer/consent-device.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
+import { listDocuments } from '../policy/list-documents.ts'
 import { findCaseId, findInspectionId } from '../sales/proposal-repository.ts'
 import { isOwnPolicy } from '../sales/sale-flags.ts'
 
@@ -41,16 +42,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
       .orderBy('created_at', 'desc')
       .limit(mostEntries)
       .execute(),
-    sale.policy_id
-      ? db
-          .selectFrom('policy_documents')
-          .select(['kind', 'title'])
-          .where('policy_id', '=', sale.policy_id)
-          // The case lists endorsements with their numbers and dates.
-          .where('kind', '<>', 'endorsement')
-          .orderBy('kind')
-          .execute()
-      : [],
+    sale.policy_id ? listDocuments(db, sale.policy_id, `/api/policy/${sale.policy_id}/documents`) : [],
   ])
   const caseId = sale.proposal_id && (await findCaseId(db, sale.proposal_id))
   const inspectionId = sale.proposal_id && (await findInspectionId(db, sale.proposal_id))
@@ -73,11 +65,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
     sale,
     // Newest first; a stable sort keeps the order of simultaneous events.
     timeline: timeline.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
-    documents: documents.map(({ kind, title }) => ({
-      kind,
-      title,
-      url: `/api/policy/${sale.policy_id}/documents/${kind}/`,
-    })),
+    documents,
     refunds: refunds.flat(),
     ...(isOwn && { is_own_policy: true }),
     ...(caseId && { case_id: caseId }),

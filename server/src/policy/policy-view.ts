@@ -8,13 +8,13 @@ import { cancelledFrom, endedCover } from '../customer/policy-cover.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
-import type { DocumentKind } from '../documents/document-kinds.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type PolicyRow, waysToCancel } from './cancellation.ts'
 import { cancellationFacts } from './endorsement-papers.ts'
 import { endorsementsOf, endorsementViews } from './endorsements.ts'
+import { listDocuments } from './list-documents.ts'
 
 export type { PolicyRow } from './cancellation.ts'
 
@@ -32,13 +32,7 @@ export async function policyView(
   viewer: PolicyViewer,
 ): Promise<PolicyView> {
   const sale = await readSaleToday(db, deps, policy.proposal_id)
-  const documents = await db
-    .selectFrom('policy_documents')
-    .select(['kind', 'title'])
-    .where('policy_id', '=', policy.id)
-    .where('kind', '<>', 'endorsement')
-    .execute()
-  documents.sort((one, other) => papersInOrder.indexOf(one.kind) - papersInOrder.indexOf(other.kind))
+  const documents = await listDocuments(db, policy.id, viewer.documentsAt)
   const commission = viewer.withCommission
     ? await db
         .selectFrom('commissions')
@@ -71,7 +65,7 @@ export async function policyView(
     sum_insured: policy.sum_insured,
     mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
     documents: [
-      ...documents.map(({ kind, title }) => ({ kind, title, url: `${viewer.documentsAt}/${kind}/`, ready: true })),
+      ...documents.map((one) => ({ ...one, ready: true })),
       ...(isEnding
         ? []
         : [
@@ -101,19 +95,6 @@ export async function policyView(
 }
 
 export const calendarKind = 'calendar'
-
-/** The policy itself first, then what is carried along, what was paid, and what was agreed. */
-const papersInOrder: readonly string[] = [
-  'policy-schedule',
-  'health-card',
-  'car-certificate',
-  'premium-receipt',
-  'tax-certificate',
-  'policy-wording',
-  'information-sheet',
-  'proposal-copy',
-  'consent-evidence',
-] satisfies DocumentKind[]
 
 function membersView({ quote, answers }: Sale): PolicyView['members'] {
   const named = (answers.proposal as Partial<FamilyProposal> | undefined)?.members ?? []

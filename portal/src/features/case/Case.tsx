@@ -2,19 +2,18 @@ import { type CasePage, getSaleCase } from '@portal/contract/calls/dashboard.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { say } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
+import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
 import { rupees, saleLine, tagKind, turnWords } from '../../sale/overview/sale-words.ts'
 import { Timeline } from '../../sale/overview/Timeline.tsx'
 import { useResume } from '../../sale/state/use-resume.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Case.module.css'
 import { PolicyService } from './PolicyService.tsx'
@@ -39,7 +38,6 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const isOver = sale.turn === 'done' || sale.turn === 'closed'
   const { resume, busy } = useResume()
-  const root = config().apiRoot.replace(/\/$/, '')
   return (
     <>
       <div className="stack-small">
@@ -83,14 +81,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
           {sale.policy_id && <PolicyService sale={sale} onChanged={onChanged} />}
           {documents.length > 0 && (
             <Card title="Documents">
-              <div className="stack-small">
-                {documents.map((one) => (
-                  <a key={one.kind} className={buttonClass({ small: true })} href={`${root}${one.url}`} download>
-                    <Icon name="download" size={18} />
-                    {one.title}
-                  </a>
-                ))}
-              </div>
+              <DocumentLinks documents={documents} />
             </Card>
           )}
         </div>

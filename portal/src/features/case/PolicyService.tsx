@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { say } from '../../kit/words.ts'
+import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,7 +16,6 @@ import { CancelPolicy } from './CancelPolicy.tsx'
 import css from './Case.module.css'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { changeLabels } from './change-words.ts'
-import { Endorsements } from './Endorsements.tsx'
 import { RequestNotice } from './RequestNotice.tsx'
 import { WithdrawCancellation } from './WithdrawCancellation.tsx'
 
@@ -34,7 +34,11 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
       {isOneOf(changeablePolicyStates, state) && (
         <ServiceRequests policy={policy.data} product={sale.product} onChanged={reload} />
       )}
-      <Endorsements endorsements={endorsements} />
+      {endorsements.length > 0 && (
+        <Card title={say('customer.endorsements')}>
+          <EndorsementList endorsements={endorsements} />
+        </Card>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { DueClock } from './DueClock.tsx'
 import { MedicalReport } from './MedicalReport.tsx'
 import css from './Office.module.css'
 import { OfficePage } from './OfficePage.tsx'
+import { PolicyDocuments } from './PolicyDocuments.tsx'
 
 /** One case: why it was referred, what was answered, what was decided before, and the decision. */
 export default function CaseScreen() {
@@ -108,6 +109,11 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             ]}
           />
         </Card>
+        {data.proposal.state === 'issued' && (
+          <Card title="Documents">
+            <PolicyDocuments proposalId={data.proposal_id} />
+          </Card>
+        )}
         {data.decisions.map((one) => (
           <Card key={one.decided_at} title={`Decided: ${one.decision.replaceAll('_', ' ')}`}>
             <p className={css.text}>{one.note}</p>

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { OfficePage } from './OfficePage.tsx'
+import { PolicyDocumentsButton } from './PolicyDocuments.tsx'
 import { useTab } from './use-tab.ts'
 
 const kindWords: Record<SaleFlagKind, { tag: string; says: string }> = {
@@ -98,7 +99,14 @@ function FlagCard({ row, onDone }: { row: SaleFlagRow; onDone: () => void }) {
           rows={[
             { label: 'Product', value: productWords[row.product as keyof typeof productWords] ?? row.product },
             { label: 'Proposal', value: row.proposal_id },
-            ...(row.policy_number ? [{ label: 'Policy', value: row.policy_number }] : []),
+            ...(row.policy_number
+              ? [
+                  {
+                    label: 'Policy',
+                    value: <PolicyDocumentsButton proposalId={row.proposal_id} policyNumber={row.policy_number} />,
+                  },
+                ]
+              : []),
             ...(row.account ? [{ label: 'Account', value: `${row.account.name} (${row.account.code})` }] : []),
             ...row.others.map((other) => ({
               label: 'Same mobile',

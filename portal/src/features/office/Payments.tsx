@@ -2,6 +2,7 @@ import { listPayments } from '@portal/contract/calls/office-admin.ts'
 import { can } from '@portal/domain/kernel/access.ts'
 import { paymentFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { Link } from 'react-router'
+import inRow from '../../kit/in-row.module.css'
 import { useSession } from '../../kit/session.ts'
 import { When } from '../../kit/When.tsx'
 import { say } from '../../kit/words.ts'
@@ -11,6 +12,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Ledger } from './Ledger.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
+import { PolicyDocumentsButton } from './PolicyDocuments.tsx'
 import { Reconciliation } from './Reconciliation.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -74,7 +76,18 @@ function PaymentList() {
         {
           id: 'end',
           title: 'Ended as',
-          cell: (row) => row.policy_number ?? (row.ends_as ? endWords[row.ends_as] : '–'),
+          cell: (row) =>
+            row.policy_number ? (
+              <PolicyDocumentsButton
+                className={inRow.inRow}
+                proposalId={row.proposal_id}
+                policyNumber={row.policy_number}
+              />
+            ) : row.ends_as ? (
+              endWords[row.ends_as]
+            ) : (
+              '–'
+            ),
         },
         { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => rupees(row.amount) },
       ]}

@@ -44,6 +44,7 @@ const words: Record<string, string> = {
   kyc_reviewed: 'Identity document reviewed',
   document_uploaded: 'Document uploaded',
   identity_document_opened: 'Identity document opened',
+  policy_document_opened: 'Policy document opened by the office',
   code_verified: 'Mobile verified by code',
   sale_flagged: 'Flagged for review by the office',
   sale_flag_acknowledged: 'Flag acknowledged by the office',

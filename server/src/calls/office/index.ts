@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { registerCases } from './cases.ts'
 import { registerDemoPhone } from './demo-phone.ts'
+import { registerOfficeDocuments } from './documents.ts'
 import { registerKycReview } from './kyc.ts'
 import { registerReviews } from './reviews.ts'
 
@@ -9,5 +10,6 @@ export function registerOfficeCalls(app: FastifyInstance, deps: Deps): void {
   registerCases(app, deps)
   registerKycReview(app, deps)
   registerReviews(app, deps)
+  registerOfficeDocuments(app, deps)
   registerDemoPhone(app, deps)
 }

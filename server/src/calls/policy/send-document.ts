@@ -4,12 +4,27 @@ import { notFound, Unavailable } from '../../kernel/errors.ts'
 import { parseDocumentPath } from '../../policy/endorsements.ts'
 import { calendarKind, type PolicyRow } from '../../policy/policy-view.ts'
 
-/** One paper of a policy as a download. Its bytes are checked against their hash by the store. */
+interface DocumentFile {
+  name: string
+  bytes: Buffer | Uint8Array
+  type: string
+}
+
+/** One paper of a policy as a download. */
 export async function sendDocument(deps: Deps, reply: FastifyReply, policy: PolicyRow, kind: string): Promise<never> {
+  return sendFile(reply, await readDocument(deps, policy, kind))
+}
+
+/** Its bytes are checked against their hash by the store. */
+export async function readDocument(deps: Deps, policy: PolicyRow, kind: string): Promise<DocumentFile> {
   const file = kind === calendarKind ? await calendarOf(deps, policy) : await storedFile(deps, policy, kind)
+  return { name: `${policy.number}-${kind}.${file.extension}`, bytes: file.bytes, type: file.type }
+}
+
+export function sendFile(reply: FastifyReply, file: DocumentFile): never {
   reply
     .header('content-type', file.type)
-    .header('content-disposition', `attachment; filename="${policy.number}-${kind}.${file.extension}"`)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
     .header('x-content-type-options', 'nosniff')
     .send(file.bytes)
   return undefined as never

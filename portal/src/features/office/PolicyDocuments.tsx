@@ -1,0 +1,75 @@
+import { listOfficeDocuments } from '@portal/contract/calls/office.ts'
+import { useState } from 'react'
+import { useCall } from '../../kit/calls/use-call.ts'
+import { usePolling } from '../../kit/calls/use-polling.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { say } from '../../kit/words.ts'
+import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
+import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+const pollMs = 3000
+
+/** The documents and endorsements of the policy that a proposal has become. */
+export function PolicyDocuments({ proposalId }: { proposalId: string }) {
+  const reading = useCall(listOfficeDocuments, { params: { proposal_id: proposalId } })
+  const isPreparing = reading.status === 'ready' && reading.data.policy_number && reading.data.documents.length === 0
+  usePolling(reading, isPreparing ? pollMs : undefined)
+  return (
+    <Loaded reading={reading} lines={4} failed="The documents could not be read">
+      {({ policy_number, documents, endorsements, has_withheld }) => {
+        if (!policy_number) return <p className="muted">Documents are issued with the policy.</p>
+        return (
+          <div className="stack">
+            {documents.length > 0 ? (
+              <DocumentLinks documents={documents} />
+            ) : (
+              <p className="muted">The documents are being prepared…</p>
+            )}
+            {endorsements.length > 0 && (
+              <div className="stack-small">
+                <h3>{say('customer.endorsements')}</h3>
+                <EndorsementList endorsements={endorsements} />
+              </div>
+            )}
+            {has_withheld && (
+              <p className="muted small">
+                The policy schedule and the proposal contain health answers. Only underwriters can open them.
+              </p>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+interface PolicyDocumentsButtonProps {
+  proposalId: string
+  policyNumber: string
+  className?: string
+}
+
+/** Opens the documents where a policy is only one line of a list. */
+export function PolicyDocumentsButton({ proposalId, policyNumber, className }: PolicyDocumentsButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        small
+        look="quiet"
+        className={className}
+        aria-label={`Documents of policy ${policyNumber}`}
+        onClick={() => setOpen(true)}
+      >
+        {policyNumber}
+      </Button>
+      {isOpen && (
+        <Sheet open onClose={() => setOpen(false)} title={`Policy ${policyNumber}`}>
+          <PolicyDocuments proposalId={proposalId} />
+        </Sheet>
+      )}
+    </>
+  )
+}
