@@ -4,6 +4,7 @@ import { type IssuanceFacts, listIssuanceBlockers } from './issuance-blockers.ts
 const ready: IssuanceFacts = {
   missing: [],
   hasMoneyInReview: false,
+  hasMoneyWrittenOff: false,
   isExpired: false,
   isLicensed: true,
   isKycVerified: true,
@@ -39,6 +40,13 @@ it('money in review stops another link and another order, and not the policy it 
   expect(listIssuanceBlockers('link', facts)).toEqual(['money'])
   expect(listIssuanceBlockers('order', facts)).toEqual(['money'])
   expect(listIssuanceBlockers('issue', { ...facts, capturedPaise: 220_000 })).toEqual([])
+})
+
+it('written-off money stops another link and another order by a sentence of its own', () => {
+  const facts = { ...ready, hasMoneyWrittenOff: true }
+  expect(listIssuanceBlockers('link', facts)).toEqual(['written_off'])
+  expect(listIssuanceBlockers('order', facts)).toEqual(['written_off'])
+  expect(listIssuanceBlockers('consent', facts)).toEqual([])
 })
 
 it('a change of versions after payment stops nothing', () => {

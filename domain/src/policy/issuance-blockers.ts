@@ -6,6 +6,7 @@ export type IssuanceStage = 'link' | 'consent' | 'order' | 'issue'
 /** What can stand between a sale and its policy; each has its sentence in the words. */
 export type BlockerCode =
   | 'money'
+  | 'written_off'
   | 'expired'
   | 'licence'
   | 'sections'
@@ -20,8 +21,10 @@ export type BlockerCode =
 export interface IssuanceFacts {
   /** Parts of the sale that are not complete by the rules and versions of today. */
   missing: readonly SalePart[]
-  /** A person looks at money that came for this sale, or has written it off. */
+  /** A person looks at money that came for this sale. */
   hasMoneyInReview: boolean
+  /** Money that came for this sale was closed without a policy and without a refund. */
+  hasMoneyWrittenOff: boolean
   /** The price no longer holds. */
   isExpired: boolean
   /** The partner may sell today. */
@@ -42,6 +45,7 @@ type Check = (facts: IssuanceFacts) => boolean
 
 const holds: Record<BlockerCode, Check> = {
   money: ({ hasMoneyInReview }) => !hasMoneyInReview,
+  written_off: ({ hasMoneyWrittenOff }) => !hasMoneyWrittenOff,
   expired: ({ isExpired }) => !isExpired,
   licence: ({ isLicensed }) => isLicensed,
   sections: ({ missing }) => missing.every((part) => part === 'declarations' || part === 'kyc'),
@@ -55,6 +59,9 @@ const holds: Record<BlockerCode, Check> = {
   consent: ({ consent, frozenPaise }) => consent !== undefined && consent.amountPaise === frozenPaise,
 }
 
+/** Money that came and has bought nothing. */
+const heldMoney: readonly BlockerCode[] = ['money', 'written_off']
+
 /** By the rules of today. */
 const beforePayment: readonly BlockerCode[] = ['expired', 'licence', 'sections', 'declarations', 'kyc']
 
@@ -63,10 +70,10 @@ const beforePayment: readonly BlockerCode[] = ['expired', 'licence', 'sections',
  * and what the customer agreed to and paid for is what is issued.
  */
 const codesOfStage: Record<IssuanceStage, readonly BlockerCode[]> = {
-  // Whoever has paid is not asked to pay again before that money has its end.
-  link: ['money', ...beforePayment],
+  // Whoever has paid is not asked to pay again before that money has bought something or gone back.
+  link: [...heldMoney, ...beforePayment],
   consent: beforePayment,
-  order: ['money', ...beforePayment, 'case', 'inspection', 'premium', 'lines', 'consent'],
+  order: [...heldMoney, ...beforePayment, 'case', 'inspection', 'premium', 'lines', 'consent'],
   issue: ['kyc', 'case', 'inspection', 'premium', 'lines', 'consent'],
 }
 

@@ -62,7 +62,7 @@ test('finance proposes a write-off and cannot approve it; an admin approves, and
   browser,
 }) => {
   test.slow()
-  const { customer, reference } = await payOtherAmount(page, browser)
+  const { sale, customer, reference } = await payOtherAmount(page, browser)
   const finance = await openReviews(browser, 'F4001')
   const card = reviewOf(finance, reference)
   await card.getByRole('button', { name: 'Propose write-off' }).click()
@@ -85,5 +85,8 @@ test('finance proposes a write-off and cannot approve it; an admin approves, and
   await expect(closed.getByText('Written off', { exact: true })).toBeVisible()
   await expect(closed.getByText(/A9002$/)).toBeVisible()
   await customer.reload()
-  await expect(heading(customer), 'nobody is asked to pay again').toHaveText('We are checking your payment')
+  await expect(heading(customer), 'nobody is asked to pay again').toHaveText('No policy was issued for your payment')
+  await openSale(page, sale, '/topup/payment')
+  await expect(page.getByText('Payment closed without a policy')).toBeVisible()
+  await expect(page.getByRole('radiogroup'), 'no way to pay again is offered').toHaveCount(0)
 })

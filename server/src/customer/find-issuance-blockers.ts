@@ -9,7 +9,7 @@ import { findSellerBlock } from '../sales/check-licence.ts'
 import { wrongState } from '../sales/refusals.ts'
 import { isExpired, listMissingAnswers, type Sale } from '../sales/sale.ts'
 import { findValidConsent } from './consents.ts'
-import { hasMoneyInReview } from './money-in-review.ts'
+import { findHeldMoney } from './held-money.ts'
 import { notifyPartner } from './notify-partner.ts'
 
 /** After payment: the consent it was made on and the amount captured. */
@@ -26,7 +26,7 @@ export async function findIssuanceBlockers(
   { stage, paid }: { stage: IssuanceStage; paid?: PaidFacts | undefined },
 ): Promise<BlockerCode[]> {
   const { proposal, quote } = sale
-  const [openCase, openInspection, consent, isInReview, sellerBlock] = await Promise.all([
+  const [openCase, openInspection, consent, money, sellerBlock] = await Promise.all([
     db
       .selectFrom('uw_cases')
       .select('id')
@@ -40,13 +40,14 @@ export async function findIssuanceBlockers(
       .where('closed_at', 'is', null)
       .executeTakeFirst(),
     paid ? paid.consent : stage === 'order' ? findValidConsent(db, sale) : undefined,
-    hasMoneyInReview(db, proposal.id),
+    findHeldMoney(db, proposal.id),
     findSellerBlock(db, deps, proposal.partner_id),
   ])
   const { lines } = proposal.frozen_breakup ?? quote.breakup
   return listIssuanceBlockers(stage, {
     missing: stage === 'issue' ? [] : listMissingAnswers(sale, deps).map(({ section }) => section),
-    hasMoneyInReview: isInReview,
+    hasMoneyInReview: money.isInReview,
+    hasMoneyWrittenOff: money.isWrittenOff,
     isExpired: isExpired(quote, proposal, deps),
     isLicensed: sellerBlock === undefined,
     isKycVerified: proposal.kyc_state === 'verified',

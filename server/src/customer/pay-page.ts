@@ -25,7 +25,7 @@ import { agreedContentHash } from './agreed-content.ts'
 import { findUndoDeadline } from './answer-offer.ts'
 import { consentTexts, findValidConsent, type Lang } from './consents.ts'
 import { findIssuanceBlockers } from './find-issuance-blockers.ts'
-import { hasMoneyInReview } from './money-in-review.ts'
+import { findHeldMoney } from './held-money.ts'
 import { isLinkExpired, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
 import { isVerified, type VisitRow } from './visits.ts'
@@ -143,7 +143,8 @@ async function stageOf(
   if (isPaying) return 'waiting'
   if (state === 'revised_offer' || !(await findValidConsent(db, sale))) return 'review'
   if (isOneOf(unpayableProposalStates, state) || link.journey === 'consent') return 'decision'
-  if (await hasMoneyInReview(db, sale.proposal.id)) return 'waiting'
+  const money = await findHeldMoney(db, sale.proposal.id)
+  if (money.isInReview || money.isWrittenOff) return 'waiting'
   return payment === 'failed' ? 'failed' : 'pay'
 }
 

@@ -138,6 +138,9 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
     expect(page.status.payment, 'what was received, not what was due').toMatchObject({ written_off })
     const status = await partner.get<PaymentStatus>(`${sale.at}/payment/`)
     expect(status.data.payment).toMatchObject({ written_off })
+    expect(status.data.blockers).toEqual(['written_off'])
+    const link = await partner.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
+    expect(link.body).toMatchObject({ error: 'blocked', message: say('blocker.written_off', {}, 'en') })
     expect(await breaks()).toEqual([])
   })
 

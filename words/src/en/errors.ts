@@ -9,8 +9,9 @@ export const errors = {
   'error.payment_on_its_way':
     'A payment for this sale is being processed. It can be changed once the payment has succeeded or failed.',
   'error.decided': 'Somebody else has already decided this. Yours was not needed, and nothing was changed by it.',
-  'blocker.money':
-    'A payment for this sale is under review or was closed without a policy. Please do not ask the customer to pay again.',
+  'blocker.money': 'A payment for this sale is under review. Please do not ask the customer to pay again.',
+  'blocker.written_off':
+    'A payment for this sale was written off and no policy is issued for it. Please do not ask the customer to pay again.',
   'blocker.expired': 'The price has expired. Make a new quote and send a new link.',
   'blocker.licence': 'The licence of the partner is not valid today. Please contact the office.',
   'blocker.sections':

@@ -5,11 +5,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { MoneyProps } from './money-screen.tsx'
 import { reviewPaths } from './paths.ts'
+import { heldMoneyBlockers } from './ways-to-pay.ts'
 
 /** What the agent has to correct before the customer can consent and pay. */
 export function BlockerNotice({ sale, status }: Pick<MoneyProps, 'sale'> & { status: PaymentStatus }) {
-  // Money under review has a notice of its own: the agent can correct nothing there.
-  const blockers = status.blockers?.filter((code) => code !== 'money')
+  const blockers = status.blockers?.filter((code) => !heldMoneyBlockers.includes(code))
   if (!blockers?.length) return null
   return (
     <Notice kind="bad" title="The customer cannot pay yet">

@@ -23,7 +23,7 @@ import { PaymentsPaused } from './PaymentsPaused.tsx'
 import { isDecisionPending, isLinkLive } from './page-for.ts'
 import { moneyPaths, reviewPaths } from './paths.ts'
 import { RevisedOfferCard } from './RevisedOfferCard.tsx'
-import { journeysFor, modesFor } from './ways-to-pay.ts'
+import { isMoneyHeld, journeysFor, modesFor } from './ways-to-pay.ts'
 
 const modes: Record<PaymentMode, { label: string; note: string; action: string }> = {
   pay_now: {
@@ -92,7 +92,6 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
   }
 
   const isClosed = allowedJourneys.length === 0
-  const isInReview = status.blockers?.includes('money')
   const missing = attempt > 0 && !mode ? 'Please choose how the customer pays' : undefined
   const errors = [
     ...(missing ? [{ field: 'mode', text: missing }] : []),
@@ -123,7 +122,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
         <RevisedOfferCard status={status} />
         {!failure && <PaymentsPaused status={status} />}
         <PaymentNotices payment={status.payment} refunds={status.refunds} />
-        {isClosed && !isInReview && (
+        {isClosed && !isMoneyHeld(status) && (
           <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />
         )}
         {isDeciding && (

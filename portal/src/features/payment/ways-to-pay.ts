@@ -2,10 +2,15 @@ import type { PayJourney, PaymentMode, PaymentStatus } from '@portal/contract/ca
 import { isOneOf, liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { isDecisionPending } from './page-for.ts'
 
+/** Money that came and bought nothing: it has a notice of its own, and the agent can correct nothing there. */
+export const heldMoneyBlockers: readonly string[] = ['money', 'written_off']
+export const isMoneyHeld = ({ blockers = [] }: PaymentStatus): boolean =>
+  blockers.some((code) => heldMoneyBlockers.includes(code))
+
 /** What the customer may be asked for in this state; the server decides the same again. */
 export function journeysFor(status: PaymentStatus): PayJourney[] {
   const { proposal_state: state } = status
-  if (status.blockers?.includes('money')) return []
+  if (isMoneyHeld(status)) return []
   if (isDecisionPending(status)) return ['consent']
   if (state === 'revised_offer') return ['consent_payment', 'consent']
   if (state !== 'payable') return []
