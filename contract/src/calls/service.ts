@@ -31,6 +31,8 @@ export interface ServicePage extends ServiceEntry {
   policy_number: string
   kind: ServiceKind
   rows: { label: string; before?: string; after: string }[]
+  /** The open renewal of the policy has a link, and confirming ends it. */
+  ends_renewal_link?: true
   content_hash: string
   answer?: ServiceRequest['answer']
 }

@@ -14,6 +14,7 @@ import { send } from '../kit/calls/clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { ActionError } from './ActionError.tsx'
 import { CodePage } from './CodePage.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
@@ -122,6 +123,11 @@ function Request({ page, onPage }: { page: Page; onPage: (page: Page) => void })
             />
           </Card>
         ))
+      )}
+      {page.ends_renewal_link && (
+        <Notice kind="wait">
+          {say(page.kind === 'cancel' ? 'customer.service_ends_renewal' : 'customer.service_ends_renewal_link')}
+        </Notice>
       )}
       <ActionError>{error ?? (isChanged ? say('customer.changed_meanwhile') : undefined)}</ActionError>
       <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>

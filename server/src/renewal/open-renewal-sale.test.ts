@@ -1,5 +1,6 @@
 import type { EndedLink } from '@portal/contract/calls/pay.ts'
 import type { RenewalView } from '@portal/contract/calls/renewal.ts'
+import type { ServicePage } from '@portal/contract/calls/service.ts'
 import { confirmHeader, type WithdrawalRefusal } from '@portal/contract/wire/withdrawal.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   answerService,
   buildMoneyApp,
   openAndVerify,
+  openService,
   policyOf,
   sendLink,
   settlePayments,
@@ -29,6 +31,9 @@ async function goTo(day: string) {
   partner = await test.loginAs('P1001')
 }
 
+const sendRenewalLink = (proposalId: string) =>
+  sendLink(partner, `/api/topup/quote/proposal/${proposalId}`, { mode: 'link', journey: 'consent_payment' })
+
 /** A policy whose renewal was sent to the customer. */
 async function renewalSent() {
   await goTo('2026-11-16')
@@ -44,10 +49,7 @@ async function renewalSent() {
   await goTo('2027-10-01')
   const opened = await partner.post<RenewalView>(`/api/renewal/${number}/2027/`, {})
   const proposalId = opened.data.proposal_id ?? ''
-  const { token } = await sendLink(partner, `/api/topup/quote/proposal/${proposalId}`, {
-    mode: 'link',
-    journey: 'consent_payment',
-  })
+  const { token } = await sendRenewalLink(proposalId)
   return { id, number, proposalId, token, mobile: sale.mobile }
 }
 
@@ -89,7 +91,10 @@ describe('a request on a policy whose renewal link is open', () => {
     const asked = await partner.post(`/api/policy/${policy.id}/change/`, nomineeChange, asking('renewal_link'))
     expect(asked.status, asked.text).toBe(200)
     expect(await linkStates(policy.proposalId)).toEqual(['sent'])
-    expect((await answerService(test, policy.mobile)).status).toBe(200)
+    const { customer, page } = await openService(test, policy.mobile)
+    expect(page.ends_renewal_link).toBe(true)
+    const answer = { accept: true, content_hash: page.content_hash }
+    expect((await customer.post('/pub/service/answer/', answer)).status).toBe(200)
     expect(await linkStates(policy.proposalId)).toEqual(['superseded'])
     expect(await openedLink(policy.token)).toEqual({
       status: 410,
@@ -104,8 +109,22 @@ describe('a request on a policy whose renewal link is open', () => {
     const policy = await renewalSent()
     await partner.post(`/api/topup/quote/proposal/${policy.proposalId}/payment/cancel/`, {})
     expect((await partner.post(`/api/policy/${policy.id}/change/`, nomineeChange, asking())).status).toBe(200)
-    expect((await answerService(test, policy.mobile)).status).toBe(200)
+    const { customer, page } = await openService(test, policy.mobile)
+    expect(page.ends_renewal_link).toBeUndefined()
+    const answer = { accept: true, content_hash: page.content_hash }
+    expect((await customer.post('/pub/service/answer/', answer)).status).toBe(200)
     expect(await mailsAbout(policy.proposalId)).toEqual([])
+  })
+
+  it('shows the customer the request again when a renewal link was sent after they read it', async () => {
+    const policy = await renewalSent()
+    await partner.post(`/api/topup/quote/proposal/${policy.proposalId}/payment/cancel/`, {})
+    await partner.post(`/api/policy/${policy.id}/change/`, nomineeChange, asking())
+    const { customer, page } = await openService(test, policy.mobile)
+    await sendRenewalLink(policy.proposalId)
+    const answer = { accept: true, content_hash: page.content_hash }
+    expect((await customer.post('/pub/service/answer/', answer)).body).toMatchObject({ code: 409, error: 'version' })
+    expect((await customer.get<ServicePage>('/pub/service/')).data.ends_renewal_link).toBe(true)
   })
 
   it('asks the same before a cancellation, whose customer reads that the policy is not renewed', async () => {
@@ -114,7 +133,8 @@ describe('a request on a policy whose renewal link is open', () => {
       partner.post(`/api/policy/${policy.id}/cancellation/`, { reason: 'covered at work' }, asking(kinds))
     expect((await cancel()).body).toMatchObject({ error: 'withdraws', data: { takes_effect: 'customer_confirms' } })
     expect((await cancel('renewal_link')).status).toBe(200)
-    expect((await answerService(test, policy.mobile)).status).toBe(200)
+    const answered = await answerService(test, policy.mobile)
+    expect([answered.status, answered.data.ends_renewal_link]).toEqual([200, true])
     expect((await openedLink(policy.token)).ended).toMatchObject({ state: 'superseded', why: 'policy_cancelled' })
     expect(await mailsAbout(policy.proposalId)).toEqual([
       `Policy ${policy.number} is being cancelled. Its renewal was closed and the renewal link no longer works. - Suraksha`,

@@ -1,8 +1,11 @@
 import { nextState, type ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { notifyPartner } from '../customer/notify-partner.ts'
+import type { Executor } from '../db/database.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { findLiveProposal } from '../sales/proposal-repository.ts'
+import { readSale } from '../sales/read-sale.ts'
 import { lockSaleById, type Sale } from '../sales/sale.ts'
 import { findWithdrawals, refuseUnconfirmed, refuseWhilePaying } from '../sales/withdrawals.ts'
 
@@ -15,9 +18,13 @@ const edits = { edit: { touchesRisk: false }, withdraw: { touchesRisk: true } } 
 
 /** The unpaid sale that renews a policy, locked. */
 export async function lockOpenRenewal(work: Work, policy: RenewedPolicy): Promise<Sale | undefined> {
-  const renewal = await renewalOf(work.tx, policy.id, renewalYear(policy))
-  const liveProposal = renewal && (await findLiveProposal(work.tx, renewal.quote_id))
+  const liveProposal = await findRenewalProposal(work.tx, policy)
   return liveProposal && lockSaleById(work, liveProposal.id)
+}
+
+async function findRenewalProposal(db: Executor, policy: RenewedPolicy) {
+  const renewal = await renewalOf(db, policy.id, renewalYear(policy))
+  return renewal && findLiveProposal(db, renewal.quote_id)
 }
 
 const follows = ({ proposal }: Sale, consequence: Consequence) =>
@@ -35,6 +42,23 @@ export async function refuseUnconfirmedEndOfRenewal(
   await refuseUnconfirmed(work, sale, edits[consequence], 'customer_confirms')
 }
 
+/** Whether the customer's confirmation ends a link that they have: they read it before they confirm. */
+export async function endsRenewalLink(
+  db: Executor,
+  deps: Deps,
+  policy: RenewedPolicy,
+  consequence: Consequence,
+): Promise<boolean> {
+  const liveProposal = await findRenewalProposal(db, policy)
+  const sale = liveProposal && (await readSale(db, deps, liveProposal.id))
+  return sale !== undefined && follows(sale, consequence) && hasLinkToEnd(db, sale, consequence)
+}
+
+async function hasLinkToEnd(db: Executor, sale: Sale, consequence: Consequence): Promise<boolean> {
+  const withdrawals = await findWithdrawals(db, sale, edits[consequence])
+  return withdrawals.some(({ kind }) => kind === 'renewal_link' || kind === 'consent')
+}
+
 /** The renewal to which the confirmed request applies. Its partner is told of a link that ends by it, whoever asked. */
 export async function lockRenewalToEnd(
   work: Work,
@@ -44,9 +68,8 @@ export async function lockRenewalToEnd(
   const sale = await lockOpenRenewal(work, policy)
   if (!sale || !follows(sale, consequence)) return undefined
   await refuseWhilePaying(work, sale)
-  const withdrawals = await findWithdrawals(work.tx, sale, edits[consequence])
-  const hasLink = withdrawals.some(({ kind }) => kind === 'renewal_link' || kind === 'consent')
-  if (hasLink) await notifyPartner(work, sale.proposal, linkEndedMail(sale, policy, consequence))
+  if (await hasLinkToEnd(work.tx, sale, consequence))
+    await notifyPartner(work, sale.proposal, linkEndedMail(sale, policy, consequence))
   return sale
 }
 

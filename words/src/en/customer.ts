@@ -182,6 +182,9 @@ export const customer = {
   'customer.service_registration': 'Registration number of the car',
   'customer.service_before': 'Now',
   'customer.service_after': 'After the change',
+  'customer.service_ends_renewal_link':
+    'If you confirm, the renewal link you have stops working. Your agent can then send you a new one with the changed details.',
+  'customer.service_ends_renewal': 'If you confirm, the renewal of this policy is closed and its link stops working.',
   'customer.service_confirm': 'Confirm request',
   'customer.service_refuse': 'Refuse request',
   'customer.service_confirmed': 'Request confirmed',

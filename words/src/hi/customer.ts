@@ -179,6 +179,9 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.service_registration': 'कार का रजिस्ट्रेशन नंबर',
   'customer.service_before': 'अभी',
   'customer.service_after': 'बदलाव के बाद',
+  'customer.service_ends_renewal_link':
+    'आपकी पुष्टि के बाद नवीनीकरण का पहले भेजा गया लिंक मान्य नहीं रहेगा। आपके एजेंट बदले हुए विवरण के साथ नया लिंक भेज सकेंगे।',
+  'customer.service_ends_renewal': 'आपकी पुष्टि के बाद इस पॉलिसी का नवीनीकरण बंद हो जाएगा और उसका लिंक मान्य नहीं रहेगा।',
   'customer.service_confirm': 'अनुरोध की पुष्टि करें',
   'customer.service_refuse': 'अनुरोध अस्वीकार करें',
   'customer.service_confirmed': 'अनुरोध की पुष्टि हुई',

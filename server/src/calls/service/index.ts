@@ -51,6 +51,7 @@ import {
 } from '../../policy/service-requests.ts'
 import { tellPartnerOfAnswer } from '../../policy/tell-partner-of-answer.ts'
 import { lastDayOfNotice, withdrawNotice } from '../../policy/withdraw-notice.ts'
+import { endsRenewalLink } from '../../renewal/open-renewal-sale.ts'
 import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
 import { serviceWords } from '../../sales/policy-change-words.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
@@ -238,12 +239,18 @@ async function servicePage(
   const ask = openAsk(deps, row)
   const isAnswered = row.answer !== null
   const rows = await rowsOf()
+  const endsLink =
+    !isAnswered &&
+    ask.kind !== 'withdraw_cancellation' &&
+    (await endsRenewalLink(db, deps, policy, ask.kind === 'cancel' ? 'withdraw' : 'edit'))
+  const agreed = `${rows.agreed}${endsLink ? ' ends_renewal_link' : ''}`
   return {
     ...(await buildEntry({ db, deps }, row, visit)),
     policy_number: policy.number,
     kind: row.kind,
     rows: rows.shown,
-    content_hash: cryptoOf(deps).index('service', `${row.id} ${rows.agreed}`),
+    ...(endsLink && { ends_renewal_link: true as const }),
+    content_hash: cryptoOf(deps).index('service', `${row.id} ${agreed}`),
     ...(row.answer && { answer: row.answer }),
   }
 
