@@ -68,7 +68,7 @@ export const states: Record<keyof typeof english, string> = {
   'state.payment.refunded': 'राशि लौटाई गई',
   'state.policy.issued': 'जारी',
   'state.policy.active': 'चालू',
-  'state.policy.grace': 'छूट अवधि में',
+  'state.policy.grace': 'अनुग्रह अवधि में',
   'state.policy.renewed': 'नवीनीकृत',
   'state.policy.lapsed': 'समाप्त',
   'state.policy.cancelled_free_look': 'फ़्री लुक में रद्द',
