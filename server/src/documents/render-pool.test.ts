@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { constants, getPriority } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { RenderFailed, RenderPool, type RenderPoolOptions, RenderQueueFull } from './render-pool.ts'
 import { sampleCarPolicy, sampleConsent, samplePolicy } from './testing/sample-documents.ts'
@@ -21,7 +21,7 @@ test('at most two are drawn at a time, a bounded number waits, and the next is r
   expect(pool.load).toEqual({ drawing: 0, waiting: 0, workers: 2 })
 })
 
-test('a document that cannot be drawn fails alone; the process goes on with the next', async () => {
+test('a document that cannot be drawn fails alone; the thread goes on with the next', async () => {
   open({ workers: 1 })
   const bad = pool.render('health-card', sampleCarPolicy)
   const good = pool.render('health-card', samplePolicy)
@@ -29,19 +29,19 @@ test('a document that cannot be drawn fails alone; the process goes on with the 
   expect((await good).length).toBeGreaterThan(1000)
 })
 
-test('data that cannot be sent to a process is refused, and the pool goes on', async () => {
+test('data that cannot be sent to a thread is refused, and the pool goes on', async () => {
   open({ workers: 1 })
   const uncloneable = { ...samplePolicy, verifyUrl: (() => '') as unknown as string }
   await expect(pool.render('policy-schedule', uncloneable)).rejects.toBeInstanceOf(RenderFailed)
   expect((await pool.render('policy-schedule', samplePolicy)).length).toBeGreaterThan(1000)
 })
 
-test('a document that takes too long is given up, with its process', async () => {
+test('a document that takes too long is given up, with its thread', async () => {
   open({ workers: 1, timeoutMs: 1 })
   const first = pool.render('policy-schedule', samplePolicy)
   const second = pool.render('health-card', samplePolicy)
   await expect(first).rejects.toThrow('policy-schedule took longer than 1 ms')
-  // It had waited for the process that is gone.
+  // It had waited for the thread that is gone.
   await expect(second).rejects.toThrow('health-card took longer than 1 ms')
 })
 
@@ -55,7 +55,7 @@ test('closing refuses what waits and what comes', async () => {
   await expect(pool.render('policy-schedule', samplePolicy)).rejects.toBeInstanceOf(RenderFailed)
 })
 
-test('in watch mode, where a child process also reports what it loads, papers are drawn all the same', async () => {
+test('in watch mode, where a thread also reports what it loads, papers are drawn all the same', async () => {
   // What `node --watch` sets for the process it runs.
   process.env.WATCH_REPORT_DEPENDENCIES = '1'
   try {
@@ -67,28 +67,18 @@ test('in watch mode, where a child process also reports what it loads, papers ar
 })
 
 test('documents are drawn at a lower priority than requests', async () => {
-  open({ workers: 1 })
-  await pool.render('consent-evidence', sampleConsent)
-  expect(drawingProcesses().map((pid) => getPriority(pid))).toEqual([
-    Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL),
-  ])
+  open({ workers: 2 })
+  const before = threadPriorities()
+  await Promise.all([1, 2].map(() => pool.render('consent-evidence', sampleConsent)))
+  const lower = getPriority() + pool.niceIncrement
+  expect(threadPriorities().filter((priority) => priority === lower)).toHaveLength(2)
+  expect(before).not.toContain(lower)
 })
 
-test('a drawing process that dies fails its document, and the next one is drawn by another', async () => {
-  open({ workers: 1 })
-  await pool.render('consent-evidence', sampleConsent)
-  const [drawer] = drawingProcesses()
-  const interrupted = pool.render('policy-schedule', samplePolicy)
-  process.kill(drawer!, 'SIGKILL')
-  await expect(interrupted).rejects.toBeInstanceOf(RenderFailed)
-  expect((await pool.render('policy-schedule', samplePolicy)).length).toBeGreaterThan(1000)
-})
-
-function drawingProcesses(): number[] {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-  const ours = new RegExp(`^\\s*(\\d+)\\s+${process.pid}\\s.*render-worker`)
-  return listed
-    .split('\n')
-    .flatMap((line) => ours.exec(line)?.[1] ?? [])
-    .map(Number)
+/** The nice value of each thread of this process, the nineteenth field of its `stat`. */
+function threadPriorities(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
 }

@@ -1,6 +1,5 @@
-import { constants } from 'node:os'
+import { Piscina } from 'piscina'
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
-import { RenderProcess } from './render-process.ts'
 import type { RenderJob } from './render-worker.ts'
 
 /** Too many documents are waiting: the caller tries again later (503 or the job's own retry). */
@@ -26,18 +25,19 @@ interface Task {
 }
 
 /**
- * Draws documents in processes of their own, at a lower priority than requests: at most two at a time, a bounded number waiting, each
- * within its time.
+ * Draws documents in threads of their own, at a lower priority than requests: at most two at a time, a bounded number waiting, each within
+ * its time.
  */
 export class RenderPool {
-  /** Tests share their machine with others: they draw at their own. */
-  priority: number = constants.priority.PRIORITY_BELOW_NORMAL
+  /** How far behind requests documents stand; tests share their machine with others and draw beside them. */
+  niceIncrement = 10
   readonly #limit: number
   readonly #queueLimit: number
   readonly #timeoutMs: number
+  /** Here, not in the threads' own queue: a document's time begins when it is drawn, and the queue of aborted tasks there has no limit. */
   readonly #waiting: Task[] = []
-  readonly #idle: RenderProcess[] = []
-  readonly #drawing = new Set<RenderProcess>()
+  #threads: Piscina<RenderJob, Uint8Array> | undefined
+  #drawing = 0
   #isClosed = false
 
   constructor({ workers = 2, queue = 200, timeoutMs = 60_000 }: RenderPoolOptions = {}) {
@@ -48,7 +48,7 @@ export class RenderPool {
 
   render<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {
     if (this.#isClosed) return Promise.reject(new RenderFailed('The renderer is closed'))
-    if (this.#drawing.size >= this.#limit && this.#waiting.length >= this.#queueLimit)
+    if (this.#drawing >= this.#limit && this.#waiting.length >= this.#queueLimit)
       return Promise.reject(new RenderQueueFull(`${this.#waiting.length} documents are waiting`))
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
     this.#waiting.push({ job: { kind, data }, resolve, reject })
@@ -58,40 +58,49 @@ export class RenderPool {
 
   /** For metrics and readiness. */
   get load(): { drawing: number; waiting: number; workers: number } {
-    const drawing = this.#drawing.size
-    return { drawing, waiting: this.#waiting.length, workers: drawing + this.#idle.length }
+    return { drawing: this.#drawing, waiting: this.#waiting.length, workers: this.#threads?.threads.length ?? 0 }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     for (const task of this.#waiting.splice(0)) task.reject(new RenderFailed('The renderer was closed'))
-    for (const process of [...this.#drawing, ...this.#idle.splice(0)]) process.end()
+    await this.#threads?.destroy()
   }
 
   #fill(): void {
-    while (this.#drawing.size < this.#limit && this.#waiting.length > 0) void this.#draw(this.#waiting.shift()!)
+    for (; this.#drawing < this.#limit && this.#waiting.length > 0; this.#drawing++)
+      void this.#draw(this.#waiting.shift()!).finally(() => {
+        this.#drawing--
+        this.#fill()
+      })
   }
 
   async #draw({ job, resolve, reject }: Task): Promise<void> {
-    const process = this.#takeIdle() ?? new RenderProcess(this.priority)
-    this.#drawing.add(process)
+    const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
-      const pdf = await process.draw(job, this.#timeoutMs)
+      this.#threads ??= startThreads(this.#limit, this.niceIncrement)
+      const pdf = await this.#threads.run(job, { signal })
       resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
     } catch (error) {
-      reject(new RenderFailed(error instanceof Error ? error.message : String(error), { cause: error }))
-    } finally {
-      this.#drawing.delete(process)
-      if (!process.hasEnded) this.#idle.push(process)
-      this.#fill()
+      const why = error instanceof Error ? error.message : String(error)
+      const sentence = signal.aborted ? `${job.kind} took longer than ${this.#timeoutMs} ms` : why
+      reject(new RenderFailed(sentence, { cause: error }))
     }
   }
+}
 
-  /** One that ended while idle is passed over. */
-  #takeIdle(): RenderProcess | undefined {
-    for (;;) {
-      const process = this.#idle.pop()
-      if (!process?.hasEnded) return process
-    }
-  }
+/** As many at once as may draw: one that is given up with its document is replaced by another. */
+function startThreads(count: number, niceIncrement: number): Piscina<RenderJob, Uint8Array> {
+  const filename = new URL('./render-worker.ts', import.meta.url).href
+  const threads = new Piscina<RenderJob, Uint8Array>({
+    filename,
+    minThreads: count,
+    maxThreads: count,
+    niceIncrement,
+    // None of the server's secrets: a thread only draws what it is handed.
+    env: {},
+  })
+  // The document that was being drawn is told by its own promise.
+  threads.on('error', () => undefined)
+  return threads
 }
