@@ -4,6 +4,7 @@ import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { Conflict, type Refused } from '../kernel/errors.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
 import { wrongState } from '../sales/refusals.ts'
@@ -18,6 +19,14 @@ interface PaidFacts {
   capturedPaise: number
 }
 
+const readOpenCase = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db.selectFrom('uw_cases').select('id').where('proposal_id', '=', proposalId).where('decided_at', 'is', null),
+)
+
+const readOpenInspection = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db.selectFrom('inspections').select('id').where('proposal_id', '=', proposalId).where('closed_at', 'is', null),
+)
+
 /** What prevents a sale from becoming a policy: the one function asked by link, consent, order and issue. */
 export async function findIssuanceBlockers(
   db: Executor,
@@ -27,18 +36,8 @@ export async function findIssuanceBlockers(
 ): Promise<BlockerCode[]> {
   const { proposal, quote } = sale
   const [openCase, openInspection, consent, money, sellerBlock] = await Promise.all([
-    db
-      .selectFrom('uw_cases')
-      .select('id')
-      .where('proposal_id', '=', proposal.id)
-      .where('decided_at', 'is', null)
-      .executeTakeFirst(),
-    db
-      .selectFrom('inspections')
-      .select('id')
-      .where('proposal_id', '=', proposal.id)
-      .where('closed_at', 'is', null)
-      .executeTakeFirst(),
+    findFirst(db, readOpenCase({ proposalId: proposal.id })),
+    findFirst(db, readOpenInspection({ proposalId: proposal.id })),
     paid ? paid.consent : stage === 'order' ? findValidConsent(db, sale) : undefined,
     findHeldMoney(db, proposal.id),
     findSellerBlock(db, deps, proposal.partner_id),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import type { PaymentTable } from '../db/tables/payment.ts'
 
 export interface OwnPayment {
@@ -11,23 +12,34 @@ export interface OwnPayment {
   writtenOff?: number
 }
 
+const readPolicyMoney = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db
+    .selectFrom('gateway_payments')
+    .select(['id', 'payment_id', 'captured_at'])
+    .where('proposal_id', '=', proposalId)
+    .where('ends_as', '=', 'policy'),
+)
+
+const readLastPayment = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db.selectFrom('payments').selectAll().where('proposal_id', '=', proposalId).orderBy('attempt', 'desc').limit(1),
+)
+
 /**
  * The payment of a sale that every screen and document shows: the one that pays for its policy. A second payment is shown as a
  * refund, never in its place. Before a policy is paid for it is the last attempt.
  */
 export async function findOwnPayment(db: Executor, proposalId: string): Promise<OwnPayment | undefined> {
-  const payments = db.selectFrom('payments').selectAll().where('proposal_id', '=', proposalId)
   const [policyMoney, payment] = await Promise.all([
-    db
-      .selectFrom('gateway_payments')
-      .select(['id', 'payment_id', 'captured_at'])
-      .where('proposal_id', '=', proposalId)
-      .where('ends_as', '=', 'policy')
-      .executeTakeFirst(),
-    payments.orderBy('attempt', 'desc').executeTakeFirst(),
+    findFirst(db, readPolicyMoney({ proposalId })),
+    findFirst(db, readLastPayment({ proposalId })),
   ])
   if (policyMoney?.payment_id) {
-    const paid = await payments.where('id', '=', policyMoney.payment_id).executeTakeFirstOrThrow()
+    const paid = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('proposal_id', '=', proposalId)
+      .where('id', '=', policyMoney.payment_id)
+      .executeTakeFirstOrThrow()
     return {
       payment: paid,
       reference: policyMoney.id,

@@ -14,6 +14,7 @@ import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
 import { begin, moveIfAllowed } from '../db/move.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { PayLinkTable } from '../db/tables/customer.ts'
 import { payLinkUrl } from '../kernel/customer-addresses.ts'
@@ -176,17 +177,19 @@ export function findLiveLink(db: Executor, proposalId: string): Promise<LinkRow 
     .executeTakeFirst()
 }
 
+const readLastLink = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db
+    .selectFrom('pay_links')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .orderBy('created_at', 'desc')
+    // Two links of one moment: the superseded one is the older.
+    .orderBy((build) => build('state', '=', 'superseded'))
+    .limit(1),
+)
+
 export function findLastLink(db: Executor, proposalId: string): Promise<LinkRow | undefined> {
-  return (
-    db
-      .selectFrom('pay_links')
-      .selectAll()
-      .where('proposal_id', '=', proposalId)
-      .orderBy('created_at', 'desc')
-      // Two links of one moment: the superseded one is the older.
-      .orderBy((build) => build('state', '=', 'superseded'))
-      .executeTakeFirst()
-  )
+  return findFirst(db, readLastLink({ proposalId }))
 }
 
 export function isLinkExpired(deps: Pick<Deps, 'now'>, link: Pick<LinkRow, 'expires_at'>): boolean {

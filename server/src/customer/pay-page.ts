@@ -13,6 +13,7 @@ import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
 import { isLiveLink } from '../sales/link-states.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
@@ -29,6 +30,10 @@ import { findHeldMoney } from './held-money.ts'
 import { isLinkExpired, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
 import { isVerified, type VisitRow } from './visits.ts'
+
+const readSeller = prepareRead((db, { partnerId }: Placeholders<{ partnerId: string }>) =>
+  db.selectFrom('partners').select(['name', 'code']).where('id', '=', partnerId),
+)
 
 export interface Visited {
   visit: VisitRow
@@ -49,7 +54,7 @@ export async function payPage(
   const verified = isVerified(deps, visit)
   const [wholeStatus, partner, sellerBlock, offer, undo, blockers] = await Promise.all([
     paymentStatus(db, deps, proposal),
-    db.selectFrom('partners').select(['name', 'code']).where('id', '=', proposal.partner_id).executeTakeFirstOrThrow(),
+    findFirst(db, readSeller({ partnerId: proposal.partner_id })),
     findSellerBlock(db, deps, proposal.partner_id),
     findOpenOffer(db, proposal.id),
     verified ? findUndoDeadline(db, deps, sale) : undefined,
@@ -78,7 +83,7 @@ export async function payPage(
     premium: toRupees(proposal.frozen_paise ?? quote.total_paise),
     gst_exempt: (proposal.frozen_breakup ?? quote.breakup).tax === 0,
     sent_to: link.sent_to,
-    partner,
+    partner: partner!,
     valid_until: link.expires_at,
     starts: policyPeriod(quote.inputs, deps.now()).start,
     verified,

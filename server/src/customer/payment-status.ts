@@ -3,6 +3,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import { isOneOf, paymentInProgressStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { isLiveLink } from '../sales/link-states.ts'
 import { findCaseId, findInspectionId, type ProposalRow } from '../sales/proposal-repository.ts'
@@ -105,12 +106,15 @@ function paymentView({ payment, reference, paidAt, writtenOff }: OwnPayment): No
   }
 }
 
-async function policyOf(db: Executor, deps: Deps, proposalId: string): Promise<PaymentStatus['policy']> {
-  const policy = await db
+const readPolicy = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db
     .selectFrom('policies')
     .select(['id', 'number', 'state', 'starts', 'ends', 'cancels_on', 'cancelled_at', 'free_look_until'])
-    .where('proposal_id', '=', proposalId)
-    .executeTakeFirst()
+    .where('proposal_id', '=', proposalId),
+)
+
+async function policyOf(db: Executor, deps: Deps, proposalId: string): Promise<PaymentStatus['policy']> {
+  const policy = await findFirst(db, readPolicy({ proposalId }))
   if (!policy) return undefined
   const document = await db
     .selectFrom('policy_documents')

@@ -5,6 +5,7 @@ import { refundLimitDays } from '@portal/domain/lifecycle/deadlines.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { findAll, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import type { RefundTable } from '../db/tables/payment.ts'
 
 type RefundRow = Selectable<RefundTable>
@@ -39,14 +40,12 @@ export function refundView(deps: Pick<Deps, 'now'>, refund: RefundRow): RefundVi
   }
 }
 
+const readRefunds = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db.selectFrom('refunds').selectAll().where('proposal_id', '=', proposalId).orderBy('created_at').orderBy('id'),
+)
+
 /** Every refund of a sale and of the policy it became, oldest first. */
 export async function refundsOfSale(db: Executor, deps: Pick<Deps, 'now'>, proposalId: string): Promise<RefundView[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('proposal_id', '=', proposalId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await findAll(db, readRefunds({ proposalId }))
   return rows.map((row) => refundView(deps, row))
 }

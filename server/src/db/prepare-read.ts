@@ -1,5 +1,6 @@
 import {
   type Compilable,
+  CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -8,7 +9,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Executor } from './database.ts'
 import type { QuickRead } from './quick-reads.ts'
 import type { Tables } from './schema.ts'
 
@@ -43,6 +44,15 @@ export function prepareRead<Given extends object, Row>(
   const fill = (given: Given, parameter: unknown) =>
     parameter instanceof Placeholder ? given[parameter.name as keyof Given] : parameter
   return (given) => ({ text, values: parameters.map((parameter) => fill(given, parameter)) })
+}
+
+/** Runs a prepared query where a transaction or other queries run. */
+export async function findAll<Row>(db: Executor, { text, values }: QuickRead<Row>): Promise<Row[]> {
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+export async function findFirst<Row>(db: Executor, read: QuickRead<Row>): Promise<Row | undefined> {
+  return (await findAll(db, read))[0]
 }
 
 /** A row that a prepared query reads. */

@@ -1,19 +1,24 @@
 import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { Conflict, Invalid, type Refused } from '../kernel/errors.ts'
 
 /** Why the partner of a sale may not sell today: also while the whole account is suspended, when the partner cannot even sign in. */
+const readLicence = prepareRead((db, { partnerId }: Placeholders<{ partnerId: string }>) =>
+  db
+    .selectFrom('partners')
+    .select(['status', 'licence_from', 'licence_until', 'licence_suspended'])
+    .where('id', '=', partnerId),
+)
+
 export async function findSellerBlock(
   db: Executor,
   deps: Pick<Deps, 'now'>,
   partnerId: string,
 ): Promise<LicenceBlock | undefined> {
-  const row = await db
-    .selectFrom('partners')
-    .select(['status', 'licence_from', 'licence_until', 'licence_suspended'])
-    .where('id', '=', partnerId)
-    .executeTakeFirstOrThrow()
+  const row = await findFirst(db, readLicence({ partnerId }))
+  if (!row) throw new Error(`no account ${partnerId}`)
   if (row.status === 'suspended') return 'suspended'
   const { licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
   return findLicenceBlock({ from, until, isSuspended }, today(deps))

@@ -5,6 +5,7 @@ import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { begin } from '../db/move.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { deferInsert } from '../db/send-together.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
@@ -89,23 +90,29 @@ export function withAnswer(crypto: FieldCrypto, proposal: ProposalRow, name: Ans
   return JSON.stringify({ ...proposal.answers, [name]: crypto.seal(answerPlace(proposal, name), body) })
 }
 
-export async function findCaseId(db: Executor, proposalId: string): Promise<string | undefined> {
-  const row = await db
+const readCaseId = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db
     .selectFrom('uw_cases')
     .select('id')
     .where('proposal_id', '=', proposalId)
     .orderBy(sql`decided_at is null`, 'desc')
     .orderBy('opened_at', 'desc')
-    .executeTakeFirst()
-  return row?.id
+    .limit(1),
+)
+
+export async function findCaseId(db: Executor, proposalId: string): Promise<string | undefined> {
+  return (await findFirst(db, readCaseId({ proposalId })))?.id
 }
 
-export async function findInspectionId(db: Executor, proposalId: string): Promise<string | undefined> {
-  const row = await db
+const readInspectionId = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db
     .selectFrom('inspections')
     .select('id')
     .where('proposal_id', '=', proposalId)
     .orderBy('requested_at', 'desc')
-    .executeTakeFirst()
-  return row?.id
+    .limit(1),
+)
+
+export async function findInspectionId(db: Executor, proposalId: string): Promise<string | undefined> {
+  return (await findFirst(db, readInspectionId({ proposalId })))?.id
 }

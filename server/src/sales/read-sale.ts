@@ -1,15 +1,26 @@
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { notFound } from '../kernel/errors.ts'
 import { applyPolicyChanges } from './policy-changes.ts'
 import { openSale, type Sale } from './sale.ts'
 
+const readProposal = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db.selectFrom('proposals').selectAll().where('id', '=', proposalId),
+)
+
+const readQuoteOf = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', db.selectFrom('proposals').select('quote_id').where('id', '=', proposalId)),
+)
+
 /** A sale as it stands, without a lock: for showing, and for words about it. */
 export async function readSale(db: Executor, deps: Deps, proposalId: string): Promise<Sale> {
-  const quoteId = db.selectFrom('proposals').select('quote_id').where('id', '=', proposalId)
   const [proposal, quote] = await Promise.all([
-    db.selectFrom('proposals').selectAll().where('id', '=', proposalId).executeTakeFirst(),
-    db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirst(),
+    findFirst(db, readProposal({ proposalId })),
+    findFirst(db, readQuoteOf({ proposalId })),
   ])
   if (!proposal || !quote) throw notFound()
   return openSale(db, deps, quote, proposal)

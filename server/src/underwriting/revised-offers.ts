@@ -4,6 +4,7 @@ import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { begin, move } from '../db/move.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import type { RevisedOfferTable } from '../db/tables/underwriting.ts'
 import { newId } from '../kernel/ids.ts'
 
@@ -39,13 +40,12 @@ export function offerReasons({ terms }: OfferRow, language: 'en' | 'hi'): string
   return changes.map(sentences[language])
 }
 
+const readOpenOffer = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
+  db.selectFrom('revised_offers').selectAll().where('proposal_id', '=', proposalId).where('state', '=', 'open'),
+)
+
 export async function findOpenOffer(db: Executor, proposalId: string): Promise<OfferRow | undefined> {
-  return db
-    .selectFrom('revised_offers')
-    .selectAll()
-    .where('proposal_id', '=', proposalId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
+  return findFirst(db, readOpenOffer({ proposalId }))
 }
 
 export async function createOffer(
