@@ -16,7 +16,7 @@ const loaders: Record<Lang, () => Promise<Words>> = {
   hi: async () => (await import('./hindi.ts')).hindi,
 }
 /** Each language by its own name, for the switch. */
-export const languageNames: Record<Lang, string> = { en: 'English', hi: 'हिंदी' }
+export const languageNames: Record<Lang, string> = { en: 'English', hi: 'हिन्दी' }
 
 export type Say = (code: string, params?: Params) => string
 interface Speech {

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os'
 import { Piscina } from 'piscina'
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
 import type { RenderJob } from './render-worker.ts'
@@ -29,8 +30,8 @@ interface Task {
  * its time.
  */
 export class RenderPool {
-  /** How far behind requests documents stand; tests share their machine with others and draw beside them. */
-  niceIncrement = 10
+  /** Tests share their machine with others: they draw at their own. */
+  priority: number = constants.priority.PRIORITY_BELOW_NORMAL
   readonly #limit: number
   readonly #queueLimit: number
   readonly #timeoutMs: number
@@ -78,7 +79,7 @@ export class RenderPool {
   async #draw({ job, resolve, reject }: Task): Promise<void> {
     const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
-      this.#threads ??= startThreads(this.#limit, this.niceIncrement)
+      this.#threads ??= startThreads(this.#limit, this.priority)
       const pdf = await this.#threads.run(job, { signal })
       resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
     } catch (error) {
@@ -90,13 +91,13 @@ export class RenderPool {
 }
 
 /** As many at once as may draw: one that is given up with its document is replaced by another. */
-function startThreads(count: number, niceIncrement: number): Piscina<RenderJob, Uint8Array> {
+function startThreads(count: number, priority: number): Piscina<RenderJob, Uint8Array> {
   const filename = new URL('./render-worker.ts', import.meta.url).href
   const threads = new Piscina<RenderJob, Uint8Array>({
     filename,
     minThreads: count,
     maxThreads: count,
-    niceIncrement,
+    niceIncrement: Math.max(priority - getPriority(), 0),
     // None of the server's secrets: a thread only draws what it is handed.
     env: {},
   })

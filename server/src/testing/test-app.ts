@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runOnce } from 'graphile-worker'
@@ -56,7 +56,7 @@ export interface TestAppOptions extends AppOptions {
 
 /** The whole server on a database of its own, without a socket. Call `close` at the end of the file. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  renderPool.niceIncrement = 0
+  renderPool.priority = getPriority()
   const database = options.database ?? (await createTestDatabase())
   const pool = createPool(database.url, { connections: 8, statementMs: 20_000 })
   const db = createDatabase(pool)

@@ -26,7 +26,7 @@ export function HandOverSales({ partner, onChanged }: { partner: PartnerRow; onC
         form={form}
         name="to"
         label="Hand over open sales to"
-        hint="Code of a partner with a valid licence. Open payment links are cancelled; both partners are told."
+        hint="Code of a partner with a valid licence. Open payment links are cancelled; both partners are informed."
         autoComplete="off"
         maxLength={20}
       />

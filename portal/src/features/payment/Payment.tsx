@@ -92,6 +92,8 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
   }
 
   const isClosed = allowedJourneys.length === 0
+  const isHeld = isMoneyHeld(status)
+  const question = isDeciding ? 'Customer’s consent' : 'How will the customer pay?'
   const missing = attempt > 0 && !mode ? 'Please choose how the customer pays' : undefined
   const errors = [
     ...(missing ? [{ field: 'mode', text: missing }] : []),
@@ -100,9 +102,9 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
   return (
     <form noValidate onSubmit={start}>
       <MoneyFrame
-        title={isDeciding ? 'Customer’s consent' : 'How will the customer pay?'}
+        title={isHeld ? 'Payment' : question}
         intro="The customer reads every answer, agrees by a code and pays on their own page. You never handle their card or account."
-        start={<p className={css.price}>{showAmount(amount)}</p>}
+        start={!isHeld && <p className={css.price}>{showAmount(amount)}</p>}
         action={
           isClosed ? (
             <LinkButton to="/" look="primary">
@@ -114,7 +116,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
             </Button>
           )
         }
-        aside={<AmountToPay summary={proposal.summary} amount={amount} />}
+        aside={!isHeld && <AmountToPay summary={proposal.summary} amount={amount} />}
       >
         <ErrorSummary errors={errors} attempt={attempt} />
         <BlockerNotice sale={sale} status={status} />
@@ -122,9 +124,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
         <RevisedOfferCard status={status} />
         {!failure && <PaymentsPaused status={status} />}
         <PaymentNotices payment={status.payment} refunds={status.refunds} />
-        {isClosed && !isMoneyHeld(status) && (
-          <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />
-        )}
+        {isClosed && !isHeld && <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />}
         {isDeciding && (
           <Notice kind="wait" title={isInspected ? 'Inspection of the car pending' : 'Underwriting decision pending'}>
             <p>Payment is possible after the decision. The customer can give consent now.</p>
@@ -133,7 +133,7 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
             </LinkButton>
           </Notice>
         )}
-        {isLinkLive(status) && status.link && (
+        {!isClosed && isLinkLive(status) && status.link && (
           <Notice kind="info" title={`A link is already out, to ${status.link.sent_to}`}>
             <p>Starting again replaces it.</p>
             <LinkButton to={paths.progress} state={saleState(sale.ids)} look="secondary" small>

@@ -84,8 +84,8 @@ export function questionWords({ withdrawals, takes_effect }: WithdrawalRefusal):
   if (takes_effect === 'customer_confirms')
     return {
       title: 'Send this request?',
-      intro: 'Once the customer confirms it, this is withdrawn:',
-      consequences: ['The customer and you are told. Until then everything stays as it is.'],
+      intro: 'When the customer confirms the request, the following is withdrawn:',
+      consequences: ['You and the customer are informed. Until then nothing changes.'],
       note: 'If you do not send it, nothing changes and what you typed stays on this screen.',
       confirm: 'Send request',
       keep: 'Do not send',

@@ -13,7 +13,7 @@ afterAll(() => test.close())
 it('policies of last year are due for renewal, one of them in grace, and the books balance', async () => {
   await seedDemo(test.deps, [seedTopup])
   const asha = await test.loginAs('P1001')
-  const { renewals } = (await asha.get<{ renewals: { window: string }[] }>('/api/renewal/due/')).data
+  const { rows: renewals } = (await asha.get<{ rows: { window: string }[] }>('/api/renewal/due/')).data
   expect(renewals.map((one) => one.window).sort()).toEqual(['grace', 'open', 'open', 'open', 'open'])
   expect((await verifyBooks(test.db)).breaks).toEqual([])
 })
