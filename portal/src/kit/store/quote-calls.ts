@@ -5,6 +5,7 @@ import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { clearQuoteError, keepId, keepQuoteError } from '../browser/storage.ts'
 import type { CallFailure, Outcome } from '../calls/call-failure.ts'
 import { callThunk, outcomeOf } from '../calls/call-thunk.ts'
+import { forgetShownPremium } from './shown-premium.ts'
 import type { AppThunk } from './store.ts'
 
 interface QuoteOf {
@@ -91,6 +92,7 @@ export function updateQuote(
   return async (dispatch) => {
     const updated = outcomeOf(updateQuoteCall, await dispatch(updateQuoteCall(change)))
     if (!updated.ok) return updated
+    forgetShownPremium(change.quote_id)
     const read = await dispatch(getQuote(change.product, change.quote_id))
     if (read.ok) onDone?.(read.value)
     return read

@@ -1,7 +1,6 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import { useState } from 'react'
 import { useOnline } from '../../kit/browser/online.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { showToast } from '../../kit/toasts.ts'
@@ -18,14 +17,8 @@ interface NewQuote {
 /** A new quote while there is no connection: it is kept on this device instead of being sent. */
 export function useIndicativeQuote(isNew: boolean) {
   const isOnline = useOnline()
-  // The device may believe in a connection that carries nothing.
-  const [hasFailed, setHasFailed] = useState(false)
   return {
-    isOffline: isNew && (!isOnline || hasFailed),
-    noteFailure: ({ kind }: CallFailure) => {
-      setHasFailed(kind === 'network')
-      window.addEventListener('online', () => setHasFailed(false), { once: true })
-    },
+    isOffline: isNew && !isOnline,
     keep: ({ id = crypto.randomUUID(), product, quote, breakup }: NewQuote): CallFailure | undefined => {
       if (!breakup) return undefined
       const { lines, tax, total, rateVersion } = breakup

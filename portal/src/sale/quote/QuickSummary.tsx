@@ -7,6 +7,7 @@ import { showAmount } from '../../kit/show-amount.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { getQuickSummary } from '../../kit/store/quote-calls.ts'
 import { failureOf, selectSummarySlice } from '../../kit/store/selectors.ts'
+import { rememberShownPremium, shownPremiumOf } from '../../kit/store/shown-premium.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -32,8 +33,10 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   const { product, quote, ids } = sale
   const dispatch = useAppDispatch()
   const slice = useAppSelector((state) => selectSummarySlice(state, product))
-  const shown = useSavedPremium(sale, true)?.breakup
   const quoteId = quote?.quote_id ?? ''
+  const calculated = useSavedPremium(sale, true)?.breakup?.total
+  const [shownBefore] = useState(() => shownPremiumOf(quoteId))
+  const shown = shownBefore ?? calculated
 
   const load = useCallback(() => void dispatch(getQuickSummary(product, quoteId)), [dispatch, product, quoteId])
   const [isRequested, setRequested] = useState(false)
@@ -48,7 +51,10 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
 
   const total = summary && fromRupees(summary.Premium)
   const hasLoading = summary?.members.some((member) => member.loading > 0)
-  const isChanged = shown && total !== undefined && shown.total !== total && !hasLoading
+  useEffect(() => {
+    if (total !== undefined) rememberShownPremium(quoteId, total)
+  }, [quoteId, total])
+  const isChanged = shown !== undefined && total !== undefined && shown !== total && !hasLoading
   return (
     <StepPage title="Quote summary">
       {failure && failure.kind !== 'leaving' && (
@@ -64,7 +70,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
         <>
           {isChanged && (
             <Notice kind="wait" title="The premium changed">
-              Shown before: {showRupees(shown.total)}. Confirmed now: {showAmount(summary.Premium)}.
+              Shown before: {showRupees(shown)}. Confirmed now: {showAmount(summary.Premium)}.
             </Notice>
           )}
           <div className="row">

@@ -108,7 +108,6 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
       if (offlineQuote) forgetOfflineQuote(offlineQuote.id)
       return undefined
     }
-    indicative.noteFailure(outcome.failure)
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
   }
 
