@@ -4,9 +4,8 @@ import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { renderDocuments } from '../jobs/render-documents.ts'
 import { expireEverything } from '../jobs/testing/expire-everything.ts'
 import { settlePayments } from '../payment/testing/customer.ts'
-import { carQuote, topupQuote } from '../sales/testing/samples.ts'
+import { topupQuote } from '../sales/testing/samples.ts'
 import { endorsementsOf } from './endorsements.ts'
-
 import { buildPolicyWorld, type PolicyWorld } from './testing/policy-world.ts'
 
 let world: PolicyWorld
@@ -14,22 +13,6 @@ beforeAll(async () => {
   world = await buildPolicyWorld()
 })
 afterAll(() => world.test.close())
-
-const { previous_policy: _, idv: __, ...registered } = carQuote
-const _newCar = {
-  ...registered,
-  registration_number: 'NEW',
-  registration_date: '2026-11-16',
-  start_date: '2026-11-16',
-  addons: [],
-}
-
-const hillRoad = { line1: '12 Hill Road', pincode: '560001', city: 'Bengaluru', state: 'Karnataka' }
-const _address = { kind: 'address', body: { current: hillRoad, permanent: 'same' } }
-const _nominee = {
-  kind: 'nominee',
-  body: { nominees: [{ name: 'Kamala Iyer', relation: 'mother', dob: '1955-05-05', share: 100 }] },
-}
 
 describe('after a cancellation', () => {
   it('in the free look: an endorsement of cancellation, papers that say so, a certificate for what was kept', async () => {

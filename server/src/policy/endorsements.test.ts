@@ -9,7 +9,6 @@ import { openService, settlePayments } from '../payment/testing/customer.ts'
 import { carQuote } from '../sales/testing/samples.ts'
 import { endorsementsOf, issueEndorsement } from './endorsements.ts'
 import { policyPapers } from './policy-papers.ts'
-
 import { buildPolicyWorld, type PolicyWorld } from './testing/policy-world.ts'
 
 let world: PolicyWorld

@@ -2,9 +2,7 @@ import type { ServicePage, ServiceRequest } from '@portal/contract/calls/service
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireEverything } from '../jobs/testing/expire-everything.ts'
 import { answerService, openService } from '../payment/testing/customer.ts'
-import { carQuote } from '../sales/testing/samples.ts'
 import { endorsementsOf } from './endorsements.ts'
-
 import { buildPolicyWorld, type PolicyWorld } from './testing/policy-world.ts'
 
 let world: PolicyWorld
@@ -12,22 +10,6 @@ beforeAll(async () => {
   world = await buildPolicyWorld()
 })
 afterAll(() => world.test.close())
-
-const { previous_policy: _, idv: __, ...registered } = carQuote
-const _newCar = {
-  ...registered,
-  registration_number: 'NEW',
-  registration_date: '2026-11-16',
-  start_date: '2026-11-16',
-  addons: [],
-}
-
-const hillRoad = { line1: '12 Hill Road', pincode: '560001', city: 'Bengaluru', state: 'Karnataka' }
-const _address = { kind: 'address', body: { current: hillRoad, permanent: 'same' } }
-const _nominee = {
-  kind: 'nominee',
-  body: { nominees: [{ name: 'Kamala Iyer', relation: 'mother', dob: '1955-05-05', share: 100 }] },
-}
 
 describe('a notice withdrawn at the partner’s request', () => {
   it('is confirmed by the customer on their own page, and the policy runs on without an endorsement', async () => {

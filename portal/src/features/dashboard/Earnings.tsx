@@ -5,7 +5,7 @@ import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { sayFailure } from '../../kit/words.ts'
+import { NextPage } from '../../kit/NextPage.tsx'
 import { rupees } from '../../sale/overview/sale-words.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
@@ -79,24 +79,19 @@ function CommissionList() {
                   <b className="number">{rupees(row.amount)}</b>
                 </div>
                 <p className="muted small">
-                  {showDay(row.accrued_on)} · {whereItStands(row)}
+                  {showDay(row.accrued_on)} · {describeState(row)}
                 </p>
               </li>
             ))}
           </ul>
-          {moreFailure && <p role="alert">{sayFailure(moreFailure)}</p>}
-          {more && (
-            <Button busy={busy} onClick={more}>
-              Show more
-            </Button>
-          )}
+          <NextPage more={more} busy={busy} moreFailure={moreFailure} />
         </>
       )}
     </Loaded>
   )
 }
 
-function whereItStands({ state, held_until, taken_back }: CommissionRow): string {
+function describeState({ state, held_until, taken_back }: CommissionRow): string {
   if (state === 'held') return `held until ${showDay(held_until)}`
   if (state === 'reversed') return `${rupees(taken_back)} taken back`
   return Number(taken_back) > 0 ? `paid out or due, ${rupees(taken_back)} taken back` : 'paid out or due'

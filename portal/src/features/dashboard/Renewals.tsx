@@ -19,6 +19,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { NextPage } from '../../kit/NextPage.tsx'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { rupees } from '../../sale/overview/sale-words.ts'
@@ -83,12 +84,7 @@ function RenewalList({ group }: { group: RenewalGroup }) {
               <RenewalItem key={one.policy_number} renewal={one} />
             ))}
           </ul>
-          {moreFailure && <p role="alert">{sayFailure(moreFailure)}</p>}
-          {more && (
-            <Button busy={busy} onClick={more}>
-              Show more
-            </Button>
-          )}
+          <NextPage more={more} busy={busy} moreFailure={moreFailure} />
         </>
       )}
     </Loaded>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Page, usePages } from '../../kit/calls/use-pages.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { sayFailure } from '../../kit/words.ts'
+import { NextPage } from '../../kit/NextPage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Option, SelectField, TextField } from '../../ui/TextField.tsx'
 import css from './Office.module.css'
@@ -78,12 +78,7 @@ export function OfficeList<Row>({
           <OfficeTable {...table} rows={rows}>
             {(more || moreFailure) && (
               <div className={css.foot}>
-                {moreFailure && <p role="alert">{sayFailure(moreFailure)}</p>}
-                {more && (
-                  <Button busy={busy} onClick={more}>
-                    Show more
-                  </Button>
-                )}
+                <NextPage more={more} busy={busy} moreFailure={moreFailure} />
               </div>
             )}
           </OfficeTable>
