@@ -10,9 +10,9 @@ import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -66,11 +66,11 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
     <div className="stack">
       <Rows
         rows={[
-          { label: 'Refund', value: rupees(quote.refund), strong: true },
-          { label: 'Premium paid', value: rupees(quote.premium) },
+          { label: 'Refund', value: showAmount(quote.refund), strong: true },
+          { label: 'Premium paid', value: showAmount(quote.premium) },
           {
             label: `Cover of ${quote.days_covered} ${quote.days_covered === 1 ? 'day' : 'days'}`,
-            value: `− ${rupees(quote.deductions)}`,
+            value: `− ${showAmount(quote.deductions)}`,
           },
         ]}
       />

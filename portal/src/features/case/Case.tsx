@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { say } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
 import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
-import { rupees, saleLine, tagKind, turnWords } from '../../sale/overview/sale-words.ts'
+import { saleLine, tagKind, turnWords } from '../../sale/overview/sale-words.ts'
 import { Timeline } from '../../sale/overview/Timeline.tsx'
 import { useResume } from '../../sale/state/use-resume.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -68,7 +69,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
               rows={[
                 // A sale that is over says how it ended above; nobody's turn comes any more.
                 ...(isOver ? [] : [{ label: 'Whose turn', value: turnWords[sale.turn] }]),
-                { label: 'Premium', value: rupees(sale.amount) },
+                { label: 'Premium', value: showAmount(sale.amount) },
                 { label: 'Quote', value: <span className="small">{sale.quote_id}</span> },
                 ...(sale.proposal_id
                   ? [{ label: 'Proposal', value: <span className="small">{sale.proposal_id}</span> }]

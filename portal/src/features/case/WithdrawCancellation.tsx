@@ -3,9 +3,9 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -36,7 +36,7 @@ export function WithdrawCancellation({ policy, onDone }: WithdrawCancellationPro
   return (
     <Notice kind="wait" title={`Cover ends on ${showDay(cancels_on)}`}>
       <p>
-        {rupees(cancel_refund)} returns to the customer after it. Until that day the customer can withdraw the
+        {showAmount(cancel_refund)} returns to the customer after it. Until that day the customer can withdraw the
         cancellation and keep the policy.
       </p>
       <Button small busy={busy} onClick={() => void ask()}>

@@ -4,10 +4,11 @@ import { Link, useParams } from 'react-router'
 import { ago } from '../../kit/ago.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { say } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
 import { StartSale } from '../../sale/overview/StartSale.tsx'
-import { productWords, rupees, saleLine, tagKind } from '../../sale/overview/sale-words.ts'
+import { productWords, saleLine, tagKind } from '../../sale/overview/sale-words.ts'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { MaskedRows } from './MaskedRows.tsx'
@@ -69,7 +70,7 @@ function Record({ customer }: { customer: Customer }) {
             { id: 'number', title: 'Number', cell: (row) => row.policy_number },
             { id: 'period', title: 'Period', cell: (row) => `${showDay(row.start)} to ${showDay(row.end)}` },
             { id: 'state', title: 'State', cell: (row) => say(`state.policy.${row.state}`) },
-            { id: 'premium', title: 'Premium', isNumber: true, cell: (row) => rupees(row.premium) },
+            { id: 'premium', title: 'Premium', isNumber: true, cell: (row) => showAmount(row.premium) },
           ]}
         />
       </Card>
@@ -88,7 +89,7 @@ function Record({ customer }: { customer: Customer }) {
             { id: 'line', title: 'Cover', cell: saleLine },
             { id: 'state', title: 'State', cell: (row) => <Tag kind={tagKind(row)}>{say(row.status)}</Tag> },
             { id: 'at', title: 'Changed', cell: (row) => ago(row.updated_at, now) },
-            { id: 'amount', title: 'Premium', isNumber: true, cell: (row) => rupees(row.amount) },
+            { id: 'amount', title: 'Premium', isNumber: true, cell: (row) => showAmount(row.amount) },
           ]}
         />
       </Card>

@@ -6,7 +6,7 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
-import { rupees } from '../../sale/overview/sale-words.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -38,8 +38,8 @@ function Amounts() {
         <>
           <Rows
             rows={[
-              { label: 'Paid out or due', value: rupees(released) },
-              { label: 'Held through free look', value: rupees(held) },
+              { label: 'Paid out or due', value: showAmount(released) },
+              { label: 'Held through free look', value: showAmount(held) },
               { label: 'Policies', value: policies.toLocaleString('en-IN') },
             ]}
           />
@@ -76,7 +76,7 @@ function CommissionList() {
               <li key={row.policy_number}>
                 <div className="between">
                   <b>{row.policy_number}</b>
-                  <b className="number">{rupees(row.amount)}</b>
+                  <b className="number">{showAmount(row.amount)}</b>
                 </div>
                 <p className="muted small">
                   {showDay(row.accrued_on)} · {describeState(row)}
@@ -93,6 +93,6 @@ function CommissionList() {
 
 function describeState({ state, held_until, taken_back }: CommissionRow): string {
   if (state === 'held') return `held until ${showDay(held_until)}`
-  if (state === 'reversed') return `${rupees(taken_back)} taken back`
-  return Number(taken_back) > 0 ? `paid out or due, ${rupees(taken_back)} taken back` : 'paid out or due'
+  if (state === 'reversed') return `${showAmount(taken_back)} taken back`
+  return Number(taken_back) > 0 ? `paid out or due, ${showAmount(taken_back)} taken back` : 'paid out or due'
 }

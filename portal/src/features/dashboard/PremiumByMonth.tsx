@@ -1,6 +1,6 @@
 import type { MonthPremium } from '@portal/contract/calls/dashboard.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { BarChart } from '../../ui/Charts.tsx'
 
 const names = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
@@ -20,7 +20,7 @@ export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) 
           <span className="muted">
             {monthName(now.month)} so far, {now.policies === 1 ? '1 policy' : `${now.policies} policies`}
           </span>
-          <b className="number">{rupees(now.premium)}</b>
+          <b className="number">{showAmount(now.premium)}</b>
         </p>
       )}
     </>

@@ -20,9 +20,9 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { carRenewalWords, useCarRenewal } from '../../sale/overview/use-car-renewal.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
@@ -98,11 +98,11 @@ function RenewalItem({ renewal }: { renewal: DueRenewal }) {
     <li>
       <div className="between">
         <b>{holder}</b>
-        <b className="number">{rupees(premium)}</b>
+        <b className="number">{showAmount(premium)}</b>
       </div>
       <p className="muted small">
         {plan} · {policy_number} · {days_left < 0 ? 'ended' : 'ends'} {showDay(expires_on)}
-        {last_premium !== premium && ` · last year ${rupees(last_premium)}`}
+        {last_premium !== premium && ` · last year ${showAmount(last_premium)}`}
       </p>
       {days_left < 0 && <Tag kind="bad">{`Lapses in ${lapsesIn} ${lapsesIn === 1 ? 'day' : 'days'}`}</Tag>}
       <div className="row">

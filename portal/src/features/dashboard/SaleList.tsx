@@ -2,9 +2,10 @@ import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
 import { useState } from 'react'
 import { ago } from '../../kit/ago.ts'
 import { readNow } from '../../kit/calls/keep-fresh.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { say, sayFailure } from '../../kit/words.ts'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
-import { emptyWords, rupees, saleLine, tagKind } from '../../sale/overview/sale-words.ts'
+import { emptyWords, saleLine, tagKind } from '../../sale/overview/sale-words.ts'
 import { useResume } from '../../sale/state/use-resume.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
@@ -51,7 +52,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
               <Tag kind={tagKind(row)}>{say(row.status)}</Tag>
             </div>
             <div className={css.money}>
-              <b className="number">{rupees(row.amount)}</b>
+              <b className="number">{showAmount(row.amount)}</b>
               <p className="muted small">{ago(row.updated_at, now)}</p>
             </div>
             <Button

@@ -5,8 +5,8 @@ import { useParams } from 'react-router'
 import { AnswerRows } from '../../kit/AnswerRows.tsx'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { say } from '../../kit/words.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { Timeline } from '../../sale/overview/Timeline.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -103,7 +103,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               { label: 'Plan', value: summary.planName },
               { label: 'Sum insured', value: showSum(summary.sumInsured) },
               ...(summary.deductible ? [{ label: 'Deductible', value: showSum(summary.deductible) }] : []),
-              { label: 'Premium', value: rupees(summary.Premium), strong: true },
+              { label: 'Premium', value: showAmount(summary.Premium), strong: true },
               { label: 'Partner', value: `${data.partner.name} (${data.partner.code})` },
               ...(data.consent_device ? [{ label: 'Consent given on', value: data.consent_device }] : []),
             ]}

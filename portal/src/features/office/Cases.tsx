@@ -4,8 +4,9 @@ import { closedCaseStates, isOneOf } from '@portal/domain/lifecycle/state-groups
 import { Link } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { say } from '../../kit/words.ts'
-import { productWords, rupees } from '../../sale/overview/sale-words.ts'
+import { productWords } from '../../sale/overview/sale-words.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DueClock } from './DueClock.tsx'
@@ -70,7 +71,7 @@ export default function Cases() {
                   { id: 'needs', title: 'Needs', cell: (row) => needWords[row.needs] ?? row.needs },
                   { id: 'state', title: 'State', cell: (row) => <Tag>{say(`state.case.${row.state}`)}</Tag> },
                   { id: 'partner', title: 'Partner', cell: (row) => `${row.partner.name} (${row.partner.code})` },
-                  { id: 'premium', title: 'Premium', isNumber: true, cell: (row) => rupees(row.premium) },
+                  { id: 'premium', title: 'Premium', isNumber: true, cell: (row) => showAmount(row.premium) },
                   {
                     id: 'due',
                     title: 'Due',

@@ -1,8 +1,8 @@
 import { type CaseDecision, type OfficeCase, priceDecision } from '@portal/contract/calls/office.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useRead } from '../../kit/calls/use-read.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { useDelayed } from '../../kit/use-delayed.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { Rows } from '../../ui/Card.tsx'
 
 /** After the last key: a request for each digit of a loading would be wasted. */
@@ -34,12 +34,12 @@ export function DecisionPriceCard({ data, decision }: DecisionPriceCardProps) {
                 ? 'Not covered'
                 : `${before.loadings[insured_id] ?? 0}% → ${after.loadings[insured_id]}%`,
           })),
-          { label: 'Previous premium', value: <span className="number">{rupees(before.premium)}</span> },
+          { label: 'Previous premium', value: <span className="number">{showAmount(before.premium)}</span> },
           ...after.lines.map(({ label, amount }) => ({
             label,
-            value: <span className="number">{rupees(amount)}</span>,
+            value: <span className="number">{showAmount(amount)}</span>,
           })),
-          { label: `New premium, ${gst}`, value: rupees(after.premium), strong: true },
+          { label: `New premium, ${gst}`, value: showAmount(after.premium), strong: true },
         ]}
       />
     </section>

@@ -1,8 +1,8 @@
 import { getLedger } from '@portal/contract/calls/office-admin.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { When } from '../../kit/When.tsx'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,7 +18,7 @@ export function Ledger() {
           {Number(difference) === 0 ? (
             <Notice kind="good" title="The books balance" />
           ) : (
-            <Notice kind="bad" title={`The books differ by ${rupees(difference)}`} />
+            <Notice kind="bad" title={`The books differ by ${showAmount(difference)}`} />
           )}
           <Card title="Accounts" flush>
             <DataTable
@@ -28,7 +28,7 @@ export function Ledger() {
               columns={[
                 { id: 'name', title: 'Account', isTitle: true, cell: (row) => row.name },
                 { id: 'kind', title: 'Kind', cell: (row) => row.kind },
-                { id: 'balance', title: 'Balance', isNumber: true, cell: (row) => rupees(row.balance) },
+                { id: 'balance', title: 'Balance', isNumber: true, cell: (row) => showAmount(row.balance) },
               ]}
             />
           </Card>
@@ -45,7 +45,9 @@ export function Ledger() {
                   id: 'entries',
                   title: 'Entries',
                   cell: (row) =>
-                    row.entries.map((one) => `${one.account.replaceAll('_', ' ')} ${rupees(one.amount)}`).join('; '),
+                    row.entries
+                      .map((one) => `${one.account.replaceAll('_', ' ')} ${showAmount(one.amount)}`)
+                      .join('; '),
                 },
               ]}
             />

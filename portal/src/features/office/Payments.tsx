@@ -4,9 +4,10 @@ import { paymentFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { Link } from 'react-router'
 import inRow from '../../kit/in-row.module.css'
 import { useSession } from '../../kit/session.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { When } from '../../kit/When.tsx'
 import { say } from '../../kit/words.ts'
-import { productWords, rupees } from '../../sale/overview/sale-words.ts'
+import { productWords } from '../../sale/overview/sale-words.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Ledger } from './Ledger.tsx'
@@ -89,7 +90,7 @@ function PaymentList() {
               '–'
             ),
         },
-        { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => rupees(row.amount) },
+        { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => showAmount(row.amount) },
       ]}
     />
   )

@@ -4,10 +4,10 @@ import { dayInKolkata, daysBetween, showDay } from '@portal/domain/kernel/day.ts
 import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'
 import inRow from '../../kit/in-row.module.css'
+import { showAmount } from '../../kit/show-amount.ts'
 import { When } from '../../kit/When.tsx'
 import { say } from '../../kit/words.ts'
 import { refundReasonWords } from '../../sale/overview/refund-words.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../ui/Card.tsx'
 import { OfficeList } from './OfficeList.tsx'
@@ -71,7 +71,7 @@ export function Refunds() {
         },
         { id: 'since', title: 'Owed since', cell: (row) => <When at={row.since} /> },
         { id: 'age', title: 'Age', cell: (row) => <Age row={row} /> },
-        { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => rupees(row.amount) },
+        { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => showAmount(row.amount) },
         {
           id: 'more',
           title: <span className="visually-hidden">Action</span>,
@@ -81,7 +81,7 @@ export function Refunds() {
                 small
                 className={inRow.inRow}
                 busy={busy === row.refund_id}
-                aria-label={`Send again: refund of ${rupees(row.amount)}`}
+                aria-label={`Send again: refund of ${showAmount(row.amount)}`}
                 onClick={() => void retry(row)}
               >
                 Send again

@@ -1,7 +1,7 @@
 import type { Rehearsal, RehearsalGroup } from '@portal/contract/calls/office-admin.ts'
 import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useState } from 'react'
-import { rupees } from '../../sale/overview/sale-words.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { Rows } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -31,8 +31,8 @@ export function RehearsalView({ rehearsal }: { rehearsal: Rehearsal }) {
       <h3>{`Rehearsed on ${groupDigits(rehearsal.quotes)} quotes in ${(rehearsal.ms / 1000).toFixed(1)} s`}</h3>
       <Rows
         rows={[
-          { label: 'Premium with the rates in force', value: rupees(rehearsal.before) },
-          { label: 'Premium with the new rates', value: rupees(rehearsal.after) },
+          { label: 'Premium with the rates in force', value: showAmount(rehearsal.before) },
+          { label: 'Premium with the new rates', value: showAmount(rehearsal.after) },
           { label: 'Difference', value: <Change percent={rehearsal.change} />, strong: true },
           ...(rehearsal.refused > 0 ? [{ label: 'Could not be rated', value: groupDigits(rehearsal.refused) }] : []),
         ]}
@@ -46,8 +46,8 @@ export function RehearsalView({ rehearsal }: { rehearsal: Rehearsal }) {
           columns={[
             { id: 'name', title: 'Group', isTitle: true, cell: (row) => row.name },
             { id: 'quotes', title: 'Quotes', isNumber: true, cell: (row) => groupDigits(row.quotes) },
-            { id: 'before', title: 'In force', isNumber: true, cell: (row) => rupees(row.before) },
-            { id: 'after', title: 'New', isNumber: true, cell: (row) => rupees(row.after) },
+            { id: 'before', title: 'In force', isNumber: true, cell: (row) => showAmount(row.before) },
+            { id: 'after', title: 'New', isNumber: true, cell: (row) => showAmount(row.after) },
             { id: 'change', title: 'Difference', isNumber: true, cell: (row) => <Change percent={row.change} /> },
           ]}
         />

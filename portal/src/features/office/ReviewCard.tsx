@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { showTime } from '../../kit/ago.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useSession } from '../../kit/session.ts'
-import { rupees } from '../../sale/overview/sale-words.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -90,7 +90,7 @@ function Actions({ row, onChanged }: ReviewProps) {
       )}
       {row.refundable && (
         <Button onClick={() => setAsking('refund')}>
-          {row.is_returned ? 'Record refund' : `Refund ${rupees(row.refundable)}`}
+          {row.is_returned ? 'Record refund' : `Refund ${showAmount(row.refundable)}`}
         </Button>
       )}
       {row.can_write_off && !row.write_off && (
@@ -107,7 +107,7 @@ function Actions({ row, onChanged }: ReviewProps) {
 function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking: Asking; onClose: () => void }) {
   const params = { review_id: row.review_id }
   const isRefund = asking === 'refund'
-  const amount = rupees((isRefund ? row.refundable : row.can_write_off) ?? '0')
+  const amount = showAmount((isRefund ? row.refundable : row.can_write_off) ?? '0')
   const title = isRefund ? (row.is_returned ? 'Record refund' : `Refund ${amount}`) : `Propose write-off of ${amount}`
   const sendReason = (reason: string) =>
     isRefund
@@ -157,7 +157,7 @@ function ProposedWriteOff({
       return done
     })
   return (
-    <Notice kind="wait" title={`Write-off of ${rupees(writeOff.amount)} proposed`}>
+    <Notice kind="wait" title={`Write-off of ${showAmount(writeOff.amount)} proposed`}>
       <div className="stack-small">
         <p>
           {`${writeOff.proposed_by}, ${showTime(writeOff.proposed_at)}: ${writeOff.reason}`}

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
-import { rupees } from '../../sale/overview/sale-words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Money that came and bought nothing: whoever does not know of it asks the customer to pay again. */
@@ -8,8 +8,8 @@ export function PaymentNotices({ payment, refunds }: Pick<PaymentStatus, 'paymen
   if (payment?.written_off)
     return (
       <Notice kind="bad" title="Payment closed without a policy">
-        {rupees(payment.written_off)} received from the customer was neither used for a policy nor refunded. Finance has
-        written it off. Please do not ask the customer to pay again; refer questions to the office.
+        {showAmount(payment.written_off)} received from the customer was neither used for a policy nor refunded. Finance
+        has written it off. Please do not ask the customer to pay again; refer questions to the office.
       </Notice>
     )
   if (payment?.state === 'review')

@@ -1,9 +1,9 @@
 import type { RefundView } from '@portal/contract/calls/refund.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { RefundNoticeList, settledOn } from '../../kit/RefundNoticeList.tsx'
+import { showAmount } from '../../kit/show-amount.ts'
 import { say } from '../../kit/words.ts'
 import { refundReasonWords } from './refund-words.ts'
-import { rupees } from './sale-words.ts'
 
 /** What the agent tells a customer who asks about money that is returned. */
 export const RefundNotices = ({ refunds }: { refunds?: readonly RefundView[] }) => (
@@ -11,7 +11,7 @@ export const RefundNotices = ({ refunds }: { refunds?: readonly RefundView[] }) 
 )
 
 function titleOf(refund: RefundView): string {
-  const amount = rupees(refund.amount)
+  const amount = showAmount(refund.amount)
   if (refund.reason !== 'second_payment') return `Refund of ${amount}`
   return refund.status === 'settled'
     ? `The customer paid twice. ${amount} was returned on ${settledOn(refund)}. The policy is not affected.`

@@ -5,6 +5,7 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { useNavigate } from 'react-router'
 import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
+import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { say, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { ShareQuote } from '../quote/ShareQuote.tsx'
 import { useResume } from '../state/use-resume.ts'
 import css from './SaleActions.module.css'
-import { rupees, saleLine } from './sale-words.ts'
+import { saleLine } from './sale-words.ts'
 
 interface SaleActionsProps {
   sale: SaleRow
@@ -58,7 +59,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
         <Rows
           rows={[
             { label: 'Status', value: say(sale.status) },
-            { label: 'Premium', value: rupees(sale.amount) },
+            { label: 'Premium', value: showAmount(sale.amount) },
             ...(can_resume ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
             ...(sale.status === 'state.quote.expired'
               ? [{ label: 'Quote expired on', value: showDay(sale.valid_until) }]

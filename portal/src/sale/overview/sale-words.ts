@@ -3,8 +3,6 @@ import { showSum } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { TagKind } from '../../ui/Card.tsx'
 
-export { showAmount as rupees } from '../../kit/show-amount.ts'
-
 export const turnWords: Record<SaleTurn, string> = {
   mine: 'My turn',
   quote: 'Open quotes',
