@@ -50,7 +50,7 @@ export interface PolicyView {
   refunds?: RefundView[]
   /** Cancelled: from this day there is no cover. */
   cancelled_from?: string
-  /** The days on which the policy gave cover, once it has ended; none where it ended before its cover began. */
+  /** The days on which the policy gave cover, once it has ended; none where it was cancelled before or on its first day. */
   ended_cover?: { start: string; end: string } | 'none'
   /** The whole premium went back, so there is nothing to certify for income tax. */
   no_tax_certificate?: true
@@ -67,6 +67,8 @@ export interface CancellationQuote {
   deductions: string
   refund: string
   last_day: string
+  /** The day after the last one. */
+  cancelled_from: string
 }
 export const quoteCancellation = call<undefined, CancellationQuote>(
   'quoteCancellation',
@@ -94,7 +96,7 @@ export interface VerifiedPolicy {
   cover: CoverStatus
   start: string
   end: string
-  /** Cancelled: from this day there is no cover. */
+  /** Cancelled, or about to be before its cover begins: from this day there is no cover. */
   cancelled_from?: string
 }
 export const verifyPolicy = call<undefined, VerifiedPolicy>('verifyPolicy', 'GET', '/pub/verify/:policy/', 'public')

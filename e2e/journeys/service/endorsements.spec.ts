@@ -90,10 +90,14 @@ test('a returned policy is cancelled on policy home, case and check, with its en
   await expect(home.getByRole('link', { name: 'Health Card' })).toBeVisible({ timeout: 60_000 })
   const policyNumber = /TU-\d{4}-\d{8}/.exec(await home.locator('main').innerText())![0]
   await home.getByRole('button', { name: 'See refund amount' }).click()
+  await expect(home.getByText('Deduction for days covered (0)')).toBeVisible()
+  await expect(home.getByText(/it is cancelled with effect from \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await home.getByLabel('Reason for returning the policy').fill('Not what I wanted')
   await home.getByRole('button', { name: 'Return policy', exact: true }).click()
   await expect(home.getByText(/cancelled with effect from \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await expect(home.getByText(/Refund of ₹/).first()).toBeVisible()
+  // Returned on its first day: nothing is charged, so nothing can be claimed.
+  await expect(home.getByText('This policy provided no cover. No claim can be made under it.')).toBeVisible()
   const endorsement = home.getByRole('link', { name: 'Endorsement no. 1' })
   await expect(endorsement).toBeVisible({ timeout: 60_000 })
   await expect(home.getByText('Cancellation of the policy')).toBeVisible()

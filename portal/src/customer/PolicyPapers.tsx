@@ -139,12 +139,13 @@ function Ending({ policy, onKept }: { policy: PolicyView; onKept: (policy: Polic
 }
 
 function endingOf(policy: PolicyView, say: Say): string | undefined {
-  const { state, cancelled_from, cancels_on, cancel_refund = '0' } = policy
+  const { state, start, cancelled_from, cancels_on, cancel_refund = '0' } = policy
   if (cancelled_from)
     return say(state === 'cancelled_free_look' ? 'customer.given_back' : 'customer.cancelled', {
       date: showDate(cancelled_from),
     })
   if (!cancels_on) return undefined
+  if (cancels_on < start) return say('customer.cancel_unbegun', { date: showDate(cancels_on) })
   return say('customer.cancels_on', { date: showDate(cancels_on), amount: showAmount(cancel_refund) })
 }
 

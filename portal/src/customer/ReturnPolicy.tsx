@@ -62,7 +62,7 @@ export function ReturnPolicy({ kind, until = '', onDone }: ReturnPolicyProps) {
                   ...(hasDaysLeft ? [{ label: say('customer.cancel_until'), value: showDate(quote.last_day) }] : []),
                 ]}
               />
-              <p className="muted">{say(note, { date: showDate(quote.last_day) })}</p>
+              <p className="muted">{say(note, { date: showDate(isLater ? quote.last_day : quote.cancelled_from) })}</p>
               <ReasonForm
                 id="give-back"
                 label={say(isLater ? 'customer.cancel_why' : 'customer.give_back_why')}

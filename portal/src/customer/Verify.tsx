@@ -63,9 +63,14 @@ export default function Verify() {
 function VerifiedCard({ policy }: { policy: VerifiedPolicy }) {
   const { say } = useSpeech()
   const period = { start: showDate(policy.start), end: showDate(policy.end) }
+  const hasDaysOfCover = policy.start <= policy.end
   return (
     <CustomerPage
-      mark={policy.cover === 'ended' ? { icon: 'alert', kind: 'bad' } : { icon: 'check', kind: 'good' }}
+      mark={
+        policy.cover === 'ended' || policy.cancelled_from
+          ? { icon: 'alert', kind: 'bad' }
+          : { icon: 'check', kind: 'good' }
+      }
       title={
         policy.cancelled_from
           ? say('customer.verify_cancelled', { date: showDate(policy.cancelled_from) })
@@ -78,7 +83,7 @@ function VerifiedCard({ policy }: { policy: VerifiedPolicy }) {
             { label: say('customer.policy_number'), value: policy.policy_number },
             { label: say('customer.verify_product'), value: policy.product },
             { label: say('customer.verify_holder'), value: policy.holder_masked },
-            { label: say('customer.period'), value: say('customer.period_of', period) },
+            ...(hasDaysOfCover ? [{ label: say('customer.period'), value: say('customer.period_of', period) }] : []),
           ]}
         />
       </Card>

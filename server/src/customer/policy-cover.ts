@@ -13,9 +13,11 @@ export function policyCover(deps: Deps, policy: Stored): CoverStatus {
   return coverStatus({ isEnded, starts: policy.starts, ends: lastDayOfCover(policy) }, today(deps))
 }
 
-/** After a notice it is the cancellation's day, after a free look the day it was returned. */
+/** Cover ends at once when a policy is returned in the free look, so the day of the return is neither covered nor charged. */
+export const lastDayBeforeReturn = (returnedOn: Day): Day => addDays(returnedOn, -1)
+
 export function lastDayOfCover({ ends, cancels_on, cancelled_at }: Stored): Day {
-  return cancels_on ?? (cancelled_at ? dayInKolkata(Date.parse(cancelled_at)) : ends)
+  return cancels_on ?? (cancelled_at ? lastDayBeforeReturn(dayInKolkata(Date.parse(cancelled_at))) : ends)
 }
 
 /** Once cover has ended: the days on which there was any. A policy cancelled before its first day gave none. */
@@ -26,8 +28,13 @@ export function endedCover(deps: Deps, policy: Stored): { start: Day; end: Day }
   return lastDay < starts ? 'none' : { start: starts, end: lastDay < ends ? lastDay : ends }
 }
 
-/** From which day a cancelled policy gives no cover: after a notice the day after its last one, in the free look the day of the return. */
-export function cancelledFrom({ state, cancels_on, cancelled_at }: Stored): Day | undefined {
-  if (!isOneOf(cancelledPolicyStates, state) || !cancelled_at) return undefined
-  return cancels_on ? addDays(cancels_on, 1) : dayInKolkata(Date.parse(cancelled_at))
+/** From which day a cancelled policy gives no cover: the day after its last one. */
+export function cancelledFrom(policy: Stored): Day | undefined {
+  return isOneOf(cancelledPolicyStates, policy.state) ? dayAfterCover(policy) : undefined
 }
+
+export const dayAfterCover = (policy: Stored): Day => addDays(lastDayOfCover(policy), 1)
+
+/** Under notice, and cover will never begin. */
+export const endsBeforeItBegins = ({ starts, cancels_on }: Stored): boolean =>
+  cancels_on !== null && cancels_on < starts

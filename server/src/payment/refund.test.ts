@@ -166,13 +166,18 @@ describe('free look', () => {
   it('refunds the premium less the days of cover', () => {
     const policy = { starts: '2026-11-16', ends: '2027-11-15', premium_paise: 365_000 }
     expect(freeLookCancellation(policy, '2026-11-10')).toMatchObject({ daysCovered: 0, deductions: 0, refund: 365_000 })
-    expect(freeLookCancellation(policy, '2026-11-25')).toMatchObject({
+    expect(freeLookCancellation(policy, '2026-11-16'), 'returned on its first day').toMatchObject({
+      daysCovered: 0,
+      refund: 365_000,
+    })
+    // 16 to 25 November are covered; the day of the return is not.
+    expect(freeLookCancellation(policy, '2026-11-26')).toMatchObject({
       daysCovered: 10,
       deductions: 10_000,
       refund: 355_000,
       lastDay: '2026-11-25',
     })
-    expect(freeLookCancellation(policy, '2026-11-25', 50_000).refund).toBe(305_000)
+    expect(freeLookCancellation(policy, '2026-11-26', 50_000).refund).toBe(305_000)
   })
 
   it('cancels, refunds and reverses the commission, once', async () => {
@@ -184,10 +189,11 @@ describe('free look', () => {
     expect(quoted.data).toEqual({
       kind: 'free_look',
       premium: '2200.00',
-      days_covered: 1,
-      deductions: '6.03',
-      refund: '2193.97',
-      last_day: '2026-11-16',
+      days_covered: 0,
+      deductions: '0.00',
+      refund: '2200.00',
+      last_day: '2026-11-15',
+      cancelled_from: '2026-11-16',
     })
     const stranger = await test.loginAs('P1002')
     const reason = 'found a better one'
@@ -196,7 +202,7 @@ describe('free look', () => {
     expect(requestReply.status, requestReply.text).toBe(200)
     expect(await refundsOf(sale.proposalId), 'nothing ends before the customer confirms').toEqual([])
     const { page } = await openService(test, sale.mobile)
-    expect(page.rows.map((row) => row.after)).toEqual(['16/11/2026', '₹ 6.03', '₹ 2,193.97'])
+    expect(page.rows.map((row) => row.after)).toEqual(['16/11/2026', '₹ 0.00', '₹ 2,200.00'])
     expect((await answerService(test, sale.mobile)).data.answer).toBe('confirmed')
     const reply = await partner.get<PolicyView>(`/api/policy/${id}/`)
     expect(reply.data).toMatchObject({
@@ -210,7 +216,7 @@ describe('free look', () => {
     expect(JSON.stringify(trail)).not.toContain(reason)
     await settleRefunds()
     expect(await refundsOf(sale.proposalId)).toMatchObject([
-      { reason: 'free_look', amount_paise: 219_397, state: 'refunded' },
+      { reason: 'free_look', amount_paise: 220_000, state: 'refunded' },
     ])
   })
 

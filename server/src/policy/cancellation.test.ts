@@ -142,6 +142,7 @@ describe('a policy cancelled after the free look', () => {
       deductions: '235.07',
       refund: '1964.93',
       last_day: '2026-12-24',
+      cancelled_from: '2026-12-25',
     })
     await workThrough(test.deps, releaseCommission)
     const asked = await cancelOn(policy, '2026-12-17')

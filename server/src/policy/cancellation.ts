@@ -6,6 +6,7 @@ import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-gro
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
+import { lastDayBeforeReturn } from '../customer/policy-cover.ts'
 import type { PolicyTable } from '../db/tables/policy.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { wrongState } from '../sales/refusals.ts'
@@ -31,9 +32,10 @@ export function coverUntil({ starts, ends }: Covered, lastDay: Day) {
 /** Cover ends at once: the premium less the days that were covered and what medical tests cost us. */
 export function freeLookCancellation(policy: Covered, on: Day, medicalCost: Paise = 0): Cancellation {
   const { premium_paise } = policy
-  const { days, daysCovered } = coverUntil(policy, on)
+  const lastDay = lastDayBeforeReturn(on)
+  const { days, daysCovered } = coverUntil(policy, lastDay)
   const deductions = Math.min(premium_paise, multiplyRounded(premium_paise, daysCovered, days) + medicalCost)
-  return { kind: 'free_look', days, daysCovered, deductions, refund: premium_paise - deductions, lastDay: on }
+  return { kind: 'free_look', days, daysCovered, deductions, refund: premium_paise - deductions, lastDay }
 }
 
 /** Cover ends with the notice, and what the days after it cost returns. */
@@ -82,5 +84,6 @@ export function cancellationView(deps: Pick<Deps, 'now' | 'settings'>, policy: P
     deductions: toRupees(deductions),
     refund: toRupees(refund),
     last_day: lastDay,
+    cancelled_from: addDays(lastDay, 1),
   }
 }

@@ -1,4 +1,5 @@
 import type { VerifiedPolicy } from '@portal/contract/calls/policy.ts'
+import { daysBetween } from '@portal/domain/kernel/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { renderDocuments } from '../jobs/render-documents.ts'
@@ -25,7 +26,7 @@ describe('after a cancellation', () => {
     const [endorsement] = await endorsementsOf(world.test.db, policy.id)
     expect(endorsement).toMatchObject({ number: 1, kind: 'cancel', effective_on: '2026-11-20', asked_by: 'P1001' })
     const kept = premium_paise - (endorsement?.refund_paise ?? 0)
-    expect(kept, '5 of 365 days').toBe(30_14)
+    expect(kept, '4 of 365 days').toBe(24_11)
 
     const cancelled = 'Cancelled with effect from 20/11/2026'
     for (const kind of ['policy-schedule', 'premium-receipt', 'health-card', 'tax-certificate']) {
@@ -36,20 +37,25 @@ describe('after a cancellation', () => {
     expect(card).toContain('CANCELLED with effect from 20/11/2026 · not valid')
     expect(card).not.toContain('valid to')
     const certificate = (await policy.paper('tax-certificate')) ?? ''
-    expect(certificate).toContain('has paid ₹ 30.14 ')
+    expect(certificate).toContain('has paid ₹ 24.11 ')
     expect(certificate).toContain('Premium refunded')
     const paper = (await policy.paper('endorsement', '1')) ?? ''
     expect(paper).toContain(`Endorsement no. 1 to policy ${number}`)
-    expect(paper).toContain('₹ 2,169.86')
+    expect(paper).toContain('₹ 2,175.89')
     for (const kind of ['proposal-copy', 'consent-evidence'])
       expect(await policy.paper(kind), `${kind} is what was agreed`).not.toContain(cancelled)
 
     expect((await policy.view()).ended_cover, 'a claim is made for these days only').toEqual({
       start: '2026-11-16',
-      end: '2026-11-20',
+      end: '2026-11-19',
     })
     const scanned = await world.test.visitor().get<VerifiedPolicy>(`/pub/verify/${number}/`)
-    expect(scanned.data).toMatchObject({ state: 'cancelled_free_look', cover: 'ended', cancelled_from: '2026-11-20' })
+    expect(scanned.data).toMatchObject({
+      state: 'cancelled_free_look',
+      cover: 'ended',
+      end: '2026-11-19',
+      cancelled_from: '2026-11-20',
+    })
     expect((await policy.messagesOf('policy_cancelled'))[0]?.body).toMatch(
       /from 20\/11\/2026: endorsement no\. 1\..*http/,
     )
@@ -99,6 +105,28 @@ describe('after a cancellation', () => {
     expect(await policy.paper('tax-certificate')).toContain('has paid ₹ 235.07 ')
     const scanned = await world.test.visitor().get<VerifiedPolicy>(`/pub/verify/${(await policy.row()).number}/`)
     expect(scanned.data).toMatchObject({ end: '2026-12-24', cancelled_from: '2026-12-25' })
+  })
+
+  it('in the free look: the days charged are those before the cancellation, and those that can be claimed for', async () => {
+    for (const returnedOn of ['2026-11-16', '2026-11-17', '2026-12-16']) {
+      const policy = await world.buy()
+      await world.goTo(returnedOn)
+      const { data: quote } = await policy.quoteCancellation()
+      await policy.cancel()
+      const { start, ended_cover, cancelled_from = '' } = await policy.view()
+      const claimable = ended_cover && ended_cover !== 'none' ? daysBetween(ended_cover.start, ended_cover.end) + 1 : 0
+      expect(cancelled_from).toBe(returnedOn)
+      expect([quote.days_covered, claimable], returnedOn).toEqual(Array(2).fill(daysBetween(start, cancelled_from)))
+    }
+  })
+
+  it('with notice before the cover begins: nobody is told that it will start', async () => {
+    const policy = await world.buy('topup', { quote: { ...topupQuote, start_date: '2027-01-20' } })
+    await world.goTo('2026-12-20')
+    await policy.cancel()
+    expect(await policy.view()).toMatchObject({ cancels_on: '2026-12-27', start: '2027-01-20' })
+    const scanned = await world.test.visitor().get<VerifiedPolicy>(`/pub/verify/${(await policy.row()).number}/`)
+    expect(scanned.data).toMatchObject({ cover: 'not_started', cancelled_from: '2026-12-28' })
   })
 
   it('where the whole premium goes back there is no tax certificate, and the policy home says why', async () => {

@@ -1,5 +1,5 @@
 import type { ServicePage } from '@portal/contract/calls/service.ts'
-import { type Day, showDay } from '@portal/domain/kernel/day.ts'
+import { addDays, type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { applyPolicyChange, type PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
@@ -42,10 +42,14 @@ function linesOf(answers: readonly ChangedAnswer[], side: 'before' | 'after'): s
 }
 
 /** What ends and what returns. */
-export function describeCancellation({ refund, lastDay, deductions, daysCovered }: Cancellation, lang: Lang): Row[] {
+export function describeCancellation(cancellation: Cancellation, lang: Lang): Row[] {
+  const { kind, refund, lastDay, deductions, daysCovered } = cancellation
   const say = speakIn(lang)
+  const isCoveredUntilThen = kind === 'pro_rata' && daysCovered > 0
   return [
-    { label: say('customer.cancel_until'), after: showDay(lastDay) },
+    isCoveredUntilThen
+      ? { label: say('customer.cancel_until'), after: showDay(lastDay) }
+      : { label: say('customer.cancelled_from'), after: showDay(addDays(lastDay, 1)) },
     { label: say('customer.give_back_kept', { days: daysCovered }), after: showRupees(deductions) },
     { label: say('customer.give_back_returns'), after: showRupees(refund) },
   ]

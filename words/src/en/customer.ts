@@ -247,7 +247,7 @@ export const customer = {
   'customer.cover_ended_on': 'This policy provided cover from {start} to {end}. It provides no cover after that.',
   'customer.claim_covered_time': 'To claim for treatment in that period, call {phone}.',
   'customer.claim_covered_time_car': 'To claim for damage in that period, call {phone}.',
-  'customer.never_covered': 'This policy ended before its cover began. No claim can be made under it.',
+  'customer.never_covered': 'This policy provided no cover. No claim can be made under it.',
   'customer.how_to_claim': 'How to claim',
   'customer.claim_planned': 'Planned treatment: show the health card at a network hospital at least 48 hours before.',
   'customer.claim_emergency': 'Emergency: tell us within 24 hours of admission.',
@@ -258,13 +258,14 @@ export const customer = {
   'customer.give_back_kept': 'Deduction for days covered ({days})',
   'customer.give_back_returns': 'Refund amount',
   'customer.give_back_note':
-    'The cover ends at once for everyone on the policy. The refund goes to the account you paid from.',
+    'The cover ends at once for everyone on the policy: it is cancelled with effect from {date}. The refund goes to the account you paid from.',
   'customer.give_back_why': 'Reason for returning the policy',
   'customer.give_back_missing': 'Please give a reason',
   'customer.give_back_do': 'Return policy',
   'customer.cancel_policy': 'Cancel the policy',
   'customer.cancel_terms': 'You can cancel with 7 days’ notice. The premium for the remaining days is refunded.',
   'customer.cancel_until': 'Last day of cover',
+  'customer.cancelled_from': 'Cancelled with effect from',
   'customer.cancel_note':
     'Everyone on the policy is covered until then. The refund is then sent to the account you paid from.',
   'customer.cancel_unbegun':

@@ -7,7 +7,7 @@ export const glossary: Record<keyof typeof english, string> = {
   'glossary.break_in': 'पॉलिसी समाप्त हो गई',
   'glossary.deductible': 'साल के बिलों के पहले {deductible} आप या आपकी दूसरी पॉलिसी चुकाती है; उसके बाद के {sum} हम चुकाते हैं',
   'glossary.deductible_per_claim':
-    'हर दावे के पहले {deductible} आप या आपकी दूसरी पॉलिसी चुकाती है; उसके बाद के {sum} हम चुकाते हैं',
+    'हर क्लेम के पहले {deductible} आप या आपकी दूसरी पॉलिसी चुकाती है; उसके बाद के {sum} हम चुकाते हैं',
   'glossary.ped_waiver': 'मौजूदा बीमारी के लिए कम प्रतीक्षा',
   'glossary.floater': 'पूरे परिवार का एक साझा कवर',
   'glossary.idv': 'कार का बीमित मूल्य',

@@ -75,7 +75,7 @@ export const issues: Record<keyof typeof english, string> = {
   'quote.car_too_early': 'अगला कवर पुरानी पॉलिसी के आख़िरी {days} दिनों में ही लिया जा सकता है',
   'quote.third_party_policy': 'केवल स्वयं क्षति कवर के लिए शुरुआत के दिन चालू थर्ड पार्टी पॉलिसी चाहिए',
   'quote.ncb_car_age': 'इस उम्र की कार के ज़्यादा से ज़्यादा {years} क्लेम-मुक्त वर्ष हो सकते हैं',
-  'quote.claim_free_years': 'बिना दावे के वर्ष पूर्ण संख्या में लिखें',
+  'quote.claim_free_years': 'बिना क्लेम के वर्ष पूर्ण संख्या में लिखें',
   'quote.voluntary_deductible': 'कृपया दी गई राशियों में से एक चुनें',
   'quote.addon_unknown': 'यह कवर यहाँ उपलब्ध नहीं है',
   'quote.addon_car_age': 'इतनी पुरानी कार के लिए यह कवर उपलब्ध नहीं है',

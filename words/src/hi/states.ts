@@ -87,7 +87,7 @@ export const states: Record<keyof typeof english, string> = {
   'port.TOO_EARLY': 'पोर्ट का अनुरोध पॉलिसी समाप्त होने से 60 दिन पहले से किया जा सकता है',
   'port.BREAK_IN_COVER': 'पुरानी पॉलिसी समाप्त हो चुकी है',
   'port.PRIOR_NOT_INDEMNITY': 'पुरानी पॉलिसी तय लाभ देती है, अस्पताल का बिल नहीं',
-  'port.ADVERSE_CLAIMS': 'पुरानी पॉलिसी के दावों के कारण संभव नहीं',
+  'port.ADVERSE_CLAIMS': 'पुरानी पॉलिसी के क्लेम के कारण संभव नहीं',
   'port.ADVERSE_MEDICAL': 'स्वास्थ्य के उत्तरों के कारण संभव नहीं',
   'port.AGE_OUT_OF_RANGE': 'एक सदस्य की आयु सीमा से बाहर है',
   'port.NON_DISCLOSURE': 'पुरानी पॉलिसी में ऐसी बात है जो बताई नहीं गई',

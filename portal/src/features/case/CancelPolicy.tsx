@@ -91,8 +91,9 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
   )
 }
 
-function endsWhen({ kind, days_covered, last_day }: CancellationQuote): string {
-  if (kind === 'free_look') return 'The cover ends at once'
+function endsWhen({ kind, days_covered, last_day, cancelled_from }: CancellationQuote): string {
+  if (kind === 'free_look')
+    return `The cover ends at once: the policy is cancelled with effect from ${showDay(cancelled_from)}`
   return days_covered > 0
     ? `The cover ends at the end of ${showDay(last_day)}`
     : `The policy ends on ${showDay(last_day)}, before its cover begins`

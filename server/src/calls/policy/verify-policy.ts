@@ -3,7 +3,13 @@ import { productName } from '@portal/domain/products/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { maskName } from '../../customer/pay-page.ts'
-import { cancelledFrom, lastDayOfCover, policyCover } from '../../customer/policy-cover.ts'
+import {
+  cancelledFrom,
+  dayAfterCover,
+  endsBeforeItBegins,
+  lastDayOfCover,
+  policyCover,
+} from '../../customer/policy-cover.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -34,7 +40,8 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
         )
         .executeTakeFirst()
       if (!policy) throw notFound()
-      const cancelled = cancelledFrom(policy)
+      // Nobody is told that a cover starts which will be cancelled before.
+      const cancelled = endsBeforeItBegins(policy) ? dayAfterCover(policy) : cancelledFrom(policy)
       return {
         policy_number: policy.number,
         state: policy.state,

@@ -1,4 +1,4 @@
-import type { PolicyView } from '@portal/contract/calls/policy.ts'
+import type { CancellationQuote, PolicyView } from '@portal/contract/calls/policy.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { expect } from 'vitest'
 import { textOf } from '../../../../scripts/lib/pdf-text.ts'
@@ -67,6 +67,7 @@ export async function buildPolicyWorld() {
       const answerReply = await answerService(test, sale.mobile)
       expect(answerReply.status, answerReply.text).toBe(200)
     }
+    const quoteCancellation = () => world.partner.get<CancellationQuote>(`/api/policy/${id}/cancellation/`)
     const messagesOf = (kind: string) =>
       test.db
         .selectFrom('outbox')
@@ -76,7 +77,7 @@ export async function buildPolicyWorld() {
         .orderBy('created_at')
         .orderBy('channel', 'desc')
         .execute()
-    return { id, sale, row, view, document, paper, changeTo, cancel, messagesOf }
+    return { id, sale, row, view, document, paper, changeTo, cancel, quoteCancellation, messagesOf }
   }
 
   /** The customer in their policy home, by the link and a code. */
