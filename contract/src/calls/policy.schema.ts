@@ -1,7 +1,12 @@
+import { Type } from '@sinclair/typebox'
 import { closed, day, oneOf, optional, text } from './parts.schema.ts'
 
 export const requestCancellationBody = closed({ reason: text(500, 1) })
-export const cancelHomePolicyBody = closed({ reason: text(500, 1), last_day: day })
+export const cancelHomePolicyBody = closed({
+  reason: text(500, 1),
+  last_day: day,
+  ends_renewal_link: optional(Type.Boolean()),
+})
 export const openPolicyHomeBody = closed({ token: text(100, 20) })
 export const sendPolicyCodeBody = closed({ language: optional(oneOf(['en', 'hi'])) })
 export const verifyPolicyCodeBody = closed({ code: text(10) })

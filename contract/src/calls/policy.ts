@@ -139,14 +139,18 @@ export const getHomeDocument = call<undefined, Uint8Array>(
   '/pub/policy/documents/:kind/',
   'public',
 )
-export const quoteHomeCancellation = call<undefined, CancellationQuote>(
+export interface HomeCancellationQuote extends CancellationQuote {
+  /** The open renewal of the policy has a link, and cancelling ends it. */
+  ends_renewal_link: boolean
+}
+export const quoteHomeCancellation = call<undefined, HomeCancellationQuote>(
   'quoteHomeCancellation',
   'GET',
   '/pub/policy/cancellation/',
   'public',
 )
-/** `last_day` as it was quoted: another day, another refund, so 409 once it has changed. */
-export const cancelHomePolicy = call<{ reason: string; last_day: string }, PolicyView>(
+/** `last_day` and `ends_renewal_link` as they were quoted: 409 once refund or consequence is another. */
+export const cancelHomePolicy = call<{ reason: string; last_day: string; ends_renewal_link?: boolean }, PolicyView>(
   'cancelHomePolicy',
   'POST',
   '/pub/policy/cancellation/',

@@ -1,7 +1,7 @@
 import {
   type CancellationKind,
-  type CancellationQuote,
   cancelHomePolicy,
+  type HomeCancellationQuote,
   type PolicyView,
   quoteHomeCancellation,
 } from '@portal/contract/calls/policy.ts'
@@ -11,10 +11,10 @@ import { showDate } from '../kit/moment.ts'
 import { showAmount } from '../kit/show-amount.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { ActionError } from './ActionError.tsx'
 import css from './customer.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
-
 import { useCustomerAction } from './use-customer-action.ts'
 import { useSpeech } from './words.ts'
 
@@ -28,7 +28,7 @@ interface ReturnPolicyProps {
 /** The customer returns the policy, or cancels it later: first the refund and what is deducted, then the reason, then it is done. */
 export function ReturnPolicy({ kind, until = '', onDone }: ReturnPolicyProps) {
   const { say } = useSpeech()
-  const [quote, setQuote] = useState<CancellationQuote>()
+  const [quote, setQuote] = useState<HomeCancellationQuote>()
   // The visit has ended, or the policy was changed elsewhere: the page opens anew with its link.
   const { run, busy, error } = useCustomerAction(() => window.location.reload())
   const isLater = (quote?.kind ?? kind) === 'pro_rata'
@@ -36,8 +36,8 @@ export function ReturnPolicy({ kind, until = '', onDone }: ReturnPolicyProps) {
   const note = !isLater ? 'customer.give_back_note' : hasDaysLeft ? 'customer.cancel_note' : 'customer.cancel_unbegun'
 
   const readQuote = () => run('quote', async () => setQuote(await send(quoteHomeCancellation)))
-  const cancel = (reason: string, last_day: string) =>
-    run('cancel', async () => onDone(await send(cancelHomePolicy, { body: { reason, last_day } })))
+  const cancel = (reason: string, { last_day, ends_renewal_link }: HomeCancellationQuote) =>
+    run('cancel', async () => onDone(await send(cancelHomePolicy, { body: { reason, last_day, ends_renewal_link } })))
 
   return (
     <div className="no-print">
@@ -63,6 +63,7 @@ export function ReturnPolicy({ kind, until = '', onDone }: ReturnPolicyProps) {
                 ]}
               />
               <p className="muted">{say(note, { date: showDate(isLater ? quote.last_day : quote.cancelled_from) })}</p>
+              {quote.ends_renewal_link && <Notice kind="wait">{say('customer.cancel_ends_renewal')}</Notice>}
               <ReasonForm
                 id="give-back"
                 label={say(isLater ? 'customer.cancel_why' : 'customer.give_back_why')}
@@ -70,7 +71,7 @@ export function ReturnPolicy({ kind, until = '', onDone }: ReturnPolicyProps) {
                 sendLabel={say(isLater ? 'customer.cancel_policy' : 'customer.give_back_do')}
                 sendLook="danger"
                 busy={busy !== undefined}
-                onSend={(reason) => void cancel(reason, quote.last_day)}
+                onSend={(reason) => void cancel(reason, quote)}
                 cancelLabel={say('customer.cancel_not')}
                 onCancel={() => setQuote(undefined)}
               />

@@ -4,12 +4,12 @@ import type { PolicyDetails } from '@portal/contract/calls/policy-change.ts'
 import type { ServicePage } from '@portal/contract/calls/service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../scripts/lib/pdf-text.ts'
-import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import {
   answerService,
   buildMoneyApp,
   codeFor,
   newMobile,
+  openPolicyHome,
   openService,
   policyOf,
   settlePayments,
@@ -70,19 +70,7 @@ const messagesTo = async (recipient: string) =>
   ).length
 
 /** The policy's own page, opened with a code to the number known now. */
-async function atHome(): Promise<TestClient> {
-  const { home_nonce } = await test.db
-    .selectFrom('policies')
-    .select('home_nonce')
-    .where('id', '=', policyId)
-    .executeTakeFirstOrThrow()
-  test.clock.advance(31_000)
-  const customer = test.visitor()
-  await customer.post('/pub/policy/open/', { token: tokenOf(policyHomeUrl(test.deps, home_nonce)) })
-  await customer.post('/pub/policy/otp/', {})
-  await customer.post('/pub/policy/otp/verify/', { code: await codeFor(test, mobile) })
-  return customer
-}
+const atHome = () => openPolicyHome(test, { id: policyId, mobile })
 
 const nominee = { nominees: [{ name: 'Kamala Iyer', relation: 'mother', dob: '1955-05-05', share: 100 }] }
 

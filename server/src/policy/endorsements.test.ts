@@ -5,7 +5,7 @@ import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { inTransaction } from '../context/work.ts'
 import { layOut } from '../documents/document-kinds.ts'
 import { toPdf } from '../documents/pdf.ts'
-import { openService, settlePayments } from '../payment/testing/customer.ts'
+import { openPolicyHome, openService, settlePayments } from '../payment/testing/customer.ts'
 import { carQuote } from '../sales/testing/samples.ts'
 import { endorsementsOf, issueEndorsement } from './endorsements.ts'
 import { policyPapers } from './policy-papers.ts'
@@ -192,7 +192,7 @@ describe('every change of an issued policy is a numbered endorsement', () => {
     const file = await policy.document('endorsement-1')
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect((await policy.document('endorsement-2')).status).toBe(404)
-    const home = await world.atHome(policy)
+    const home = await openPolicyHome(world.test, { id: policy.id, mobile: policy.sale.mobile })
     const shown = await home.get<PolicyView>('/pub/policy/')
     expect(shown.data.endorsements[0]?.url).toBe('/pub/policy/documents/endorsement-1/')
     expect((await home.get('/pub/policy/documents/endorsement-1/')).status).toBe(200)

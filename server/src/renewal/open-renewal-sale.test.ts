@@ -1,4 +1,5 @@
 import type { EndedLink } from '@portal/contract/calls/pay.ts'
+import type { HomeCancellationQuote } from '@portal/contract/calls/policy.ts'
 import type { RenewalView } from '@portal/contract/calls/renewal.ts'
 import type { ServicePage } from '@portal/contract/calls/service.ts'
 import { confirmHeader, type WithdrawalRefusal } from '@portal/contract/wire/withdrawal.ts'
@@ -8,6 +9,7 @@ import {
   answerService,
   buildMoneyApp,
   openAndVerify,
+  openPolicyHome,
   openService,
   policyOf,
   sendLink,
@@ -139,6 +141,26 @@ describe('a request on a policy whose renewal link is open', () => {
     expect(await mailsAbout(policy.proposalId)).toEqual([
       `Policy ${policy.number} is being cancelled. Its renewal was closed and the renewal link no longer works. - Suraksha`,
     ])
+  })
+
+  it('tells the customer who cancels on the policy home, and asks again when a link was sent meanwhile', async () => {
+    const policy = await renewalSent()
+    await partner.post(`/api/topup/quote/proposal/${policy.proposalId}/payment/cancel/`, {})
+    const customer = await openPolicyHome(test, policy)
+    const quote = async () => (await customer.get<HomeCancellationQuote>('/pub/policy/cancellation/')).data
+    const cancel = ({ last_day, ends_renewal_link }: HomeCancellationQuote) =>
+      customer.post('/pub/policy/cancellation/', { reason: 'moving abroad', last_day, ends_renewal_link })
+    const quoteBefore = await quote()
+    expect(quoteBefore.ends_renewal_link).toBe(false)
+    const { token } = await sendRenewalLink(policy.proposalId)
+    expect((await cancel(quoteBefore)).status).toBe(409)
+    expect(await linkStates(policy.proposalId)).toContain('sent')
+
+    const quoteWithLink = await quote()
+    expect(quoteWithLink.ends_renewal_link).toBe(true)
+    expect((await cancel(quoteWithLink)).status).toBe(200)
+    expect((await openedLink(token)).ended).toMatchObject({ state: 'superseded', why: 'policy_cancelled' })
+    expect(await mailsAbout(policy.proposalId)).toEqual([expect.stringContaining('Its renewal was closed')])
   })
 
   it('waits while a payment for the renewal is being processed, for the agent and for the customer', async () => {

@@ -270,6 +270,8 @@ export const customer = {
     'Everyone on the policy is covered until then. The refund is then sent to the account you paid from.',
   'customer.cancel_unbegun':
     'The cover will not start. After {date} the premium is refunded to the account you paid from.',
+  'customer.cancel_ends_renewal':
+    'Cancelling also closes the renewal of this policy. The renewal link you have stops working.',
   'customer.cancel_not': 'Keep the policy',
   'customer.cancel_why': 'Reason for cancellation',
   'customer.keep_policy': 'Withdraw cancellation and keep policy',

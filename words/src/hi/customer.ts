@@ -263,6 +263,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.cancelled_from': 'पॉलिसी रद्द होने की तिथि',
   'customer.cancel_note': 'पॉलिसी के सभी सदस्यों का कवर तब तक रहेगा। उसके बाद रिफ़ंड उसी खाते में जाएगा जिससे भुगतान हुआ था।',
   'customer.cancel_unbegun': 'कवर शुरू नहीं होगा। {date} के बाद प्रीमियम उसी खाते में रिफ़ंड होगा जिससे भुगतान हुआ था।',
+  'customer.cancel_ends_renewal': 'रद्द करने पर इस पॉलिसी का नवीनीकरण भी बंद हो जाएगा और उसका भेजा गया लिंक मान्य नहीं रहेगा।',
   'customer.cancel_not': 'पॉलिसी रखें',
   'customer.cancel_why': 'पॉलिसी रद्द करने का कारण',
   'customer.keep_policy': 'रद्दीकरण वापस लें और पॉलिसी रखें',

@@ -37,6 +37,7 @@ import { cancellationToday, cancellationView } from '../../policy/cancellation.t
 import { codeRecipient } from '../../policy/endorsements.ts'
 import { type PolicyRow, policyView } from '../../policy/policy-view.ts'
 import { withdrawNotice } from '../../policy/withdraw-notice.ts'
+import { endsRenewalLink } from '../../renewal/open-renewal-sale.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refusals.ts'
@@ -147,7 +148,11 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, quoteHomeCancellation, {
     access: 'customer',
-    handler: async ({ tx, request }) => cancellationView(deps, await findHomePolicy(tx, deps, request)),
+    handler: async ({ tx, request }) => {
+      const policy = await findHomePolicy(tx, deps, request)
+      const ends_renewal_link = await endsRenewalLink(tx, deps, policy, 'withdraw')
+      return { ...cancellationView(deps, policy), ends_renewal_link }
+    },
   })
   route(app, deps, cancelHomePolicy, {
     access: 'customer',
@@ -157,6 +162,9 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
       const { lastDay } = cancellationToday(deps, policy)
       // Midnight has passed since it was quoted: what returns is another sum now.
       if (lastDay !== body.last_day) throw wrongState(policy.state, { last_day: lastDay })
+      // A link that the customer was not told about is not ended behind their back.
+      if (!body.ends_renewal_link && (await endsRenewalLink(work.tx, deps, policy, 'withdraw')))
+        throw wrongState(policy.state, { ends_renewal_link: true })
       const visit = await findPolicyVisit(work.tx, deps, request)
       const cancelled = await cancelPolicy(work, policy.id, {
         reason: body.reason,

@@ -6,6 +6,7 @@ import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { awaitedJobEnds } from '../../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
+import { policyHomeUrl } from '../../kernel/customer-addresses.ts'
 import { jobNames } from '../../kernel/job-names.ts'
 import { contact, type MadeSale, makeComplete, type makeProposal } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
@@ -199,4 +200,23 @@ export async function openService(
 export async function answerService(test: TestApp, recipient: string, accept = true) {
   const { customer, page } = await openService(test, recipient)
   return customer.post<ServicePage>('/pub/service/answer/', { accept, content_hash: page.content_hash })
+}
+
+/** The customer on their policy home, by its link and a code to their number. */
+export async function openPolicyHome(
+  test: TestApp,
+  { id, mobile }: { id: string; mobile: string },
+): Promise<TestClient> {
+  const { home_nonce } = await test.db
+    .selectFrom('policies')
+    .select('home_nonce')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Later than any code before it, so that the newest message is the one meant.
+  test.clock.advance(31_000)
+  const customer = test.visitor()
+  await customer.post('/pub/policy/open/', { token: tokenOf(policyHomeUrl(test.deps, home_nonce)) })
+  await customer.post('/pub/policy/otp/', {})
+  await customer.post('/pub/policy/otp/verify/', { code: await codeFor(test, mobile) })
+  return customer
 }

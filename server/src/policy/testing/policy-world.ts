@@ -4,30 +4,15 @@ import { expect } from 'vitest'
 import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { layOut } from '../../documents/document-kinds.ts'
 import { toPdf } from '../../documents/pdf.ts'
-import { policyHomeUrl } from '../../kernel/customer-addresses.ts'
-import {
-  answerService,
-  buildMoneyApp,
-  codeFor,
-  policyOf,
-  runMoneyJobs,
-  toGateway,
-  tokenOf,
-} from '../../payment/testing/customer.ts'
-import type { TestClient } from '../../testing/test-client.ts'
+import { answerService, buildMoneyApp, policyOf, runMoneyJobs, toGateway } from '../../payment/testing/customer.ts'
 import { policyPapers } from '../policy-papers.ts'
-
-interface OwnedPolicy {
-  row: () => Promise<{ home_nonce: string }>
-  sale: { mobile: string }
-}
 
 export type PolicyWorld = Awaited<ReturnType<typeof buildPolicyWorld>>
 
 /** A server on which policies are bought, changed and cancelled, day by day. */
 export async function buildPolicyWorld() {
   const test = await buildMoneyApp()
-  const world = { test, partner: await test.loginAs('P1001'), goTo, buy, atHome }
+  const world = { test, partner: await test.loginAs('P1001'), goTo, buy }
   return world
 
   /** Noon in India; sessions of before are over by then. */
@@ -78,15 +63,5 @@ export async function buildPolicyWorld() {
         .orderBy('channel', 'desc')
         .execute()
     return { id, sale, row, view, document, paper, changeTo, cancel, quoteCancellation, messagesOf }
-  }
-
-  /** The customer in their policy home, by the link and a code. */
-  async function atHome({ row, sale }: OwnedPolicy): Promise<TestClient> {
-    test.clock.advance(31_000)
-    const customer = test.visitor()
-    await customer.post('/pub/policy/open/', { token: tokenOf(policyHomeUrl(test.deps, (await row()).home_nonce)) })
-    await customer.post('/pub/policy/otp/', {})
-    await customer.post('/pub/policy/otp/verify/', { code: await codeFor(test, sale.mobile) })
-    return customer
   }
 }
