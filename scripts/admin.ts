@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { CommandRefused } from '../server/src/admin/command-refused.ts'
 import { createAdmin } from '../server/src/admin/create-admin.ts'
 import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
-import { findLockHolder, lockDataFolder, makeDataFolder } from '../server/src/db/data-folder.ts'
+import { archiveAudit } from '../server/src/audit/archive-audit.ts'
+import { openDocumentStore } from '../server/src/connect-integrations.ts'
+import { findLockHolder, lockDataFolder, makeDataFolder, readSavedSecrets } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { prepareDatabase } from '../server/src/demo/prepare-database.ts'
@@ -13,7 +15,9 @@ import { completeSettings, readDataSettings, readSettings } from '../server/src/
 const usage = `npm run admin -- create-admin [--name …] [--email …] [--mobile …] [--code …] [--another]
     Creates the first admin and prints a link to set the password. What is not given is asked for.
 npm run admin -- retire-demo-accounts
-    Suspends the demo accounts that version 0.1.0 planted into a real database.`
+    Suspends the demo accounts that version 0.1.0 planted into a real database.
+npm run admin -- archive-audit
+    Archives the months of the audit trail that are past their time, as the server does by itself every night.`
 
 const flags = {
   name: { type: 'string' },
@@ -30,6 +34,7 @@ try {
   const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
   if (positionals.join(' ') === 'create-admin') await create(values)
   else if (positionals.join(' ') === 'retire-demo-accounts') await retire()
+  else if (positionals.join(' ') === 'archive-audit') await archive()
   else throw new CommandRefused(usage)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -61,6 +66,19 @@ async function retire(): Promise<void> {
         ? 'There is no demo account in this database.'
         : `Suspended, with passwords nobody knows: ${codes.join(', ')}. If no admin is left, run: npm run admin -- create-admin`,
     )
+  })
+}
+
+async function archive(): Promise<void> {
+  const given = readSettings(process.env)
+  const settings = completeSettings(given, readSavedSecrets(given.dataDir))
+  await withDatabase(settings, async (pool, url) => {
+    const db = await prepareDatabase(pool, url, settings)
+    const deps = { db, now: Date.now, settings, integrations: { documents: openDocumentStore(settings) } }
+    const archived = await archiveAudit(deps)
+    if (archived.length === 0) console.log('No month of the audit trail is past its time.')
+    for (const { part, events, files } of archived)
+      console.log(`${part}: ${events} events in ${files.length} files of the document store`)
   })
 }
 

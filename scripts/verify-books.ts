@@ -1,8 +1,9 @@
+import { openDocumentStore } from '../server/src/connect-integrations.ts'
 import { findLockHolder } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { findMissingMigrations } from '../server/src/db/migrate.ts'
-import { readDataSettings } from '../server/src/kernel/settings.ts'
+import { readDataSettings, readStoreSettings } from '../server/src/kernel/settings.ts'
 import { verifyBooks } from '../server/src/payment/verify-books.ts'
 
 /** Checks what must hold at rest (invariants 1, 2, 3, 9 and 10) on the database of the settings; ends with 1 on a break. */
@@ -25,7 +26,7 @@ try {
 }
 
 async function check(): Promise<void> {
-  const { counts, breaks } = await verifyBooks(createDatabase(pool))
+  const { counts, breaks } = await verifyBooks(createDatabase(pool), openDocumentStore(readStoreSettings(process.env)))
   for (const [table, count] of Object.entries(counts)) console.log(`${String(count).padStart(9)} ${table}`)
   for (const { invariant, says, found, examples } of breaks)
     console.error(`BROKEN, invariant ${invariant}: ${says}: ${found} times, e.g. ${examples.join(', ')}`)

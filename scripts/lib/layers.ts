@@ -26,7 +26,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['db', 'integrations', 'documents'],
     ['sandbox'],
     ['context'],
-    ['plugins', 'messages', 'pages'],
+    ['plugins', 'messages', 'pages', 'audit'],
     ['sales'],
     ['portability'],
     ['underwriting', 'inspection'],

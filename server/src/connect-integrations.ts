@@ -46,7 +46,7 @@ export function connectIntegrations(settings: CompleteSettings, sandboxUrl: stri
   return {
     gateway: gatewayOf(settings, apiKey, () => at(settings.gatewayUrl, 'GATEWAY_URL')),
     messenger: messengerOf(settings),
-    documents: documentsOf(settings),
+    documents: openDocumentStore(settings),
     kyc: createKycRegister({ baseUrl: kycUrl, apiKey }),
     abha: createAbhaRegister({ baseUrl: kycUrl, apiKey, isSandbox: settings.kycUrl === undefined }),
     vehicleRegister: createVehicleRegister({
@@ -84,7 +84,12 @@ function messengerOf(settings: CompleteSettings): Messenger {
   return createChannelMessenger({ sms: texts, whatsapp: texts, email: mail })
 }
 
-function documentsOf(settings: CompleteSettings): DocumentStore {
+type StoreSettings = Pick<
+  CompleteSettings,
+  'dataDir' | 'documentsUrl' | 'documentsKey' | 'documentsSecret' | 'documentsRegion'
+>
+
+export function openDocumentStore(settings: StoreSettings): DocumentStore {
   if (!settings.documentsUrl) return createFolderStore(join(settings.dataDir, 'documents'))
   return createS3Store({
     bucketUrl: settings.documentsUrl,

@@ -42,6 +42,8 @@ export async function fillBook(url: string, template: BookTemplate, policies: nu
 const whatTriggersKeep = [
   `insert into sale_search (quote_id, partner_id, words)
     select quote_id, partner_id, lower(concat_ws(' ', name, registration, policy_number)) from sales_board on conflict do nothing`,
+  `insert into audit_heads (case_id, seq, previous_hash, hash)
+    select case_id, seq, previous_hash, hash from audit_events where seq = 1 on conflict do nothing`,
   `truncate ledger_tail, ledger_balances`,
   `insert into ledger_balances (account, day, amount_paise)
     select account, (at at time zone 'Asia/Kolkata')::date, sum(amount_paise)
@@ -76,8 +78,10 @@ async function setDurable(client: pg.Client, isDurable: boolean): Promise<void> 
 /** Building an index over a full table takes a fraction of the time of keeping it row by row. Answers how to make them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'
-       and indexname not in (select conname from pg_constraint where connamespace = 'public'::regnamespace)`,
+    // An index of a table in months stands for those of its parts.
+    `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes where schemaname = 'public'
+       and indexname not in (select conname from pg_constraint where connamespace = 'public'::regnamespace)
+       and indexname not in (select relname from pg_class where relispartition)`,
   )
   for (const { name } of rows) await client.query(`drop index if exists ${name}`)
   return rows.map((row) => row.definition)

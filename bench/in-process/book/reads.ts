@@ -32,9 +32,11 @@ export const readMeasurements: readonly Measurement[] = [
     what: 'audit verification',
     unit: 'items',
     async run({ db, prepare }) {
-      const { rows } = await prepare('select max(id)::int as newest from audit_events')
-      const newest = Number(rows[0]?.newest)
-      return (await readAuditPage(db, { up_to: newest - 5000, digest: '' }, newest)).events
+      const { rows } = await prepare(
+        'select id::int, tableoid::regclass::text as part from audit_events order by id desc limit 1',
+      )
+      const newest = Number(rows[0]?.id)
+      return (await readAuditPage(db, String(rows[0]?.part), { up_to: newest - 5000, digest: '' }, newest)).events
     },
   },
   screen('dashboard list', sales({ turn: 'done' })),

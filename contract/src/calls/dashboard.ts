@@ -86,6 +86,8 @@ export interface TimelineEntry {
 export interface CasePage {
   sale: SaleRow
   timeline: TimelineEntry[]
+  /** Events of this sale before this day are archived. */
+  archived_before?: Day
   documents: PolicyDocumentLink[]
   /** Money of this sale that goes back to the customer. */
   refunds: RefundView[]

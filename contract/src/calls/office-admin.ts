@@ -265,6 +265,8 @@ export interface VerifiedAudit {
   /** Events written since then, not yet verified: ask again and it goes on. */
   left: number
   verified_at?: string
+  /** Events before this day are archived in the document store. */
+  archived_before?: Day
   broken: { case_id: string; seq: number }[]
 }
 /** Of one case, or of everything: then it goes on where the last verification stopped, for about a second. */

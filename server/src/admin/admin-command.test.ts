@@ -115,6 +115,13 @@ describe('npm run admin -- create-admin', () => {
   })
 })
 
+describe('npm run admin -- archive-audit', () => {
+  it('says when nothing is past its time', async () => {
+    const { code, said } = await admin(['archive-audit'])
+    expect([code, said]).toEqual([0, expect.stringContaining('No month of the audit trail is past its time.')])
+  })
+})
+
 describe('npm run admin -- retire-demo-accounts', () => {
   it('closes the demo accounts of a real database, which production then accepts', async () => {
     const test = await buildTestApp()

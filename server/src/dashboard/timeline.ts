@@ -2,6 +2,7 @@ import type { CasePage, SaleRow, TimelineEntry, TimelineKind } from '@portal/con
 import type { Deps } from '../context/deps.ts'
 import { consentDeviceOf } from '../customer/consent-device.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
+import { findArchiveBorder } from '../db/archived-events.ts'
 import type { Executor } from '../db/database.ts'
 import { listDocuments } from '../policy/list-documents.ts'
 import { findCaseId, findInspectionId } from '../sales/proposal-repository.ts'
@@ -26,7 +27,8 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
   // Include an earlier withdrawn proposal.
   const proposals = await db.selectFrom('proposals').select('id').where('quote_id', '=', sale.quote_id).execute()
   const ids = [sale.quote_id, ...proposals.map((one) => one.id), ...(sale.policy_id ? [sale.policy_id] : [])]
-  const [events, messages, documents] = await Promise.all([
+  const [archived_before, events, messages, documents] = await Promise.all([
+    findArchiveBorder(db, ids),
     db
       .selectFrom('audit_events')
       .select(['at', 'actor', 'event', 'data'])
@@ -65,6 +67,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
     sale,
     // Newest first; a stable sort keeps the order of simultaneous events.
     timeline: timeline.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+    ...(archived_before && { archived_before }),
     documents,
     refunds: refunds.flat(),
     ...(isOwn && { is_own_policy: true }),

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { sql } from 'kysely'
 import { cryptoOf } from '../kernel/field-crypto.ts'
+import { findArchiveBorder } from './archived-events.ts'
 import { type Database, type Executor, transaction } from './database.ts'
-import { type BrokenLink, checkpointCase, readAuditPage } from './verify-audit.ts'
+import { listParts } from './month-parts.ts'
+import { auditTable, type BrokenLink, checkpointCase, readAuditPage } from './verify-audit.ts'
 
 /** Any number: one page is verified at a time. */
 const advisoryLock = 7_252_027
@@ -25,18 +28,33 @@ interface Checkpoint {
 
 /** How far the trail is verified. */
 interface AuditProgress {
-  /** Events verified since the first. */
+  /** Events verified since the first, archived ones included. */
   events: number
   /** Events written since then, by their numbers. */
   left: number
   verified_at?: string
+  /** Events before this day are archived. */
+  archived_before?: Day
   broken: BrokenLink[]
 }
 
 export async function readAuditProgress(deps: VerifyDeps): Promise<AuditProgress> {
-  const last = await lastCheckpoint(deps.db, deps)
-  const newest = await newestId(deps.db)
-  const broken = await deps.db
+  const { db } = deps
+  const parts = await listParts(db, auditTable)
+  const lasts: Checkpoint[] = []
+  let left = 0
+  for (const { name } of parts) {
+    const last = await lastCheckpoint(db, deps, name)
+    lasts.push(last)
+    left += await countLeft(db, name, last.up_to)
+  }
+  const archived = await db
+    .selectFrom('audit_archives')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('events'), sql<number>`0`).as('events'))
+    .executeTakeFirstOrThrow()
+  const archived_before = await findArchiveBorder(db)
+  const verifiedAt = lasts.flatMap(({ verified_at }) => verified_at ?? []).sort()
+  const broken = await db
     .selectFrom('audit_breaks')
     .select(['case_id', 'seq'])
     .orderBy('found_at')
@@ -45,9 +63,10 @@ export async function readAuditProgress(deps: VerifyDeps): Promise<AuditProgress
     .limit(breaksShown)
     .execute()
   return {
-    events: last.events,
-    left: Math.max(0, newest - last.up_to),
-    ...(last.verified_at && { verified_at: last.verified_at }),
+    events: lasts.reduce((sum, { events }) => sum + events, Number(archived.events)),
+    left,
+    ...(verifiedAt.length > 0 && { verified_at: verifiedAt.at(-1) }),
+    ...(archived_before && { archived_before }),
     broken,
   }
 }
@@ -56,58 +75,80 @@ export async function readAuditProgress(deps: VerifyDeps): Promise<AuditProgress
 export async function verifyAuditOn(deps: VerifyDeps, mostMs: number): Promise<AuditProgress> {
   const end = await readSettledEnd(deps.db)
   const startedAt = performance.now()
-  for (let isLeft = end !== undefined; isLeft; )
-    isLeft = (await verifyPage(deps, end!)) && performance.now() - startedAt < mostMs
+  let isOver = end === undefined
+  for (const { name } of await listParts(deps.db, auditTable))
+    while (!isOver && (await verifyPage(deps, name, end!))) isOver = performance.now() - startedAt >= mostMs
   return readAuditProgress(deps)
 }
 
-async function verifyPage(deps: VerifyDeps, end: number): Promise<boolean> {
+/** Verifies a part to its end, however long it takes: nothing is written to it any more. */
+export async function verifyClosedPart(deps: VerifyDeps, part: string): Promise<void> {
+  while (await verifyPage(deps, part, Number.MAX_SAFE_INTEGER));
+}
+
+async function verifyPage(deps: VerifyDeps, part: string, end: number): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx)
-    const from = await lastCheckpoint(tx, deps)
-    const page = await readAuditPage(tx, from, end)
+    const from = await lastCheckpoint(tx, deps, part)
+    const page = await readAuditPage(tx, part, from, end)
     if (page.last === null) return false
     const found_at = new Date(deps.now()).toISOString()
     const next = { up_to: page.last, events: from.events + page.events, digest: page.digest }
-    const signed = { ...next, verified_at: found_at, signature: sign(deps, next) }
+    const signed = { ...next, part, verified_at: found_at, signature: signCheckpoint(deps, next) }
     await tx
       .insertInto('audit_checkpoints')
       .values(signed)
       .onConflict((conflict) => conflict.column('up_to').doUpdateSet(signed))
       .execute()
-    if (page.broken.length > 0)
-      await tx
-        .insertInto('audit_breaks')
-        .values(page.broken.map((link) => ({ ...link, found_at })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    await recordBreaks(tx, deps, page.broken)
     return true
   })
 }
 
+/** What verifications have found stays in sight until a person has looked. */
+export async function recordBreaks(
+  db: Executor,
+  deps: Pick<VerifyDeps, 'now'>,
+  broken: readonly BrokenLink[],
+): Promise<void> {
+  if (broken.length === 0) return
+  const found_at = new Date(deps.now()).toISOString()
+  await db
+    .insertInto('audit_breaks')
+    .values(broken.map((link) => ({ ...link, found_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** The newest genuine one. One that was forged is passed over and reported: verification begins again before it. */
-async function lastCheckpoint(db: Executor, deps: VerifyDeps): Promise<Checkpoint> {
+async function lastCheckpoint(db: Executor, deps: VerifyDeps, part: string): Promise<Checkpoint> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const row = await db
       .selectFrom('audit_checkpoints')
       .selectAll()
+      .where('part', '=', part)
       .where('up_to', '<', before)
       .orderBy('up_to', 'desc')
       .limit(1)
       .executeTakeFirst()
     if (!row) return { up_to: 0, events: 0, digest: '' }
-    if (row.signature === sign(deps, row)) return row
-    await db
-      .insertInto('audit_breaks')
-      .values({ case_id: checkpointCase, seq: row.up_to, found_at: new Date(deps.now()).toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    if (row.signature === signCheckpoint(deps, row)) return row
+    await recordBreaks(db, deps, [{ case_id: checkpointCase, seq: row.up_to }])
     before = row.up_to
   }
 }
 
-function sign(deps: VerifyDeps, { up_to, events, digest }: Checkpoint): string {
+export function signCheckpoint(deps: Pick<VerifyDeps, 'settings'>, { up_to, events, digest }: Checkpoint): string {
   return cryptoOf(deps).index('audit-checkpoint', `${up_to} ${events} ${digest}`)
+}
+
+/** Numbers of the part behind the last verified one; some of them may belong to other parts. */
+async function countLeft(db: Executor, part: string, upTo: number): Promise<number> {
+  const { rows } = await sql<{
+    left: number
+  }>`select coalesce(newest - greatest(${upTo}::bigint, oldest - 1), 0) as left
+    from (select max(id) as newest, min(id) as oldest from ${sql.table(part)}) ids`.execute(db)
+  return Math.max(0, rows[0]!.left)
 }
 
 const newestId = async (db: Executor) =>

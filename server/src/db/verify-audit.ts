@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Executor } from './database.ts'
+import { listParts } from './month-parts.ts'
 
 export interface BrokenLink {
   case_id: string
@@ -9,20 +10,26 @@ export interface BrokenLink {
 /** Events read in one statement: well within the time a statement may take. */
 const eventsPerPage = 5000
 
-/** Every row of a case whose hash does not follow from itself and the row before it, or whose number does not follow. */
+/** Every row of a case that does not follow from the row before it, archived or not, or whose number is there twice; and the end, when it is missing. */
 export async function findBrokenAuditLinks(db: Executor, caseId: string): Promise<BrokenLink[]> {
   const result = await sql<BrokenLink>`
-    select case_id, seq from (
-      select *, lag(hash, 1, '') over chain as expected, row_number() over chain as place
-      from audit_events where case_id = ${caseId} window chain as (partition by case_id order by seq)
-    ) rows
-    where seq <> place or previous_hash <> expected
-      or hash <> audit_hash(previous_hash, case_id, seq, at, actor, event, data)
+    with rows as (
+      select *, lag(hash) over chain as before, lag(seq) over chain as seq_before from audit_events where case_id = ${caseId}
+      window chain as (order by seq, id)
+    ), ends as (select seq, hash from audit_archived_ends where case_id = ${caseId}),
+    last as (select seq, hash from rows union all select seq, hash from ends order by seq desc limit 1)
+    select case_id, seq from rows
+    where hash <> audit_hash(previous_hash, case_id, seq, at, actor, event, data) or seq_before = seq
+      or previous_hash is distinct from case when seq = 1 then '' when seq_before = seq - 1 then before
+        else (select ends.hash from ends where ends.seq = rows.seq - 1) end
+    union
+    select case_id, seq from audit_heads head where case_id = ${caseId}
+      and not exists (select from last where last.seq = head.seq and last.hash = head.hash)
     order by case_id, seq`.execute(db)
   return result.rows
 }
 
-/** A stretch of the trail in the order in which events were numbered. */
+/** A stretch of a part of the trail in the order in which events were numbered. */
 interface AuditPage {
   /** Id of its last event; null when there is none. */
   last: number | null
@@ -31,19 +38,23 @@ interface AuditPage {
   broken: BrokenLink[]
 }
 
-/** Checks the next events after `from`, each with the one before it in its case, wherever in the trail that is. */
+/** Checks the next events of a part after `from`, each with the one before it in its case, wherever in the trail that is. */
 export async function readAuditPage(
   db: Executor,
+  part: string,
   from: { up_to: number; digest: string },
-  end: RawBuilder<unknown> | number,
+  end: number,
 ): Promise<AuditPage> {
   const { rows } = await sql<AuditPage>`
-    with page as (select * from audit_events where id > ${from.up_to} and id <= ${end} order by id limit ${eventsPerPage}),
+    with page as (
+        select * from ${sql.table(part)} where id > ${from.up_to} and id <= ${end} order by id limit ${eventsPerPage}),
       checked as (
-        select id, case_id, seq, hash, hash = audit_hash(previous_hash, case_id, seq, at, actor, event, data)
-          and case when seq = 1 then previous_hash = '' else coalesce(previous_hash =
-            (select hash from audit_events before where before.case_id = page.case_id and before.seq = page.seq - 1), false) end as holds
-        from page)
+        select id, case_id, seq, hash, hash = audit_hash(previous_hash, case_id, seq, at, actor, event, data) and beside.same = 1
+          and case when seq = 1 then previous_hash = '' else coalesce(previous_hash = coalesce(beside.before,
+            (select ends.hash from audit_archived_ends ends where ends.case_id = page.case_id and ends.seq = page.seq - 1)), false) end as holds
+        from page cross join lateral (
+          select count(*) filter (where near.seq = page.seq) as same, max(near.hash) filter (where near.seq < page.seq) as before
+          from audit_events near where near.case_id = page.case_id and near.seq between page.seq - 1 and page.seq) beside)
     select max(id) as last, count(*) as events,
       encode(sha256(convert_to(${from.digest}::text || coalesce(string_agg(hash, '' order by id), ''), 'UTF8')), 'hex') as digest,
       coalesce(jsonb_agg(jsonb_build_object('case_id', case_id, 'seq', seq) order by id) filter (where not holds), '[]') as broken
@@ -54,20 +65,27 @@ export async function readAuditPage(
 /** Where the case and number of a broken link name a checkpoint instead of a case. */
 export const checkpointCase = 'audit_checkpoints'
 
+export const auditTable = 'audit_events'
+
 /**
- * The whole trail from its first event, in pages: each link, and that since its verification nothing was removed or put in between.
- * Whether the checkpoints themselves are genuine is for `verifyAuditOn`, which has the key.
+ * The whole trail in the database from its first event, part by part, in pages: each link, and that since its verification nothing was
+ * removed or put in between. Whether the checkpoints themselves are genuine is for `verifyAuditOn`, which has the key.
  */
 export async function* verifyAuditFromStart(db: Executor): AsyncGenerator<{ events: number; broken: BrokenLink[] }> {
+  for (const { name } of await listParts(db, auditTable)) yield* verifyPart(db, name)
+}
+
+async function* verifyPart(db: Executor, part: string): AsyncGenerator<{ events: number; broken: BrokenLink[] }> {
   let at = { up_to: 0, digest: '' }
   const checkpoints = await db
     .selectFrom('audit_checkpoints')
     .select(['up_to', 'events', 'digest'])
+    .where('part', '=', part)
     .orderBy('up_to')
     .execute()
   let eventsBefore = 0
   for (const checkpoint of checkpoints) {
-    const page = await readAuditPage(db, at, checkpoint.up_to)
+    const page = await readAuditPage(db, part, at, checkpoint.up_to)
     const isWhole = page.digest === checkpoint.digest && page.events === checkpoint.events - eventsBefore
     const changed = isWhole ? [] : [{ case_id: checkpointCase, seq: checkpoint.up_to }]
     yield { events: page.events, broken: [...page.broken, ...changed] }
@@ -75,7 +93,7 @@ export async function* verifyAuditFromStart(db: Executor): AsyncGenerator<{ even
     eventsBefore = checkpoint.events
   }
   for (let isLeft = true; isLeft; ) {
-    const page = await readAuditPage(db, at, sql`(select coalesce(max(id), 0) from audit_events)`)
+    const page = await readAuditPage(db, part, at, Number.MAX_SAFE_INTEGER)
     isLeft = page.last !== null
     if (page.last !== null) at = { up_to: page.last, digest: page.digest }
     yield page

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createDatabase, type Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { makeMonthsIfFree } from '../db/month-parts.ts'
 import { markPurpose } from '../db/purpose.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { checkPurpose } from './check-purpose.ts'
@@ -14,6 +15,7 @@ export async function prepareDatabase(
   await checkPurpose(pool, settings)
   await migrate(url, { mustBeDurable: !settings.demo })
   const db = createDatabase(pool)
+  await makeMonthsIfFree(db, Date.now())
   await markPurpose(db, { now: Date.now }, settings.demo ? 'demo' : 'production')
   return db
 }

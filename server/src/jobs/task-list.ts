@@ -1,3 +1,4 @@
+import { verifyOldestArchive } from '../audit/archive-audit.ts'
 import { passwordResetJob, sendPasswordReset } from '../calls/session/password-reset.ts'
 import type { Deps } from '../context/deps.ts'
 import { type PagedWork, runPages } from '../context/paged-work.ts'
@@ -18,6 +19,7 @@ import { sendRenewalReminders } from '../renewal/reminders.ts'
 import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
 import { expiry } from './expire.ts'
 import { housekeeping } from './housekeeping.ts'
+import { keepMonths } from './keep-months.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
 import { renderDocuments } from './render-documents.ts'
@@ -68,7 +70,11 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
 const bookTasks: Tasks = {
   [jobNames.reconcile]: (_, deps) => reconcile(deps),
   [jobNames.rollUpLedger]: (_, deps) => rollUpLedger(deps.db),
-  [jobNames.verifyAudit]: async (_, deps) => void (await verifyAuditOn(deps, auditMs)),
+  [jobNames.verifyAudit]: async (_, deps) => {
+    await verifyAuditOn(deps, auditMs)
+    await verifyOldestArchive(deps)
+  },
+  [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
   ...Object.fromEntries(pagedWorks.map(({ work }): [string, Task] => [work.name, (_, deps) => runPages(deps, work)])),
 }
 
@@ -84,5 +90,6 @@ export const timetable: readonly string[] = [
   ['30 20 * * *', jobNames.reconcile],
   ['* * * * *', jobNames.rollUpLedger],
   ['40 * * * *', jobNames.verifyAudit],
+  ['10 21 * * *', jobNames.keepMonths],
   ...pagedWorks.map(({ when, work }) => [when, work.name]),
 ].map(([when, name]) => `${when} ${name} ?queue=${name}&jobKey=${name}`)

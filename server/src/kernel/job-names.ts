@@ -9,6 +9,7 @@ export const jobNames = {
   releaseCommission: 'release-commission',
   rollUpLedger: 'roll-up-ledger',
   verifyAudit: 'verify-audit',
+  keepMonths: 'keep-months',
 } as const
 
 /** Without these a captured payment would get neither its policy nor its refund. */

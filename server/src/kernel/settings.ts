@@ -254,6 +254,20 @@ export function readDataSettings(env: Environment): Pick<Settings, 'databaseUrl'
   return { databaseUrl: databaseUrl.read(env.DATABASE_URL, env), dataDir: dataDir.read(env.DATA_DIR, env) }
 }
 
+/** Only where the documents are. */
+export function readStoreSettings(
+  env: Environment,
+): Pick<Settings, 'dataDir' | 'documentsUrl' | 'documentsKey' | 'documentsSecret' | 'documentsRegion'> {
+  const { dataDir, documentsUrl, documentsKey, documentsSecret, documentsRegion } = settingRows
+  return {
+    dataDir: dataDir.read(env.DATA_DIR, env),
+    documentsUrl: documentsUrl.read(env.DOCUMENTS_URL, env),
+    documentsKey: documentsKey.read(env.DOCUMENTS_KEY, env),
+    documentsSecret: documentsSecret.read(env.DOCUMENTS_SECRET, env),
+    documentsRegion: documentsRegion.read(env.DOCUMENTS_REGION, env),
+  }
+}
+
 /** Fills what is generated or derived: secrets kept by `keep`, and the public address. */
 export function completeSettings(settings: Settings, kept: Partial<Record<SecretName, string>>): CompleteSettings {
   const secrets = Object.fromEntries(secretNames.map((name) => [name, settings[name] ?? kept[name] ?? newSecret()]))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { verifyArchives } from '../audit/verify-archive.ts'
 import type { Executor } from '../db/database.ts'
 import { type BrokenLink, verifyAuditFromStart } from '../db/verify-audit.ts'
+import type { DocumentStore } from '../integrations/documents/document-store.ts'
 
 export interface BrokenInvariant {
   /** Number of the invariant in the lifecycle book. */
@@ -184,8 +186,8 @@ const countBreaks = [
   'ledger_journals',
 ] as const
 
-/** Runs every check; an empty `breaks` means that the books balance. */
-export async function verifyBooks(db: Executor): Promise<BooksReport> {
+/** Runs every check; an empty `breaks` means that the books balance. `documents`: where archived months of the audit trail are read. */
+export async function verifyBooks(db: Executor, documents?: Pick<DocumentStore, 'get'>): Promise<BooksReport> {
   const breaks: BrokenInvariant[] = []
   for (const { invariant, says, breaks: question } of checks) {
     const { rows } = await question.execute(db)
@@ -194,6 +196,7 @@ export async function verifyBooks(db: Executor): Promise<BooksReport> {
   }
   const broken: BrokenLink[] = []
   for await (const page of verifyAuditFromStart(db)) broken.push(...page.broken)
+  if (documents) for await (const archive of verifyArchives(db, documents)) broken.push(...archive.broken)
   if (broken.length > 0)
     breaks.push({
       invariant: 10,

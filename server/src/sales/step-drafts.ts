@@ -9,9 +9,6 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import type { QuoteRow } from './quote-repository.ts'
 import { wrongState } from './refusals.ts'
 
-/** Deleted soon after the quote expires: a draft holds unconfirmed health answers. */
-export const stepDraftDays = 30
-
 const place = (quote: QuoteRow, step: string): Place => ({
   table: 'step_drafts',
   column: step,

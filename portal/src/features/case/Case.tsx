@@ -61,7 +61,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
       <RefundNotices refunds={refunds} />
       <div className={css.split}>
         <Card title="Timeline">
-          <Timeline entries={timeline} />
+          <Timeline entries={timeline} archivedBefore={page.archived_before} />
         </Card>
         <div className="stack">
           <Card title="Summary">

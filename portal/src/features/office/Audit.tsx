@@ -1,4 +1,5 @@
 import { getVerifiedAudit, listAudit, type VerifiedAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { send } from '../../kit/calls/clients.ts'
@@ -87,7 +88,7 @@ async function verifyAll(show: (verified: VerifiedAudit) => void): Promise<void>
 
 const count = (events: number) => events.toLocaleString('en-IN')
 
-function Result({ verified: { events, left, verified_at, broken } }: { verified: VerifiedAudit }) {
+function Result({ verified: { events, left, verified_at, archived_before, broken } }: { verified: VerifiedAudit }) {
   const progress = (
     <>
       {left > 0 && (
@@ -101,6 +102,7 @@ function Result({ verified: { events, left, verified_at, broken } }: { verified:
           Last verified <When at={verified_at} />
         </p>
       )}
+      {archived_before && <p className="muted small">Events before {showDay(archived_before)} are archived</p>}
     </>
   )
   if (broken.length === 0)

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@portal/contract/calls/dashboard.ts'
+import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showTime } from '../../kit/ago.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { actorWords, eventWords, kindIcons } from './event-words.ts'
@@ -11,8 +12,21 @@ const detailWords = (detail: string) =>
   detail.replace(/^(sms|email|whatsapp) /, (_, channel: string) => `${channels[channel]} `).replaceAll('_', ' ')
 
 /** The events of a sale, newest first. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  if (entries.length === 0) return <p className="muted">No events yet.</p>
+export function Timeline({ entries, archivedBefore }: { entries: readonly TimelineEntry[]; archivedBefore?: Day }) {
+  if (entries.length === 0 && !archivedBefore) return <p className="muted">No events yet.</p>
+  return (
+    <>
+      <Entries entries={entries} />
+      {archivedBefore && (
+        <p className="muted small">
+          Events before {showDay(archivedBefore)} are archived. The office can provide them.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={css.timeline}>
       {entries.map((entry, index) => (

@@ -2,6 +2,7 @@ import { listAuditQuery, verifyAuditBody } from '@portal/contract/calls/office-a
 import { getVerifiedAudit, listAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { findArchiveBorder } from '../../db/archived-events.ts'
 import { readAuditProgress, verifyAuditOn } from '../../db/continue-audit.ts'
 import { findBrokenAuditLinks } from '../../db/verify-audit.ts'
 import { route } from '../../plugins/route.ts'
@@ -57,7 +58,8 @@ export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
         .select((row) => row.fn.countAll<number>().as('events'))
         .where('case_id', '=', case_id)
         .executeTakeFirstOrThrow()
-      return { broken, events, left: 0 }
+      const archived_before = await findArchiveBorder(deps.db, [case_id])
+      return { broken, events, left: 0, ...(archived_before && { archived_before }) }
     },
   })
 }

@@ -81,6 +81,42 @@ interface AuditCheckpointTable {
   digest: string
   verified_at: Time
   signature: string
+  part: Generated<string>
+}
+
+/** The newest event of each case. */
+interface AuditHeadTable {
+  case_id: string
+  seq: number
+  previous_hash: string
+  hash: string
+}
+
+/** A checkpoint as it is archived with its part. */
+export interface ArchivedCheckpoint {
+  up_to: number
+  events: number
+  digest: string
+  signature: string
+}
+
+interface AuditArchiveTable {
+  part: string
+  from_at: Time | null
+  until_at: Time
+  events: number
+  checkpoints: JSONColumnType<ArchivedCheckpoint[]>
+  /** Content hashes, in the order of their events. */
+  files: JSONColumnType<string[]>
+  archived_at: Time
+  verified_at: Time
+}
+
+/** An archived event whose next event is not archived. */
+interface AuditArchivedEndTable {
+  case_id: string
+  seq: number
+  hash: string
 }
 
 interface AuditBreakTable {
@@ -131,5 +167,8 @@ export interface FoundationTables {
   audit_events: AuditEventTable
   audit_checkpoints: AuditCheckpointTable
   audit_breaks: AuditBreakTable
+  audit_heads: AuditHeadTable
+  audit_archives: AuditArchiveTable
+  audit_archived_ends: AuditArchivedEndTable
   outbox: OutboxTable
 }

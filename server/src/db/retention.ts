@@ -1,0 +1,102 @@
+/** How long rows are kept after their time. */
+type KeptFor = { days: number } | { months: number }
+
+/** A table that is divided by month: a month is removed whole, without reading its rows. */
+export interface MonthTable {
+  table: string
+  /** The time by which rows are divided. */
+  age: string
+  kept: KeptFor
+  why: string
+  /** What becomes of a month that is past its time. */
+  atEnd: 'archived' | 'dropped'
+  /** Rows are never changed, and the table is never emptied. */
+  isAppendOnly?: boolean
+}
+
+/** A table whose rows are removed in pages. */
+export interface PurgedTable {
+  table: string
+  /** The time by which a row grows old; an index holds it. */
+  age: string
+  key: readonly string[]
+  kept: { days: number }
+  why: string
+}
+
+/** The months of these tables are made ahead, and removed or archived, by one daily job. */
+export const monthTables: readonly MonthTable[] = [
+  {
+    table: 'audit_events',
+    age: 'at',
+    kept: { months: 24 },
+    why: 'evidence of every change: two years at hand, then in the document store for good',
+    atEnd: 'archived',
+    isAppendOnly: true,
+  },
+]
+
+/** Technical rows: no such table grows for ever. */
+export const purgedTables: readonly PurgedTable[] = [
+  { table: 'sessions', age: 'expires_at', key: ['token_hash'], kept: { days: 0 }, why: 'expired' },
+  {
+    table: 'partner_devices',
+    age: 'last_seen_at',
+    key: ['partner_id', 'device_hash', 'ip'],
+    kept: { days: 180 },
+    why: 'longer than any commission is held, so that a consent can still be traced',
+  },
+  { table: 'customer_visits', age: 'expires_at', key: ['token_hash'], kept: { days: 0 }, why: 'expired' },
+  { table: 'inspection_visits', age: 'expires_at', key: ['token_hash'], kept: { days: 0 }, why: 'expired' },
+  {
+    table: 'password_resets',
+    age: 'expires_at',
+    key: ['token_hash'],
+    kept: { days: 1 },
+    why: 'an expired link says so for a day',
+  },
+  {
+    table: 'rate_limits',
+    age: 'window_start',
+    key: ['key'],
+    kept: { days: 2 },
+    why: 'longer than the longest window',
+  },
+  {
+    table: 'idempotency_keys',
+    age: 'created_at',
+    key: ['scope', 'key'],
+    kept: { days: 30 },
+    why: 'a repeated call is recognised for this long',
+  },
+  {
+    table: 'step_drafts',
+    age: 'saved_at',
+    key: ['quote_id', 'step'],
+    kept: { days: 30 },
+    why: 'a draft holds unconfirmed health answers: deleted soon after the quote expires',
+  },
+  { table: 'worker_heartbeats', age: 'at', key: ['worker'], kept: { days: 1 }, why: 'a runner that ended' },
+  {
+    table: 'forged_notifications',
+    age: 'received_at',
+    key: ['id'],
+    kept: { days: 30 },
+    why: 'long enough to investigate an attack',
+  },
+]
+
+/** Tables that grow with the book and of which nothing is ever removed. */
+export const keptForGood: readonly { table: string; why: string }[] = [
+  {
+    table: 'quotes',
+    why: 'proposals, policies, shares, cases, renewals and the board refer to a quote by its id: foreign keys that a key of id and month would not survive',
+  },
+  { table: 'proposals, policies, consents, endorsements', why: 'the contract and its evidence' },
+  { table: 'payments, refunds, ledger_journals, ledger_entries', why: 'the books' },
+  { table: 'audit_heads, audit_archived_ends', why: 'one row a case: the chain of a case goes on from them' },
+  {
+    table: 'audit_archives, audit_checkpoints, audit_breaks',
+    why: 'how the trail, and what is archived of it, verifies',
+  },
+]
