@@ -30,3 +30,14 @@ export async function openCaseOf(page: Page, name: string): Promise<void> {
   await page.goto(`/case/${data.rows[0]?.quote_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
+
+/** The policy home, opened on a phone from the newest message of a kind. */
+export async function openHome(page: Page, mobile: string, kind: RegExp): Promise<Page> {
+  const text = await messageFor(page.request, mobile, kind)
+  const browser = page.context().browser()!
+  const home = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await home.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await giveNextCode(home, mobile)
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Your policy')
+  return home
+}

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { giveNextCode, messageFor } from '../../support/customer.ts'
 import { agreeOverHttp, payOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale } from '../../support/sales.ts'
-import { confirmAsCustomer, openCaseOf } from '../../support/service.ts'
+import { confirmAsCustomer, openCaseOf, openHome } from '../../support/service.ts'
 
 /** Demo customers whose free look is over; one a test, since codes to one mobile are half a minute apart. */
 const deepak = { name: 'Deepak Kulkarni', mobile: '9820100700' }
@@ -13,17 +12,6 @@ const ritu = { name: 'Ritu Malhotra', mobile: '9820100702' }
 async function expectPaper(page: Page, link: Locator): Promise<void> {
   const file = await page.request.get((await link.getAttribute('href')) ?? '')
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
-}
-
-/** The policy home, opened on a phone from the newest message of a kind. */
-async function openHome(page: Page, mobile: string, kind: RegExp): Promise<Page> {
-  const text = await messageFor(page.request, mobile, kind)
-  const browser = page.context().browser()!
-  const home = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await home.goto(/https?:\S+#t=\S+/.exec(text)![0])
-  await giveNextCode(home, mobile)
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Your policy')
-  return home
 }
 
 test('an address change becomes Endorsement no. 1 on case and policy home @phone', async ({ page }) => {
