@@ -43,8 +43,16 @@ test('another amount, currency or order goes to review, in either order', () => 
   expect(end(['order_paid', 'mismatched'])).toBe('review')
 })
 
+test('written-off money stays so whatever is reported again, until it goes back after all', () => {
+  for (const held of ['captured', 'review'] as const) expect(nextPaymentState(held, 'write_off')).toBe('written_off')
+  expect(nextPaymentState('refund_due', 'write_off')).toBeUndefined()
+  expect(end(['captured', 'mismatched', 'failed'], 'written_off')).toBe('written_off')
+  expect(end(['refund_created', 'refund_processed'], 'written_off')).toBe('refunded')
+})
+
 test('money counts as taken from the capture on', () => {
   expect(isMoneyTaken('authorised')).toBe(false)
   expect(isMoneyTaken('captured')).toBe(true)
   expect(isMoneyTaken('review')).toBe(true)
+  expect(isMoneyTaken('written_off')).toBe(true)
 })

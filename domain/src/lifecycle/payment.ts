@@ -15,6 +15,7 @@ export const paymentLadder = [
   'captured',
   'settled',
   'review',
+  'written_off',
   'refund_due',
   'refund_pending',
   'refunded',
@@ -46,6 +47,8 @@ const ownMoves = {
   expire: { created: 'expired', at_gateway: 'expired', pending: 'expired', unknown: 'expired' },
   settle: { captured: 'settled' },
   owe_refund: { captured: 'refund_due', review: 'refund_due' },
+  /** Two people have given up the money. */
+  write_off: { captured: 'written_off', review: 'written_off' },
   /** A person has resolved the review: the money may still become a policy. */
   resume_issue: { review: 'captured' },
 } as const satisfies Record<string, Partial<Record<PaymentState, PaymentState>>>
@@ -87,7 +90,7 @@ export const paymentMoves = Object.fromEntries(
 /** Days in which a failed or expired payment is still looked up for a late capture. */
 export const lateCaptureDays = 5
 
-/** Money has been taken; it must end as one policy, one refund or one review. */
+/** Money has been taken; it must end as one policy, one refund, one write-off or one review. */
 export function isMoneyTaken(state: PaymentState): boolean {
   return paymentLadder.indexOf(state) >= paymentLadder.indexOf('captured')
 }

@@ -91,8 +91,12 @@ export const returningPaymentStates = [
   'refund_pending',
   'refunded',
 ] as const satisfies readonly PaymentState[]
-/** The money will not become a policy without a person. */
-export const divertedPaymentStates = ['review', ...returningPaymentStates] as const satisfies readonly PaymentState[]
+/** The money does not become a policy by itself. */
+export const divertedPaymentStates = [
+  'review',
+  'written_off',
+  ...returningPaymentStates,
+] as const satisfies readonly PaymentState[]
 /** The money has arrived and is meant for a policy. */
 export const receivedPaymentStates = ['captured', 'settled'] as const satisfies readonly PaymentState[]
 /** By which finance filters its list of payments. */

@@ -84,6 +84,12 @@ test('finance proposes a write-off and cannot approve it; an admin approves, and
   const closed = reviewOf(admin, reference)
   await expect(closed.getByText('Written off', { exact: true })).toBeVisible()
   await expect(closed.getByText(/A9002$/)).toBeVisible()
+  await admin.goto('/office/payments')
+  await admin.getByLabel('Find by number').fill(sale.proposalId)
+  const row = admin.getByRole('row').filter({ hasText: 'Written off' })
+  await expect(row, 'one state, said once').toHaveText(
+    /^(?!.*(Needs review|Being checked)).*Written off(?!.*Written off)/,
+  )
   await customer.reload()
   await expect(heading(customer), 'nobody is asked to pay again').toHaveText('No policy was issued for your payment')
   await openSale(page, sale, '/topup/payment')

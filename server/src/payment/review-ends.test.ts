@@ -1,13 +1,15 @@
 import type { ReviewRow } from '@portal/contract/calls/office.ts'
-import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
+import type { OfficePayment, OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { say } from '@portal/words/say.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMigrations } from '../db/migrate.ts'
 import { expireEverything } from '../jobs/testing/expire-everything.ts'
 import type { NO_MISHAPS } from '../sandbox/gateway/mishaps.ts'
+import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { reconcileWindow } from './reconcile.ts'
@@ -60,8 +62,13 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
   })
 
   it('is written off when a second person approves, never by the proposer alone', async () => {
-    const { at, proposalId, money, review } = await paidAndNotIssuable()
+    const { at, proposalId, paymentId, money, review } = await paidAndNotIssuable()
     expect(review).toMatchObject({ refundable: '2200.00', can_write_off: '2200.00' })
+    const listed = async (query: string) =>
+      (await finance.get<{ rows: OfficePayment[] }>(`/api/office/payments/?${query}`)).data.rows
+    const proposalsIn = async (state: string) => (await listed(`state=${state}`)).map((row) => row.proposal_id)
+    expect(await proposalsIn('review')).toContain(proposalId)
+    expect(await proposalsIn('captured')).not.toContain(proposalId)
     expect((await admin.post(`${at}/write-off/decision/`, { approve: true })).status).toBe(409)
     const proposed = await finance.post<ReviewRow>(`${at}/write-off/`, { reason: 'Account closed, heirs unknown' })
     expect(proposed.data).toMatchObject({
@@ -85,6 +92,10 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
     expect(await proposalState(test, proposalId)).toBe('withdrawn')
     const end = test.db.selectFrom('gateway_payments').select('ends_as').where('id', '=', money)
     expect(await end.execute()).toEqual([{ ends_as: 'write_off' }])
+    await syncWithGateway(test.deps, paymentId)
+    expect(await listed(`search=${proposalId}`)).toMatchObject([{ state: 'written_off', ends_as: 'write_off' }])
+    expect(await proposalsIn('written_off')).toContain(proposalId)
+    for (const state of ['review', 'captured']) expect(await proposalsIn(state)).not.toContain(proposalId)
     const trail = test.db
       .selectFrom('audit_events')
       .select(['event', 'actor'])
@@ -99,6 +110,17 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
       where account = 'written_off'`.execute(test.db)
     expect(rows).toEqual([{ paise: 220_000 }])
     expect(await breaks()).toEqual([])
+  })
+
+  it('a payment written off by an earlier version is brought to its state by the upgrade', async () => {
+    const { at, paymentId } = await paidAndNotIssuable()
+    await finance.post(`${at}/write-off/`, { reason: 'Account closed' })
+    await admin.post(`${at}/write-off/decision/`, { approve: true })
+    await setState(test.db, 'payments', { id: paymentId }, { state: 'captured' })
+    const upgrade = listMigrations().find(({ name }) => name === '210_written_off_payments.sql')
+    await sql.raw(upgrade?.sql ?? '').execute(test.db)
+    const payment = test.db.selectFrom('payments').select('state').where('id', '=', paymentId)
+    expect(await payment.executeTakeFirstOrThrow()).toEqual({ state: 'written_off' })
   })
 
   it('while money is under review neither another link nor another order is made, and the agent reads why', async () => {

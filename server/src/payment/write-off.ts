@@ -5,13 +5,14 @@ import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
-import { beginOnce, move } from '../db/move.ts'
+import { beginOnce, move, moveIfAllowed } from '../db/move.ts'
 import type { ReviewTable, WriteOffTable } from '../db/tables/payment.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { journals, postJournal } from './ledger.ts'
+import { paymentRecord } from './payment-record.ts'
 import { endSaleWithoutPolicy, findMoneyUnderReview } from './refund-after-review.ts'
 import { refundRecord } from './refunds.ts'
 import { closeReviews, moneyHoldingKinds, type ReviewKind, refundKinds } from './reviews.ts'
@@ -98,6 +99,7 @@ async function writeOff(work: Work, review: ReviewRow, sale: Sale | undefined, d
   if (isOfKind(moneyHoldingKinds, kind) && (await findHeldMoney(tx, review))) {
     const gatewayPaymentId = review.gateway_payment_id ?? ''
     await tx.updateTable('gateway_payments').set({ ends_as: 'write_off' }).where('id', '=', gatewayPaymentId).execute()
+    await moveToWrittenOff(work, gatewayPaymentId, closing.actor)
     await postJournal(work, ref, review.proposal_id, journals.depositWrittenOff(amount))
     await endSaleWithoutPolicy(work, sale, `office:${decided.decided_by}`, 'written_off')
     return closeReviews(work, { gatewayPaymentId, kinds: moneyHoldingKinds }, 'write_off', closing)
@@ -106,6 +108,28 @@ async function writeOff(work: Work, review: ReviewRow, sale: Sale | undefined, d
   const isKept = returned_paise < asked_paise
   await postJournal(work, ref, review.proposal_id, journals.lossWrittenOff(isKept ? -amount : amount))
   await closeReviews(work, { subject: review.subject, kinds: [kind] }, 'write_off', closing)
+}
+
+/** An order paid twice keeps the state of its other money, which became a policy or goes back. */
+async function moveToWrittenOff(work: Work, gatewayPaymentId: string, actor: string): Promise<void> {
+  const payment = await work.tx
+    .selectFrom('payments')
+    .innerJoin('gateway_payments as money', 'money.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.state', 'payments.proposal_id'])
+    .where('money.id', '=', gatewayPaymentId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gateway_payments as other')
+            .select('other.id')
+            .whereRef('other.payment_id', '=', 'payments.id')
+            .where('other.ends_as', 'in', ['policy', 'refund', 'review']),
+        ),
+      ),
+    )
+    .forUpdate('payments')
+    .executeTakeFirst()
+  if (payment) await moveIfAllowed(work, 'payment', payment, { event: 'write_off', ...paymentRecord(payment, actor) })
 }
 
 const isOfKind = (kinds: readonly ReviewKind[], kind: ReviewKind) => kinds.includes(kind)

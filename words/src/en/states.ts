@@ -62,6 +62,7 @@ export const states = {
   'state.payment.captured': 'Paid',
   'state.payment.settled': 'Settled',
   'state.payment.review': 'Being checked',
+  'state.payment.written_off': 'Written off',
   'state.payment.refund_due': 'Refund due',
   'state.payment.refund_pending': 'Refund on its way',
   'state.payment.refunded': 'Refunded',

@@ -63,6 +63,7 @@ export const states: Record<keyof typeof english, string> = {
   'state.payment.captured': 'भुगतान हो गया',
   'state.payment.settled': 'निपटाया गया',
   'state.payment.review': 'जाँच में',
+  'state.payment.written_off': 'राइट-ऑफ़',
   'state.payment.refund_due': 'वापसी देय',
   'state.payment.refund_pending': 'वापसी जारी',
   'state.payment.refunded': 'राशि लौटाई गई',

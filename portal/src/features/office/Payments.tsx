@@ -6,7 +6,6 @@ import inRow from '../../kit/in-row.module.css'
 import { useSession } from '../../kit/session.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { When } from '../../kit/When.tsx'
-import { say } from '../../kit/words.ts'
 import { productWords } from '../../sale/overview/sale-words.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -14,10 +13,10 @@ import { Ledger } from './Ledger.tsx'
 import { OfficeList } from './OfficeList.tsx'
 import { OfficePage } from './OfficePage.tsx'
 import { PolicyDocumentsButton } from './PolicyDocuments.tsx'
+import { paymentStateWord, stateOfPayment } from './payment-words.ts'
 import { Reconciliation } from './Reconciliation.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Reviews } from './Reviews.tsx'
-import { endWords } from './review-words.ts'
 import { useTab } from './use-tab.ts'
 
 const tabs = [
@@ -56,7 +55,7 @@ function PaymentList() {
         label: 'State',
         choices: [
           { value: '', label: 'All' },
-          ...paymentFilterStates.map((value) => ({ value, label: say(`state.payment.${value}`) })),
+          ...paymentFilterStates.map((value) => ({ value, label: paymentStateWord(value) })),
         ],
       }}
       keyOf={(row) => row.payment_id}
@@ -73,10 +72,10 @@ function PaymentList() {
         { id: 'product', title: 'Product', cell: (row) => productWords[row.product] },
         { id: 'partner', title: 'Partner', cell: (row) => row.partner },
         { id: 'at', title: 'Started', cell: (row) => <When at={row.created_at} /> },
-        { id: 'state', title: 'State', cell: (row) => <Tag>{say(`state.payment.${row.state}`)}</Tag> },
+        { id: 'state', title: 'State', cell: (row) => <Tag>{stateOfPayment(row)}</Tag> },
         {
-          id: 'end',
-          title: 'Ended as',
+          id: 'policy',
+          title: 'Policy',
           cell: (row) =>
             row.policy_number ? (
               <PolicyDocumentsButton
@@ -84,8 +83,6 @@ function PaymentList() {
                 proposalId={row.proposal_id}
                 policyNumber={row.policy_number}
               />
-            ) : row.ends_as ? (
-              endWords[row.ends_as]
             ) : (
               '–'
             ),

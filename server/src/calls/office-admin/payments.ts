@@ -3,12 +3,14 @@ import { getLedger, listPayments, listReconcileRuns, runReconcile } from '@porta
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { FastifyInstance } from 'fastify'
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Executor } from '../../db/database.ts'
+import type { Tables } from '../../db/schema.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
@@ -45,7 +47,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
         .orderBy('payments.created_at', 'desc')
         .orderBy('payments.id', 'desc')
         .limit(pageSize + 1)
-      if (query.state) page = page.where('payments.state', '=', query.state as never)
+      if (query.state) page = page.where(isInState(tx, query.state as PaymentState))
       const number = query.search?.trim()
       if (number) page = page.where('payments.id', 'in', paymentsQuery(tx, number))
       if (query.after) {
@@ -116,6 +118,23 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, getLedger, { access: 'see payments', handler: async ({ tx }) => ledgerView(tx) })
+}
+
+/** Paid money that could not become a policy is listed as under review, not as paid. */
+function isInState(db: Executor, state: PaymentState): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'payments'>()
+  const heldPayments = db
+    .selectFrom('reviews')
+    .innerJoin('gateway_payments', 'gateway_payments.id', 'reviews.gateway_payment_id')
+    .select('gateway_payments.payment_id as id')
+    .where('reviews.state', '=', 'open')
+    .where('gateway_payments.ends_as', '=', 'review')
+    .where('gateway_payments.payment_id', 'is not', null)
+    .$narrowType<{ id: string }>()
+  const hasState = where('payments.state', '=', state)
+  if (state === 'review') return where.or([hasState, where('payments.id', 'in', heldPayments)])
+  if (state === 'captured') return where.and([hasState, where('payments.id', 'not in', heldPayments)])
+  return hasState
 }
 
 /** Each number is looked up in its own index: an `or` over the joined tables would read them whole. */
