@@ -2,11 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import * as contract from '@portal/contract/index.ts'
 import type { Call } from '@portal/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApi } from './openapi.ts'
+import { describedCall, openApi } from './openapi.ts'
+import { checkReply } from './testing/check-reply.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 
 /** Page navigations and probes: served, but no calls of the contract. */
 const pages = /^\/(partner\/|healthz|readyz|metrics|config\.json)/
+
+/** What a person downloads, and where the gateway sends them back to. */
+const filePaths =
+  /^GET .*(pdf|csv|ics|documents?|photos?|wording|information-sheet|export|gateway\/return)\b|^GET \/assets|\.css$/
 
 let test: TestApp
 beforeAll(async () => {
@@ -23,6 +28,22 @@ describe('the description of the API', () => {
       .map((one) => named(one.method, one.path))
     const served = test.app.served.filter((one) => !pages.test(one.path)).map((one) => named(one.method, one.path))
     expect([...new Set(served)].sort()).toEqual([...new Set(written)].sort())
+  })
+
+  it('every call answers JSON of a described form, a file or an event stream', () => {
+    const undescribed = test.app.served
+      .filter(({ path }) => !pages.test(path))
+      .filter((route) => describedCall(route)?.reply === undefined)
+      .map(({ method, path }) => `${method} ${path}`)
+    for (const one of undescribed) expect(one, one).toMatch(filePaths)
+  })
+
+  it('a reply with a field that the contract does not name fails the test that has asked for it', () => {
+    const me = { code: 'P1001', name: 'Asha', role: 'partner', licence: 'agent' }
+    const ask = { method: 'GET', url: '/api/partner/me/?x=1' } as const
+    expect(() => checkReply(test.app, ask, { data: me })).not.toThrow()
+    expect(() => checkReply(test.app, ask, { data: { ...me, mobile: '9876543210' } })).toThrow(/additional/)
+    expect(() => checkReply(test.app, ask, { data: { ...me, name: undefined } })).toThrow(/required/)
   })
 
   it('docs/openapi.json describes the served calls as they are (npm run openapi writes it)', () => {

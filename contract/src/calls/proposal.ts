@@ -1,5 +1,5 @@
-import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { MissingAnswer } from '@portal/domain/proposal/missing-answers.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
@@ -24,7 +24,7 @@ export interface ProposalView {
   sections: Partial<Sections>
   /** Every answer as a person reads it. */
   sheet: WordedGroup[]
-  missing: Issue[]
+  missing: MissingAnswer[]
   mobile_verified: boolean
   kyc_verified: boolean
   /** Set once the premium is frozen (payable and later). */
@@ -70,7 +70,7 @@ export interface SavedSection {
   proposal_id: string
   version: number
   state: string
-  missing: Issue[]
+  missing: MissingAnswer[]
 }
 const section = <Name extends keyof Sections>(name: Name): Call<Sections[Name], SavedSection> =>
   call(`save:${name}`, 'POST', `/api/:product/quote/proposal/:proposal_id/${name}/`)

@@ -11,6 +11,8 @@ export type Access = 'public' | 'customer' | 'signed-in' | Capability
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** The call's name in the contract. */
+    call?: string
   }
 }
 

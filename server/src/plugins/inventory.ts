@@ -6,6 +6,8 @@ export interface ServedRoute {
   method: string
   path: string
   access: Access
+  /** The call's name in the contract; absent for pages and probes. */
+  call?: string
   schema: {
     body?: object
     params?: { properties?: Record<string, object> }
@@ -23,6 +25,7 @@ export function installInventory(app: FastifyInstance): readonly ServedRoute[] {
         method,
         path: route.url,
         access: route.config!.access!,
+        ...(route.config?.call && { call: route.config.call }),
         schema: (route.schema ?? {}) as ServedRoute['schema'],
       })
   })

@@ -85,7 +85,7 @@ export function route<Body, Reply, Row = never>(
 ): void {
   const registered = { deps, call, options }
   const changes = call.method !== 'GET'
-  const config = { access: options.access, ...(options.rawBody && { rawBody: true }) }
+  const config = { access: options.access, call: call.name, ...(options.rawBody && { rawBody: true }) }
   const { body, params, querystring } = options.schema ?? {}
   // TypeBox schemas carry symbols Ajv ignores; a part left out stays out.
   const schema = { ...(body && { body }), ...(params && { params }), ...(querystring && { querystring }) }

@@ -1,5 +1,6 @@
 import type { Failure } from '@portal/contract/wire/answer.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { checkReply } from './check-reply.ts'
 
 /** A reply with its parsed JSON body. */
 export interface TestAnswer<Data = unknown> {
@@ -40,6 +41,7 @@ export function createClient(app: FastifyInstance, cookies = new Map<string, str
     }
     const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json')
     const body = isJson && reply.payload !== '' ? JSON.parse(reply.payload) : {}
+    if (isJson && reply.statusCode === 200) checkReply(app, options, body)
     return { status: reply.statusCode, headers: reply.headers, text: reply.payload, body, data: body.data as Data }
   }
   return clientOver(send, cookies)
