@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isStaleStatement } from './driver/prepared-statements.ts'
 import { PreparingClient } from './driver/preparing-client.ts'
+import { runTransaction } from './driver/run-transaction.ts'
 import { createDialect } from './driver/transaction-dialect.ts'
 import type { Tables } from './schema.ts'
 
@@ -77,7 +78,7 @@ const mostAttempts = 4
 export async function transaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await runTransaction(db, work)
     } catch (error) {
       const state = sqlState(error)
       const canRetry = state === serializationFailure || state === deadlock || isStaleStatement(error)

@@ -113,6 +113,45 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1])
   })
 
+  it('sends what it asks for at once in one message, in the order in which it was asked', async () => {
+    const messages = await countMessages(() =>
+      transaction(db, async (tx) => {
+        const [before, , after] = await Promise.all([ids(tx), defer(tx, insert(1)), ids(tx)])
+        expect({ before, after }).toEqual({ before: [], after: [1] })
+      }),
+    )
+    expect(messages).toBe(2)
+    expect(await ids()).toEqual([1])
+  })
+
+  it('undoes everything when one of those asked for at once fails', async () => {
+    const failing = transaction(db, async (tx) => {
+      await Promise.all([defer(tx, insert(1)), ids(tx), sql`select 1 / 0`.execute(tx), ids(tx)])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await ids()).toEqual([])
+  })
+
+  it('runs nothing once it is over', async () => {
+    let left: Executor = db
+    await transaction(db, async (tx) => {
+      left = tx
+      await ids(tx)
+    })
+    await expect(ids(left)).rejects.toThrow('over')
+    const failing = transaction(db, async (tx) => {
+      await Promise.all([
+        ids(tx).then(() => Promise.reject(new Error('given up'))),
+        ids(tx).then(async () => {
+          await db.executeQuery(sql`select 1`.compile(db))
+          await defer(tx, insert(1))
+        }),
+      ])
+    })
+    await expect(failing).rejects.toThrow('given up')
+    expect(await ids()).toEqual([])
+  })
+
   it('is retried as a whole after a deadlock or a failed serialisation', async () => {
     let attempts = 0
     await transaction(db, async (tx) => {

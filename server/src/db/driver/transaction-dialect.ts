@@ -65,19 +65,27 @@ class PoolDriver implements Driver {
 
 const commit: Statement = { text: 'commit', values: [] }
 
-class PooledConnection implements DatabaseConnection {
+/** A statement that has not left, and who waits for its answer; nobody where it was deferred. */
+interface UnsentStatement {
+  statement: Statement
+  waiting?: { resolve: (result: StatementResult) => void; reject: (error: unknown) => void }
+}
+
+export class PooledConnection implements DatabaseConnection {
   readonly #client: PooledClient
   /** A transaction that PostgreSQL has not been told of. */
   #unsentBegin: Statement | undefined
   #isInTransaction = false
-  #deferred: Statement[] = []
+  /** In their order. */
+  #unsent: UnsentStatement[] = []
+  #isScheduled = false
   #isBroken = false
 
   constructor(client: PooledClient) {
     this.#client = client
   }
 
-  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+  begin({ isolationLevel, accessMode }: TransactionSettings = {}): void {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     const mode = accessMode ? ` ${accessMode}` : ''
     this.#unsentBegin = { text: `begin${level}${mode}`, values: [] }
@@ -87,45 +95,71 @@ class PooledConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const deferred = deferredOf(query)
     if (deferred && this.#isInTransaction) {
-      this.#deferred.push(deferred)
+      this.#unsent.push({ statement: deferred })
       return { rows: [] }
     }
     const batch = batchOf(query)
     if (batch) {
-      const results = await this.#send(batch)
-      return { rows: results.slice(-batch.length).map(({ rows }) => rows) as Row[] }
+      const results = await (this.#isInTransaction
+        ? Promise.all(batch.map((statement) => this.#sendSoon(statement)))
+        : this.#client.runBatch(batch))
+      return { rows: results.map(({ rows }) => rows) as Row[] }
     }
-    const results = await this.#send([deferred ?? { text: query.sql, values: query.parameters }])
-    return toQueryResult(results.at(-1)!)
+    const statement = deferred ?? { text: query.sql, values: query.parameters }
+    if (this.#isInTransaction) return toQueryResult(await this.#sendSoon(statement))
+    const [result] = await this.#client.runBatch([statement])
+    return toQueryResult(result!)
   }
 
-  /** With what was deferred before. */
-  async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
-    const begin = this.#unsentBegin
-    const deferred = this.#deferred
-    if (deferred.length > 0) this.#deferred = []
-    this.#unsentBegin = undefined
-    for (const one of deferred) one.isSent = true
-    return this.#client.runBatch([...(begin ? [begin] : []), ...deferred, ...statements], {
-      isOwn: begin === undefined,
+  /** What a transaction asks for at once, as by `Promise.all`, travels together. */
+  #sendSoon(statement: Statement): Promise<StatementResult> {
+    return new Promise((resolve, reject) => {
+      this.#unsent.push({ statement, waiting: { resolve, reject } })
+      if (this.#isScheduled) return
+      this.#isScheduled = true
+      // After the promises under way have asked for theirs.
+      process.nextTick(() => {
+        this.#isScheduled = false
+        if (this.#unsent.some(({ waiting }) => waiting)) void this.#sendUnsent().catch(() => undefined)
+      })
     })
+  }
+
+  /** Everything not sent yet, in its order, and `last` after it. Answers the result of the last statement. */
+  async #sendUnsent(last?: Statement): Promise<StatementResult | undefined> {
+    const begin = this.#unsentBegin
+    const unsent = this.#unsent
+    this.#unsent = []
+    this.#unsentBegin = undefined
+    const statements = unsent.map(({ statement }) => statement)
+    for (const { statement, waiting } of unsent) if (!waiting) statement.isSent = true
+    if (begin) statements.unshift(begin)
+    if (last) statements.push(last)
+    try {
+      const results = await this.#client.runBatch(statements, { isOwn: begin === undefined })
+      const first = begin ? 1 : 0
+      for (let place = 0; place < unsent.length; place++) unsent[place]!.waiting?.resolve(results[first + place]!)
+      return results.at(-1)
+    } catch (error) {
+      for (const { waiting } of unsent) waiting?.reject(error)
+      throw error
+    }
   }
 
   async commit(): Promise<void> {
     if (!this.#unsentBegin) {
-      const results = await this.#send([commit])
+      const result = await this.#sendUnsent(commit)
       this.#isInTransaction = false
       // PostgreSQL answers so where an earlier statement had failed.
-      if (results.at(-1)?.command === 'ROLLBACK')
-        throw new Error('the transaction was rolled back instead of committed')
+      if (result?.command === 'ROLLBACK') throw new Error('the transaction was rolled back instead of committed')
       return
     }
     const isPlain = this.#unsentBegin.text === 'begin'
-    if (this.#deferred.length > 0 && !isPlain) await this.#send([commit])
-    else if (this.#deferred.length > 0) {
+    if (this.#unsent.length > 0 && !isPlain) await this.#sendUnsent(commit)
+    else if (this.#unsent.length > 0) {
       // Statements in one message are one transaction without further words.
       this.#unsentBegin = undefined
-      await this.#send([])
+      await this.#sendUnsent()
     }
     this.#unsentBegin = undefined
     this.#isInTransaction = false
@@ -135,7 +169,9 @@ class PooledConnection implements DatabaseConnection {
     const wasSent = this.#isInTransaction && !this.#unsentBegin
     this.#unsentBegin = undefined
     this.#isInTransaction = false
-    this.#deferred = []
+    const unsent = this.#unsent
+    this.#unsent = []
+    for (const { waiting } of unsent) waiting?.reject(new Error('the transaction was rolled back before this was sent'))
     if (!wasSent) return
     try {
       await this.#client.query('rollback')
