@@ -32,16 +32,18 @@ export async function findIssuanceBlockers(
   db: Executor,
   deps: Deps,
   sale: Sale,
-  { stage, paid }: { stage: IssuanceStage; paid?: PaidFacts | undefined },
+  { stage, paid }: { stage: IssuanceStage; paid?: Promise<PaidFacts> },
 ): Promise<BlockerCode[]> {
   const { proposal, quote } = sale
-  const [openCase, openInspection, consent, money, sellerBlock] = await Promise.all([
+  const [openCase, openInspection, paidFacts, validConsent, money, sellerBlock] = await Promise.all([
     findFirst(db, readOpenCase({ proposalId: proposal.id })),
     findFirst(db, readOpenInspection({ proposalId: proposal.id })),
-    paid ? paid.consent : stage === 'order' ? findValidConsent(db, sale) : undefined,
+    paid,
+    stage === 'order' ? findValidConsent(db, sale) : undefined,
     findHeldMoney(db, proposal.id),
     findSellerBlock(db, deps, proposal.partner_id),
   ])
+  const consent = paidFacts ? paidFacts.consent : validConsent
   const { lines } = proposal.frozen_breakup ?? quote.breakup
   return listIssuanceBlockers(stage, {
     missing: stage === 'issue' ? [] : listMissingAnswers(sale, deps).map(({ section }) => section),
@@ -55,7 +57,7 @@ export async function findIssuanceBlockers(
     frozenPaise: proposal.frozen_paise,
     linesPaise: lines.reduce((sum, line) => sum + line.amount, 0),
     consent: consent && { amountPaise: consent.amount_paise },
-    ...(paid && { capturedPaise: paid.capturedPaise }),
+    ...(paidFacts && { capturedPaise: paidFacts.capturedPaise }),
   })
 }
 

@@ -62,15 +62,17 @@ export async function createLink(
 ): Promise<{ link: LinkRow; url: string }> {
   const { tx, deps } = work
   const { proposal } = sale
-  await refuseBlockedSeller(tx, deps, proposal.partner_id)
-  const refusal = await findLinkRefusal(tx, deps, sale, request)
+  const [refusal, expires, previousLink] = await Promise.all([
+    findLinkRefusal(tx, deps, sale, request),
+    expiryOf(work, sale),
+    findLiveLink(tx, proposal.id),
+    refuseBlockedSeller(tx, deps, proposal.partner_id),
+  ])
   if (refusal) throw refusal
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile) throw wrongState(proposal.state, { needs: 'contact-details' })
-  const expires = await expiryOf(work, sale)
   // Never create an already expired link: a decision or an inspection can expire before the quote.
   if (expires <= deps.now()) throw wrongState('expired')
-  const previousLink = await findLiveLink(tx, proposal.id)
   if (previousLink)
     await moveLink(work, previousLink, {
       event: 'supersede',

@@ -15,7 +15,7 @@ interface JobOptions {
 }
 
 export const highPriority = -10
-const lowPriority = 10
+export const lowPriority = 10
 
 const addJobText = `select graphile_worker.add_job($1, payload => $2::json, queue_name => $3, run_at => $4::timestamptz,
   max_attempts => $5::int, job_key => $6, priority => $7::int)`

@@ -34,24 +34,28 @@ export async function renderDocuments(deps: Deps, policyId: string): Promise<voi
   await transaction(deps.db, async (tx) => {
     await tx.selectFrom('policies').select('id').where('id', '=', policyId).forNoKeyUpdate().execute()
     if ((await countEndorsements(tx, policyId)) !== endorsed) return
-    for (const file of files)
+    const created_at = timeNow(deps)
+    const rows = files.map(({ kind, subject, title, hash, bytes }) => ({
+      policy_id: policyId,
+      kind,
+      subject,
+      title,
+      content_hash: hash,
+      content_type: 'application/pdf',
+      bytes,
+      created_at,
+    }))
+    if (rows.length > 0)
       await tx
         .insertInto('policy_documents')
-        .values({
-          policy_id: policyId,
-          kind: file.kind,
-          subject: file.subject,
-          title: file.title,
-          content_hash: file.hash,
-          content_type: 'application/pdf',
-          bytes: file.bytes,
-          created_at: timeNow(deps),
-        })
+        .values(rows)
         // The same bytes again, or those after an endorsement.
         .onConflict((conflict) =>
-          conflict
-            .columns(['policy_id', 'kind', 'subject'])
-            .doUpdateSet({ content_hash: file.hash, bytes: file.bytes, created_at: timeNow(deps) }),
+          conflict.columns(['policy_id', 'kind', 'subject']).doUpdateSet(({ ref }) => ({
+            content_hash: ref('excluded.content_hash'),
+            bytes: ref('excluded.bytes'),
+            created_at: ref('excluded.created_at'),
+          })),
         )
         .execute()
     await announceProposalChange(tx, policy.proposal_id)

@@ -24,7 +24,12 @@ const texts: OutgoingMessage[] = [
 ]
 
 async function sentAs(deps: Deps, message: OutgoingMessage): Promise<string> {
-  const id = await transaction(test.db, (tx) => enqueueMessage({ tx, deps }, message))
+  await transaction(test.db, (tx) => enqueueMessage({ tx, deps }, message))
+  const { id } = await test.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', message.dedupeKey)
+    .executeTakeFirstOrThrow()
   await sendMessage(deps, id)
   const row = await test.db
     .selectFrom('outbox')

@@ -1,4 +1,5 @@
-import { addJob } from '../db/jobs.ts'
+import { lowPriority } from '../db/jobs.ts'
+import { defer } from '../db/send-together.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 
@@ -21,38 +22,46 @@ export interface OutgoingMessage {
 /** The job that sends one outbox row. */
 export const sendMessageJob = 'send-message'
 
-/** Writes a message into the outbox with the change that causes it. Returns its id, or that of the existing message with the same key. */
+const columns = [
+  'id',
+  'dedupe_key',
+  'channel',
+  'recipient',
+  'kind',
+  'language',
+  'subject',
+  'body',
+  'case_id',
+  'partner_id',
+  'created_at',
+]
+/** The job is added by the statement that writes the row. */
+const enqueueText = `with written as (
+    insert into outbox (${columns.join(', ')}) values (${columns.map((_, place) => `$${place + 1}`).join(', ')})
+    on conflict (dedupe_key) do nothing returning id)
+  select graphile_worker.add_job('${sendMessageJob}', payload => json_build_object('id', id), job_key => 'message:' || id,
+    priority => $${columns.length + 1}::int) from written`
+
+/** Writes a message into the outbox with the change that causes it. Nothing happens where one with the same key is there already. */
 export async function enqueueMessage(
   { tx, deps }: WorkWith<{ now: () => number }>,
   message: OutgoingMessage,
-): Promise<string> {
-  const id = newId('M')
-  const row = await tx
-    .insertInto('outbox')
-    .values({
-      id,
-      dedupe_key: message.dedupeKey,
-      channel: message.channel,
-      recipient: message.recipient,
-      kind: message.kind,
-      language: message.language ?? 'en',
-      subject: message.subject ?? null,
-      body: message.body,
-      case_id: message.caseId ?? null,
-      partner_id: message.partnerId ?? null,
-      created_at: new Date(deps.now()).toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) {
-    await addJob(tx, sendMessageJob, { id }, { key: `message:${id}`, isLast: message.isBulk ?? false })
-    return id
-  }
-  const first = await tx
-    .selectFrom('outbox')
-    .select('id')
-    .where('dedupe_key', '=', message.dedupeKey)
-    .executeTakeFirstOrThrow()
-  return first.id
+): Promise<void> {
+  await defer(tx, {
+    text: enqueueText,
+    values: [
+      newId('M'),
+      message.dedupeKey,
+      message.channel,
+      message.recipient,
+      message.kind,
+      message.language ?? 'en',
+      message.subject ?? null,
+      message.body,
+      message.caseId ?? null,
+      message.partnerId ?? null,
+      new Date(deps.now()).toISOString(),
+      message.isBulk ? lowPriority : null,
+    ],
+  })
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
+import { defer } from '../db/send-together.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
 
@@ -17,6 +18,12 @@ type Account =
 /** Debits are positive, credits negative. */
 type Entries = Partial<Record<Account, Paise>>
 
+const postText = `with journal as (
+    insert into ledger_journals (id, ref, proposal_id, at) values ($1, $2, $3, $4) on conflict (ref) do nothing returning id)
+  insert into ledger_entries (journal_id, account, amount_paise)
+  select journal.id, entry.account, entry.amount_paise
+  from journal, unnest($5::text[], $6::bigint[]) as entry (account, amount_paise)`
+
 /**
  * Writes one journal, once: `ref` names what happened, and a repeat writes nothing. The database refuses a journal that does not
  * sum to zero when the transaction commits.
@@ -27,16 +34,10 @@ export async function postJournal(
   proposalId: string | null,
   entries: Entries,
 ) {
-  const journal = await tx
-    .insertInto('ledger_journals')
-    .values({ id: newId('J'), ref, proposal_id: proposalId, at: timeNow(deps) })
-    .onConflict((conflict) => conflict.column('ref').doNothing())
-    .returning('id')
-    .executeTakeFirst()
   const rows = Object.entries(entries).filter(([, amount]) => amount !== 0)
-  if (!journal || rows.length === 0) return
-  const values = rows.map(([account, amount]) => ({ journal_id: journal.id, account, amount_paise: amount as Paise }))
-  await tx.insertInto('ledger_entries').values(values).execute()
+  const accounts = rows.map(([account]) => account)
+  const amounts = rows.map(([, amount]) => amount)
+  await defer(tx, { text: postText, values: [newId('J'), ref, proposalId, timeNow(deps), accounts, amounts] })
 }
 
 /** Journal entries of each event. */

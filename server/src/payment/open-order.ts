@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { divertedPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { divertedPaymentStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
 import { type ConsentRow, findValidConsent } from '../customer/consents.ts'
@@ -36,8 +36,8 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
   const opening = await inTransaction(deps, (work) => openPayment(work, link))
   // Throw after the commit: thrown inside the transaction it would undo the new price, and every retry would fail again.
   if ('refusal' in opening) throw opening.refusal
-  const { payment, sale } = opening
-  const order = await orderAtGateway(deps, payment)
+  const { payment, sale, isClaimed } = opening
+  const order = isClaimed ? await claimedOrderId(deps, payment) : await orderAtGateway(deps, payment)
   const contact = sale.answers.sections['contact-details']
   const returnUrl = gatewayReturnUrl(deps, payment.id)
   const checkoutReply = await deps.integrations.gateway.checkout(order, {
@@ -54,15 +54,24 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
 
 const gatewayUnavailable = () => new Unavailable(5)
 
+interface OpenedPayment {
+  payment: PaymentRow
+  sale: Sale
+  /** Its order is this caller's to place. */
+  isClaimed: boolean
+}
+
 /** Checks everything before money is asked for; after capture the only ways out are policy, refund and review. */
-async function openPayment(
-  work: Work,
-  link: LinkRow,
-): Promise<{ payment: PaymentRow; sale: Sale } | { refusal: Refused }> {
+async function openPayment(work: Work, link: LinkRow): Promise<OpenedPayment | { refusal: Refused }> {
   const { tx, deps } = work
   const locked = await lockSaleForMoney(work, link.proposal_id)
   if (locked.proposal.state !== 'payable') throw wrongState(locked.proposal.state)
-  await refuseCustomerOfBlockedSeller(tx, deps, locked.proposal.partner_id)
+  const [blockers, consent, payments] = await Promise.all([
+    findIssuanceBlockers(tx, deps, locked, { stage: 'order' }),
+    findValidConsent(tx, locked),
+    tx.selectFrom('payments').selectAll().where('proposal_id', '=', locked.proposal.id).execute(),
+    refuseCustomerOfBlockedSeller(tx, deps, locked.proposal.partner_id),
+  ])
   const { sale, isChanged } = await refreezeIfOutdated(work, locked)
   if (isChanged) {
     // The link with the old price was closed; send the next one at once, since the customer is about to pay.
@@ -70,28 +79,21 @@ async function openPayment(
     if (sale.proposal.state === 'payable') await createLink(work, sale, linkRequest)
     return { refusal: wrongState(sale.proposal.state, { needs: 'consent' }) }
   }
-  const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'order' })
   // If only the consent is outdated the customer consents again; anything else is corrected by the agent.
   if (blockers.some((code) => code !== 'consent')) await notifyPartnerOfBlockers(work, sale, link.id, blockers)
-  const consent = await findValidConsent(tx, sale)
   if (blockers.length > 0 || !consent) return { refusal: blockedRefusal(sale, blockers) }
   const amount = consent.amount_paise
-  const livePayment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('proposal_id', '=', sale.proposal.id)
-    .where('given_up_at', 'is', null)
-    .where('state', 'not in', divertedPaymentStates)
-    .executeTakeFirst()
+  const livePayment = payments.find((one) => one.given_up_at === null && !isOneOf(divertedPaymentStates, one.state))
   const isSame = livePayment && livePayment.amount_paise === amount && livePayment.content_hash === consent.content_hash
-  if (isSame) return { sale, payment: await resumePayment(work, livePayment, link) }
+  if (isSame) return { sale, payment: await resumePayment(work, livePayment, link), isClaimed: false }
   if (livePayment)
     await tx
       .updateTable('payments')
       .set({ given_up_at: timeNow(deps) })
       .where('id', '=', livePayment.id)
       .execute()
-  return { sale, payment: await insertPayment(work, sale, consent, link) }
+  const payment = await insertPayment(work, sale, { consent, link, attempt: payments.length + 1 })
+  return { sale, payment, isClaimed: true }
 }
 
 async function resumePayment(work: Work, livePayment: PaymentRow, link: LinkRow): Promise<PaymentRow> {
@@ -113,14 +115,16 @@ async function resumePayment(work: Work, livePayment: PaymentRow, link: LinkRow)
   return payment
 }
 
-async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: LinkRow): Promise<PaymentRow> {
+interface NewPayment {
+  consent: ConsentRow
+  link: LinkRow
+  attempt: number
+}
+
+/** Whoever inserts it places its order. */
+async function insertPayment(work: Work, sale: Sale, { consent, link, attempt }: NewPayment): Promise<PaymentRow> {
   const { tx, deps } = work
   const { proposal } = sale
-  const earlierPayments = await tx
-    .selectFrom('payments')
-    .select(({ fn }) => fn.count<number>('id').as('n'))
-    .where('proposal_id', '=', proposal.id)
-    .executeTakeFirstOrThrow()
   const id = newId('PY')
   const now = timeNow(deps)
   const payment = await begin(tx, 'payment', 'created', {
@@ -130,12 +134,13 @@ async function insertPayment(work: Work, sale: Sale, consent: ConsentRow, link: 
     link_id: link.id,
     consent_id: consent.id,
     content_hash: consent.content_hash,
-    attempt: Number(earlierPayments.n) + 1,
+    attempt,
     // The attempt's id is its receipt, so repeating the attempt finds the same order.
     receipt: id,
     amount_paise: consent.amount_paise,
     gateway: deps.integrations.gateway.name,
     gateway_order_id: null,
+    order_claimed_until: claimedUntil(deps),
     reason: null,
     synced_at: null,
     created_at: now,
@@ -159,6 +164,7 @@ const patienceMs = 6000
 const pollMs = 40
 /** Longer than the gateway calls can take together: an older claim was left by a killed server. */
 const claimMs = 30_000
+const claimedUntil = (deps: Deps) => new Date(deps.now() + claimMs).toISOString()
 
 /** One caller calls the gateway, outside any transaction; the others wait for its result without holding a connection. */
 async function orderAtGateway(deps: Deps, payment: PaymentRow): Promise<GatewayOrder> {
@@ -175,7 +181,7 @@ async function orderAtGateway(deps: Deps, payment: PaymentRow): Promise<GatewayO
 async function claimOrder(deps: Deps, paymentId: string): Promise<GatewayOrder | 'mine' | 'busy'> {
   const claimed = await deps.db
     .updateTable('payments')
-    .set({ order_claimed_until: new Date(deps.now() + claimMs).toISOString() })
+    .set({ order_claimed_until: claimedUntil(deps) })
     .where('id', '=', paymentId)
     .where('gateway_order_id', 'is', null)
     .where((where) =>

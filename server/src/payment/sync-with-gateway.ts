@@ -151,9 +151,12 @@ async function markPaid(work: Work, sale: LockedSale, payment: PaymentRow, row: 
   const { tx, deps } = work
   const now = timeNow(deps)
   const data = { payment_id: payment.id, gateway_payment_id: row.id, amount_paise: row.amount_paise }
-  sale.now = await moveProposal(work, sale.now, { event: 'pay', actor: 'system', data })
-  const { proposal } = sale.now
-  const link = await findLiveLink(tx, proposal.id)
+  const [paidSale, link] = await Promise.all([
+    moveProposal(work, sale.now, { event: 'pay', actor: 'system', data }),
+    findLiveLink(tx, sale.now.proposal.id),
+  ])
+  sale.now = paidSale
+  const { proposal } = paidSale
   if (link) await moveLink(work, link, { event: 'pay', actor: 'system', change: { paid_at: now } })
   const key = `issue:${proposal.id}`
   await addJob(tx, jobNames.issuePolicy, { proposal_id: proposal.id }, { key, isFirst: true })

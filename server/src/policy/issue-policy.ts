@@ -1,5 +1,6 @@
 import { addDays, dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { freeLookEnds } from '@portal/domain/lifecycle/deadlines.ts'
+import type { LicenceBlock } from '@portal/domain/people/licence.ts'
 import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
 import { freeLookDays } from '@portal/domain/products/policy-terms.ts'
 import type { Selectable } from 'kysely'
@@ -45,23 +46,18 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
   const { tx, deps } = work
   const sale = await lockSaleForMoney(work, proposalId)
   if (sale.proposal.state !== 'paid') return
-  const money = await tx
-    .selectFrom('gateway_payments')
-    .selectAll()
-    .where('proposal_id', '=', proposalId)
-    .where('ends_as', '=', 'policy')
-    .executeTakeFirstOrThrow()
-  const paid = { consent: await consentOf(tx, money), capturedPaise: money.amount_paise }
-  const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'issue', paid })
+  const paying = findPaid(tx, proposalId)
+  const [{ money, consent }, blockers, sellerBlock] = await Promise.all([
+    paying,
+    findIssuanceBlockers(tx, deps, sale, {
+      stage: 'issue',
+      paid: paying.then(({ money, consent }) => ({ consent, capturedPaise: money.amount_paise })),
+    }),
+    findSellerBlock(tx, deps, sale.proposal.partner_id),
+  ])
   if (blockers.length > 0) return escalateToReview(work, sale, money, blockers)
-  const policy = await insertPolicy(work, sale, money)
-  await closeIssueReview(work, proposalId, policy.number)
-  await deps.events.publish(work, policyIssued, { sale, policy })
-  await accrueCommission(work, sale, policy)
-  await postJournal(work, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
+  const policy = await insertPolicy(work, sale, { money, consent })
   const data = { policy_id: policy.id, policy_number: policy.number, premium_paise: policy.premium_paise }
-  await moveProposal(work, sale, { event: 'issue', actor: 'system', data })
-  await moveQuote(work, sale.quote, { event: 'issue', actor: 'system' })
   await audit(work, {
     case_id: policy.id,
     actor: 'system',
@@ -69,16 +65,39 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
     data: { ...data, proposal_id: proposalId },
   })
   await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}` })
-  await sendPolicyIssuedNotice(work, sale, policy, policyHomeUrl(deps, policy.home_nonce))
+  await postJournal(work, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
+  // The sale is locked: none of these waits for another.
+  await Promise.all([
+    moveProposal(work, sale, { event: 'issue', actor: 'system', data }),
+    moveQuote(work, sale.quote, { event: 'issue', actor: 'system' }),
+    closeIssueReview(work, proposalId, policy.number),
+    deps.events.publish(work, policyIssued, { sale, policy }),
+    accrueCommission(work, sale, policy, sellerBlock),
+    sendPolicyIssuedNotice(work, sale, policy, policyHomeUrl(deps, policy.home_nonce)),
+  ])
 }
 
-async function consentOf(tx: Tx, money: GatewayPaymentRow) {
-  return tx
-    .selectFrom('payments')
-    .innerJoin('consents', 'consents.id', 'payments.consent_id')
-    .select(['consents.id', 'consents.amount_paise', 'payments.id as payment_id'])
-    .where('payments.id', '=', money.payment_id ?? '')
-    .executeTakeFirst()
+interface Paid {
+  money: GatewayPaymentRow
+  consent: { id: string; amount_paise: number; payment_id: string } | undefined
+}
+
+/** The money that becomes the policy, and the consent it was paid on. */
+async function findPaid(tx: Tx, proposalId: string): Promise<Paid> {
+  const ofPolicy = tx
+    .selectFrom('gateway_payments')
+    .where('proposal_id', '=', proposalId)
+    .where('ends_as', '=', 'policy')
+  const [money, consent] = await Promise.all([
+    ofPolicy.selectAll().executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('payments')
+      .innerJoin('consents', 'consents.id', 'payments.consent_id')
+      .select(['consents.id', 'consents.amount_paise', 'payments.id as payment_id'])
+      .where('payments.id', 'in', ofPolicy.select('payment_id'))
+      .executeTakeFirst(),
+  ])
+  return { money, consent }
 }
 
 async function escalateToReview(
@@ -100,18 +119,20 @@ async function escalateToReview(
   await audit(work, { case_id: sale.proposal.id, actor: 'system', event: 'cannot_issue', data })
 }
 
-async function insertPolicy({ tx, deps }: Work, sale: Sale, money: GatewayPaymentRow): Promise<PolicyRow> {
+async function insertPolicy({ tx, deps }: Work, sale: Sale, { money, consent }: Paid): Promise<PolicyRow> {
   const { quote, proposal } = sale
-  const consent = await consentOf(tx, money)
   const breakup = proposal.frozen_breakup ?? quote.breakup
   const paidAt = money.captured_at ?? timeNow(deps)
-  const period = await renewalPeriod(tx, quote.id, policyPeriod(quote.inputs, Date.parse(paidAt)))
-  const isNew = !(await isRenewalQuote(tx, quote.id))
+  const [period, isRenewal, number] = await Promise.all([
+    renewalPeriod(tx, quote.id, policyPeriod(quote.inputs, Date.parse(paidAt))),
+    isRenewalQuote(tx, quote.id),
+    nextPolicyNumber(tx, quote.product, today(deps)),
+  ])
   const nonce = newNonce()
   const { planName, sumInsured } = summaryOf(sale)
   return begin(tx, 'policy', 'issued', {
     id: newId('PL'),
-    number: await nextPolicyNumber(tx, quote.product, today(deps)),
+    number,
     proposal_id: proposal.id,
     quote_id: quote.id,
     partner_id: proposal.partner_id,
@@ -132,16 +153,20 @@ async function insertPolicy({ tx, deps }: Work, sale: Sale, money: GatewayPaymen
     paid_at: paidAt,
     issued_at: timeNow(deps),
     // New health policies may be given back; a renewal and a car policy may not.
-    free_look_until: quote.product === 'car' || !isNew ? null : freeLookEnds(dayInKolkata(deps.now())),
+    free_look_until: quote.product === 'car' || isRenewal ? null : freeLookEnds(dayInKolkata(deps.now())),
     cancelled_at: null,
     home_nonce: nonce,
     home_token_hash: hashToken(linkToken(deps.settings.linkSecret, 'policy-home', nonce)),
   })
 }
 
-async function accrueCommission(work: Work, sale: Sale, policy: PolicyRow): Promise<void> {
+async function accrueCommission(
+  work: Work,
+  sale: Sale,
+  policy: PolicyRow,
+  block: LicenceBlock | undefined,
+): Promise<void> {
   const { tx, deps } = work
-  const block = await findSellerBlock(tx, deps, policy.partner_id)
   if (block) {
     // The customer has paid and is covered; only a valid licence earns.
     const data = { licence: block }
