@@ -60,8 +60,8 @@ await client.query(
    from generate_series(1, ${quotes}) n, lateral (select timestamptz '2026-11-15' - n * interval '10 seconds' as at) t`,
   [JSON.stringify(inputs), JSON.stringify(breakup)],
 )
-await client.query(`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, name, mobile_index, search, ends_on, created_on, updated_at)
-  select id, partner_id, product, turn, 'state.quote.open', total_paise, customer_name, 'm' || id, lower(customer_name || ' ' || id),
+await client.query(`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, name, mobile_index, ends_on, created_on, updated_at)
+  select id, partner_id, product, turn, 'state.quote.open', total_paise, customer_name, 'm' || id,
     case when turn not in ('done', 'closed') then valid_until end, created_at::date, updated_at
   from quotes, lateral (select (array['mine', 'quote', 'quote', 'customer', 'underwriter', 'done', 'closed'])[1 + (hashtext(id) & 2147483647) % 7] as turn) t`)
 // Two years of policies, so that some have lapsed, some are in grace and some are due.

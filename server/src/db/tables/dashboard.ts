@@ -18,7 +18,6 @@ export interface SalesBoardTable {
   mobile_index: Kept<string | null>
   policy_id: Kept<string | null>
   policy_number: Kept<string | null>
-  search: Kept<string>
   /** Its last day, where days run; past it the sale is over, whether or not the job has run. */
   ends_on: Kept<string | null>
   created_on: Kept<string>
