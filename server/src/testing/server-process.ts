@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 export interface ServerProcess {
   address: string
+  pid: number
   output: () => string
   kill: (signal: NodeJS.Signals) => void
   ended: Promise<number | null>
@@ -49,5 +50,5 @@ export async function startServerProcess({ dataDir, env = {}, uid }: ProcessOpti
     child.stderr!.on('data', readOutput)
     void ended.then((code) => failed(new Error(`the server ended with ${code}: ${output}`)))
   })
-  return { address, output: () => output, kill: (signal) => void child.kill(signal), ended }
+  return { address, pid: child.pid!, output: () => output, kill: (signal) => void child.kill(signal), ended }
 }
