@@ -219,7 +219,7 @@ function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate): Clone[]
       },
     },
     {
-      table: 'idempotency_keys',
+      table: 'request_keys',
       from: `t.scope = 'book'`,
       change: { key: `'K-b' || v.k`, created_at: `timestamptz '${bookDay}' - make_interval(secs => n % 2000000)` },
     },

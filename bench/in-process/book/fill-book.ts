@@ -25,7 +25,7 @@ export async function fillBook(url: string, template: BookTemplate, policies: nu
   await client.query(`insert into partners (id, code, name, email, role, licence, password_hash)
     select 'partner-b' || n, 'B' || n, 'Partner ' || n, 'b' || n || '@partners.example', 'partner', 'agent', 'x'
     from generate_series(1, ${partners}) n`)
-  await client.query(`insert into idempotency_keys (scope, key, body_hash, status, answer, created_at)
+  await client.query(`insert into request_keys (scope, key, body_hash, status, answer, created_at)
     values ('book', 'K', 'x', 200, '{}', '${bookDay}')`)
   const indexes = await dropIndexes(client)
   const clones = clonesOf(template)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { postQuote } from '@portal/contract/testing/make-sale.ts'
+import { makeRequestKey } from '@portal/contract/wire/request-key.ts'
 import { healthQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
 import type { Request } from 'autocannon'
 import { signNotification } from '../../../server/src/integrations/payment/notification-signature.ts'
@@ -55,7 +56,7 @@ export async function prepareCalls(address: string): Promise<MeasuredCall[]> {
     setupRequest: (request) => ({
       ...request,
       path: path(),
-      headers: { ...headers, 'idempotency-key': randomUUID() },
+      headers: { ...headers, 'idempotency-key': makeRequestKey(Date.now(), randomUUID()) },
       body: JSON.stringify(body()),
     }),
   })

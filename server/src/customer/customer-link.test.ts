@@ -86,7 +86,7 @@ describe('a pay link', () => {
     const first = await customer.post('/pub/pay/otp/verify/', { code }, key)
     expect(first.text).toContain('Ramesh')
     const kept = await test.db
-      .selectFrom('idempotency_keys')
+      .selectFrom('request_keys')
       .selectAll()
       .where('key', '=', key['idempotency-key'])
       .execute()

@@ -47,13 +47,24 @@ function monthOf(ms: number, later = 0): Day {
 }
 
 const startOf = (month: Day) => new Date(startOfDayMs(month)).toISOString()
+let latest = { from: 0, until: 0, start: '' }
+
+/** The beginning of the month in India, as the tables have it. */
+export function startOfMonth(ms: number): string {
+  if (ms < latest.from || ms >= latest.until) {
+    const start = startOf(monthOf(ms))
+    latest = { from: Date.parse(start), until: startOfDayMs(monthOf(ms, 1)), start }
+  }
+  return latest.start
+}
 
 /** Makes the months that are missing: those ahead, and those of rows that came while there was none. Returns their names. */
 export async function makeMonths(db: Database, now: number): Promise<string[]> {
   const made: string[] = []
   for (const declared of monthTables) {
     const ahead = Array.from({ length: monthsAhead + 1 }, (_, later) => monthOf(now, later))
-    for (const month of [...(await monthsOfOther(db, declared)), ...ahead]) {
+    const behind = declared.isDatedBySender ? [] : await monthsOfOther(db, declared)
+    for (const month of [...behind, ...ahead]) {
       const name = await makeMonth(db, declared, month)
       if (name) made.push(name)
     }

@@ -12,6 +12,8 @@ export interface MonthTable {
   atEnd: 'archived' | 'dropped'
   /** Rows are never changed, and the table is never emptied. */
   isAppendOnly?: boolean
+  /** The sender says the time: months are made by our own clock only, and what is dated elsewhere is removed by row. */
+  isDatedBySender?: boolean
 }
 
 /** A table whose rows are removed in pages. */
@@ -33,6 +35,14 @@ export const monthTables: readonly MonthTable[] = [
     why: 'evidence of every change: two years at hand, then in the document store for good',
     atEnd: 'archived',
     isAppendOnly: true,
+  },
+  {
+    table: 'request_keys',
+    age: 'month',
+    kept: { days: 30 },
+    why: 'a repeated call is recognised for at least this long',
+    atEnd: 'dropped',
+    isDatedBySender: true,
   },
 ]
 
@@ -67,7 +77,14 @@ export const purgedTables: readonly PurgedTable[] = [
     age: 'created_at',
     key: ['scope', 'key'],
     kept: { days: 30 },
-    why: 'a repeated call is recognised for this long',
+    why: 'keys that servers of the release before have written',
+  },
+  {
+    table: 'request_keys_other',
+    age: 'created_at',
+    key: ['scope', 'key'],
+    kept: { days: 30 },
+    why: 'keys with a time for which there is no month',
   },
   {
     table: 'step_drafts',

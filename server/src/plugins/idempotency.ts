@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
+import { timeOfKey } from '@portal/contract/wire/request-key.ts'
+import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import { type Executor, isUniqueViolation, type Tx } from '../db/database.ts'
 import type { Statement } from '../db/driver/statement-batch.ts'
+import { startOfMonth } from '../db/month-parts.ts'
 import { defer, insertStatement } from '../db/send-together.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { Refusal } from './refusal.ts'
@@ -32,7 +35,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 
 type Keeping = Pick<Deps, 'now' | 'settings'>
 
-/** An answer may hold everything a customer answered, so it is sealed like the answers themselves. */
+/** An answer may hold everything a customer answered, so it is sealed like the answers themselves. The place is that of the first table. */
 const placeOf = ({ scope, key }: IdempotentRequest): Place => ({
   table: 'idempotency_keys',
   column: 'answer',
@@ -64,11 +67,18 @@ export class KeyTaken extends Error {
   override name = 'KeyTaken'
 }
 
+/** A key that begins with its time belongs to that month for ever; the database gives others the month in which they come. */
+function monthOfKey(key: string): { month?: string; is_timed?: true } {
+  const time = timeOfKey(key)
+  return time === undefined ? {} : { month: startOfMonth(time), is_timed: true }
+}
+
 /** The key's row, as it is claimed, or as it is saved with its answer. */
 function keyStatement(deps: Keeping, request: IdempotentRequest, savedAnswer?: SavedAnswer): Statement {
-  return insertStatement('idempotency_keys', {
+  return insertStatement('request_keys', {
     scope: request.scope,
     key: request.key,
+    ...monthOfKey(request.key),
     body_hash: request.bodyHash,
     created_at: new Date(deps.now()).toISOString(),
     status: savedAnswer?.status ?? null,
@@ -99,41 +109,63 @@ export async function claimKey(
   request: IdempotentRequest,
 ): Promise<SavedAnswer | undefined> {
   const created_at = new Date(deps.now()).toISOString()
-  const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({
-      scope: request.scope,
-      key: request.key,
-      body_hash: request.bodyHash,
-      created_at,
-      status: null,
-      answer: null,
-    })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return undefined
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('scope', '=', request.scope)
-    .where('key', '=', request.key)
-    .executeTakeFirst()
-  if (!row) return claimKey(db, deps, request)
+  const row = await findKey(db, request)
+  if (!row) return (await insertKey(db, request, created_at)) ? undefined : claimKey(db, deps, request)
   if (row.body_hash !== request.bodyHash) throw new Refusal(409, 'idempotency')
   if (row.status !== null && row.answer !== null)
     return { status: row.status, answer: cryptoOf(deps).open(placeOf(request), row.answer) }
-  const takenOver = await db
-    .updateTable('idempotency_keys')
-    .set({ created_at })
-    .where('scope', '=', request.scope)
-    .where('key', '=', request.key)
-    .where('status', 'is', null)
-    .where('created_at', '<', new Date(deps.now() - leaseMs).toISOString())
-    .returning('key')
-    .executeTakeFirst()
-  if (!takenOver) throw new Refusal(409, 'busy', { retryAfter: 1 })
+  if (!(await takeOver(db, deps, row.table, request))) throw new Refusal(409, 'busy', { retryAfter: 1 })
   return undefined
+}
+
+/** The request that claimed it has died. */
+async function takeOver(db: Executor, deps: Keeping, table: KeyTable, request: IdempotentRequest): Promise<boolean> {
+  const { scope, key } = request
+  const created_at = new Date(deps.now()).toISOString()
+  const staleBefore = new Date(deps.now() - leaseMs).toISOString()
+  if (table === 'request_keys') {
+    const stale = db.updateTable(table).set({ created_at }).where('scope', '=', scope).where('key', '=', key)
+    const renewed = stale.where('status', 'is', null).where('created_at', '<', staleBefore).returning('key')
+    return (await renewed.executeTakeFirst()) !== undefined
+  }
+  const stale = db.deleteFrom(table).where('scope', '=', scope).where('key', '=', key)
+  const removed = stale.where('status', 'is', null).where('created_at', '<', staleBefore).returning('key')
+  return (await removed.executeTakeFirst()) !== undefined && insertKey(db, request, created_at)
+}
+
+type KeyTable = 'request_keys' | 'idempotency_keys'
+
+/** In whichever month it came; also where a server of the release before has written it. */
+async function findKey(db: Executor, { scope, key }: IdempotentRequest) {
+  const from = (table: KeyTable) =>
+    db
+      .selectFrom(table)
+      .select(['body_hash', 'status', 'answer'])
+      .select(sql<typeof table>`${sql.lit(table)}`.as('table'))
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+  const rows = await from('request_keys').unionAll(from('idempotency_keys')).execute()
+  // What a server of the release before claims stands in both; its answer in its own.
+  return rows.find((row) => row.answer !== null) ?? rows.at(-1)
+}
+
+/** False where another request has claimed it meanwhile. */
+async function insertKey(db: Executor, request: IdempotentRequest, created_at: string): Promise<boolean> {
+  const { scope, key, bodyHash: body_hash } = request
+  const claim = { scope, key, ...monthOfKey(key), body_hash, created_at }
+  try {
+    const claimed = await db
+      .insertInto('request_keys')
+      .values({ ...claim, status: null, answer: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    return claimed !== undefined
+  } catch (error) {
+    // Claimed in the month that has just ended.
+    if (isUniqueViolation(error)) throw new Refusal(409, 'busy', { retryAfter: 1 })
+    throw error
+  }
 }
 
 export async function saveAnswer(
@@ -143,9 +175,10 @@ export async function saveAnswer(
   savedAnswer: SavedAnswer,
 ): Promise<void> {
   const answer = sealAnswer(deps, request, savedAnswer)
+  const { month } = monthOfKey(request.key)
   await defer(db, {
-    text: 'update idempotency_keys set status = $1, answer = $2 where scope = $3 and key = $4',
-    values: [savedAnswer.status, answer, request.scope, request.key],
+    text: `update request_keys set status = $1, answer = $2 where scope = $3 and key = $4${month ? ' and month = $5' : ''}`,
+    values: [savedAnswer.status, answer, request.scope, request.key, ...(month ? [month] : [])],
   })
 }
 
@@ -166,7 +199,7 @@ function sealAnswer(deps: Keeping, request: IdempotentRequest, { answer }: Saved
 /** A refused call leaves its key free: the corrected body may come with it. */
 export async function releaseKey(db: Executor, request: IdempotentRequest): Promise<void> {
   await defer(db, {
-    text: 'delete from idempotency_keys where scope = $1 and key = $2 and status is null',
+    text: 'delete from request_keys where scope = $1 and key = $2 and status is null',
     values: [request.scope, request.key],
   })
 }

@@ -1,5 +1,6 @@
 import { type Answer, successCode } from '@portal/contract/wire/answer.ts'
 import { type Call, pathOf } from '@portal/contract/wire/call.ts'
+import { makeRequestKey } from '@portal/contract/wire/request-key.ts'
 import { confirmHeader } from '@portal/contract/wire/withdrawal.ts'
 import type { PortalConfig } from '../browser/config.ts'
 import { config } from '../browser/config.ts'
@@ -202,7 +203,7 @@ export const send: Send = (call, options) => {
     location: () => window.location,
     goTo: goToPage,
     forget: () => forgetSale(),
-    newKey: () => crypto.randomUUID(),
+    newKey: () => makeRequestKey(Date.now(), crypto.randomUUID()),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
   if (call.client !== 'api' || call.method === 'GET' || options?.isDraft) return ready(call, options)

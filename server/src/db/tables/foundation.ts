@@ -54,9 +54,23 @@ interface RateLimitTable {
   hits: number
 }
 
+/** Written by servers of the release before. */
 interface IdempotencyKeyTable {
   scope: string
   key: string
+  body_hash: string
+  status: number | null
+  /** Sealed. */
+  answer: ColumnType<string, string | null, string> | null
+  created_at: Time
+}
+
+interface RequestKeyTable {
+  scope: string
+  key: string
+  /** Beginning of the month to which the key belongs. */
+  month: Generated<Time>
+  is_timed: Generated<boolean>
   body_hash: string
   status: number | null
   /** Sealed. */
@@ -162,6 +176,7 @@ export interface FoundationTables {
   password_resets: PasswordResetTable
   rate_limits: RateLimitTable
   idempotency_keys: IdempotencyKeyTable
+  request_keys: RequestKeyTable
   seeds: SeedTable
   database_purpose: DatabasePurposeTable
   audit_events: AuditEventTable
