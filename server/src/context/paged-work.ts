@@ -1,4 +1,5 @@
-import { isDatabaseAway, sqlState } from '../db/database.ts'
+import { sqlState } from '../db/database.ts'
+import { isDatabaseAway } from '../db/driver/database-away.ts'
 import { type Cursor, recordPage, startOfRun } from '../db/job-progress.ts'
 import { addJob } from '../db/jobs.ts'
 import type { Deps } from './deps.ts'

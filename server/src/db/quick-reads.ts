@@ -9,7 +9,8 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { type Database, isDatabaseAway } from './database.ts'
+import type { Database } from './database.ts'
+import { isDatabaseAway } from './driver/database-away.ts'
 import type { PreparingClient } from './driver/preparing-client.ts'
 import type { Statement, StatementResult } from './driver/statement-batch.ts'
 import type { Tables } from './schema.ts'

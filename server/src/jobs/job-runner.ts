@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { type Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Deps } from '../context/deps.ts'
-import { createPool, isDatabaseAway } from '../db/database.ts'
+import { createPool } from '../db/database.ts'
+import { isDatabaseAway } from '../db/driver/database-away.ts'
 import { untilAborted } from '../kernel/until-aborted.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 

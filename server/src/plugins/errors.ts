@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
-import { isDatabaseAway, sqlState } from '../db/database.ts'
+import { sqlState } from '../db/database.ts'
+import { isDatabaseAway } from '../db/driver/database-away.ts'
 import {
   BadRequest,
   Conflict,

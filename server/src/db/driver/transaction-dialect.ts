@@ -10,13 +10,15 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { createJoinedChanges, type JoinedChanges } from './joined-changes.ts'
 import { batchOf, deferredOf } from './marked-queries.ts'
 import type { PreparingClient } from './preparing-client.ts'
 import type { Statement, StatementResult } from './statement-batch.ts'
 
 /**
  * Kysely on the pool with as few round trips as a transaction allows: `begin` travels with the first statement, statements whose result nobody
- * needs with the next one, and the last of them with `commit`.
+ * needs with the next one, and the last of them with `commit`. A transaction of such statements alone is written together with those of other
+ * requests. A connection is taken when the first statement leaves.
  */
 export function createDialect(pool: pg.Pool): Dialect {
   return {
@@ -31,15 +33,17 @@ type PooledClient = PreparingClient & pg.PoolClient
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #changes: JoinedChanges
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
+    this.#changes = createJoinedChanges(pool)
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection((await this.#pool.connect()) as unknown as PooledClient)
+    return new PooledConnection(this.#pool, this.#changes)
   }
 
   async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
@@ -72,7 +76,10 @@ interface UnsentStatement {
 }
 
 export class PooledConnection implements DatabaseConnection {
-  readonly #client: PooledClient
+  readonly #pool: pg.Pool
+  readonly #changes: JoinedChanges
+  #connecting: Promise<pg.PoolClient> | undefined
+  #client: PooledClient | undefined
   /** A transaction that PostgreSQL has not been told of. */
   #unsentBegin: Statement | undefined
   #isInTransaction = false
@@ -81,8 +88,15 @@ export class PooledConnection implements DatabaseConnection {
   #isScheduled = false
   #isBroken = false
 
-  constructor(client: PooledClient) {
-    this.#client = client
+  constructor(pool: pg.Pool, changes: JoinedChanges) {
+    this.#pool = pool
+    this.#changes = changes
+  }
+
+  async #connect(): Promise<PooledClient> {
+    this.#connecting ??= this.#pool.connect()
+    this.#client = (await this.#connecting) as unknown as PooledClient
+    return this.#client
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings = {}): void {
@@ -102,12 +116,12 @@ export class PooledConnection implements DatabaseConnection {
     if (batch) {
       const results = await (this.#isInTransaction
         ? Promise.all(batch.map((statement) => this.#sendSoon(statement)))
-        : this.#client.runBatch(batch))
+        : (await this.#connect()).runBatch(batch))
       return { rows: results.map(({ rows }) => rows) as Row[] }
     }
     const statement = deferred ?? { text: query.sql, values: query.parameters }
     if (this.#isInTransaction) return toQueryResult(await this.#sendSoon(statement))
-    const [result] = await this.#client.runBatch([statement])
+    const [result] = await (await this.#connect()).runBatch([statement])
     return toQueryResult(result!)
   }
 
@@ -127,6 +141,8 @@ export class PooledConnection implements DatabaseConnection {
 
   /** Everything not sent yet, in its order, and `last` after it. Answers the result of the last statement. */
   async #sendUnsent(last?: Statement): Promise<StatementResult | undefined> {
+    const client = await this.#connectToSend()
+    if (this.#unsent.length === 0 && !last) return undefined
     const begin = this.#unsentBegin
     const unsent = this.#unsent
     this.#unsent = []
@@ -136,7 +152,7 @@ export class PooledConnection implements DatabaseConnection {
     if (begin) statements.unshift(begin)
     if (last) statements.push(last)
     try {
-      const results = await this.#client.runBatch(statements, { isOwn: begin === undefined })
+      const results = await client.runBatch(statements, { isOwn: begin === undefined })
       const first = begin ? 1 : 0
       for (let place = 0; place < unsent.length; place++) unsent[place]!.waiting?.resolve(results[first + place]!)
       return results.at(-1)
@@ -146,7 +162,26 @@ export class PooledConnection implements DatabaseConnection {
     }
   }
 
+  async #connectToSend(): Promise<PooledClient> {
+    try {
+      return await this.#connect()
+    } catch (error) {
+      for (const { waiting } of this.#unsent) waiting?.reject(error)
+      this.#unsent = []
+      throw error
+    }
+  }
+
+  #takeDeferred(): Statement[] {
+    const deferred = this.#unsent.map(({ statement }) => statement)
+    this.#unsent = []
+    for (const one of deferred) one.isSent = true
+    return deferred
+  }
+
   async commit(): Promise<void> {
+    // What waits for the connection leaves first.
+    if (this.#connecting && !this.#client) await this.#connectToSend()
     if (!this.#unsentBegin) {
       const result = await this.#sendUnsent(commit)
       this.#isInTransaction = false
@@ -156,11 +191,11 @@ export class PooledConnection implements DatabaseConnection {
     }
     const isPlain = this.#unsentBegin.text === 'begin'
     if (this.#unsent.length > 0 && !isPlain) await this.#sendUnsent(commit)
-    else if (this.#unsent.length > 0) {
+    else if (this.#unsent.some(({ waiting }) => waiting)) {
       // Statements in one message are one transaction without further words.
       this.#unsentBegin = undefined
       await this.#sendUnsent()
-    }
+    } else if (this.#unsent.length > 0) await this.#changes.run(this.#takeDeferred())
     this.#unsentBegin = undefined
     this.#isInTransaction = false
   }
@@ -174,7 +209,7 @@ export class PooledConnection implements DatabaseConnection {
     for (const { waiting } of unsent) waiting?.reject(new Error('the transaction was rolled back before this was sent'))
     if (!wasSent) return
     try {
-      await this.#client.query('rollback')
+      await this.#client?.query('rollback')
     } catch (error) {
       this.#isBroken = true
       throw error
@@ -182,7 +217,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#isBroken)
+    this.#client?.release(this.#isBroken)
   }
 
   // biome-ignore lint/correctness/useYield: kysely asks for it; nothing here reads by cursor.
