@@ -83,6 +83,8 @@ export async function transaction<Result>(db: Database, work: (tx: Tx) => Promis
       const state = sqlState(error)
       const canRetry = state === serializationFailure || state === deadlock || isStaleStatement(error)
       if (attempt >= mostAttempts || !canRetry) throw error
+      // What was read without a lock is read again under one, which waits by itself.
+      if (state === serializationFailure && attempt === 1) continue
       await new Promise((done) => setTimeout(done, Math.random() * 20 * attempt))
     }
   }

@@ -37,6 +37,20 @@ it.each([
   expect(await boardRow(quoteId)).toMatchObject(columns)
 })
 
+it.each([
+  'health',
+  'car',
+] as const)('a changed quote (%s) stands on the board as reading the whole sale would write it', async (product) => {
+  const quoteId = await makeQuote(partner, product)
+  const at = '2031-02-03T04:05:06.000Z'
+  await sql`update quotes set total_paise = 4321, customer_name = 'New Name', valid_until = '2031-03-01', updated_at = ${at},
+    inputs = inputs || '{"registration_number": "MH12ZZ0001"}' where id = ${quoteId}`.execute(test.db)
+  const written = await boardRow(quoteId)
+  expect(written).toMatchObject({ amount_paise: 4321, ends_on: '2031-03-01', updated_at: at })
+  await sql`select refresh_sale(${quoteId})`.execute(test.db)
+  expect(await boardRow(quoteId)).toEqual(written)
+})
+
 it('several changes of a sale in one transaction are on the board with the last of them', async () => {
   const { quoteId } = await makeComplete(partner, 'health')
   await transaction(test.db, async (tx) => {

@@ -23,8 +23,8 @@ export async function latestQuotes(db: Executor, count: number): Promise<RealQuo
     .selectFrom(
       db
         .selectFrom('quotes')
-        .select(['product', 'inputs', 'loadings', 'partner_id', 'updated_at'])
-        .orderBy('updated_at', 'desc')
+        .select(['product', 'inputs', 'loadings', 'partner_id'])
+        .orderBy('created_at', 'desc')
         .limit(count)
         .as('newest'),
     )

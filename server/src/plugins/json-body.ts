@@ -39,7 +39,7 @@ export function installJsonBody(app: FastifyInstance): void {
 }
 
 /** No NUL, no half of a surrogate pair and at most 32 levels. Not recursive: the input decides its depth. */
-function isStorable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   const open: [unknown, number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [at, depth] = next

@@ -23,6 +23,7 @@ import {
   saveAnswer,
   saveAnswerWithClaim,
 } from './idempotency.ts'
+import { isStorable } from './json-body.ts'
 import { Refusal } from './refusal.ts'
 import { csrfHeader, isCrossSite, isCsrfToken, loadSession, type SignedIn, sessionIdOf, suspended } from './session.ts'
 import { identifyVisitor } from './visitor.ts'
@@ -37,7 +38,7 @@ export interface CallContext<Body, Row = never> {
   work: Work
   /** Who is signed in. Calls open to everybody must not ask. */
   who: SignedIn
-  /** What `read` has found; undefined when it had nothing to read. */
+  /** What `read` has found; undefined when it had nothing to read, and in a change that begins again: what it read may be out of date. */
   rows: readonly Row[] | undefined
   /** Version from If-Match, if the client sent one. */
   version: number | undefined
@@ -50,8 +51,9 @@ interface RouteOptions<Body, Reply, Row> {
   access: Access
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
   /**
-   * Of a call that only reads: what it needs, asked of the database together with the session, so that one message brings both. It names the
-   * session itself wherever the rows have an owner, and is used only after the session has been checked.
+   * What the call needs, asked of the database together with the session, so that one message brings both. It names the session itself wherever
+   * the rows have an owner, and is used only after the session has been checked. A change reads without a lock, and before its parameters are
+   * checked: it must write so that it fails where a row has changed since.
    */
   read?: (request: Pick<CallContext<never>, 'params' | 'query'>, sessionId: string) => QuickRead<Row> | undefined
   /**
@@ -95,17 +97,24 @@ export function route<Body, Reply, Row = never>(
     config,
     schema,
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    // Before the body is read: no megabyte of an unauthorised client is parsed. A call with a `read` has no body; it is checked with it.
-    ...(options.read
+    // Before the body is read: no megabyte of an unauthorised client is parsed. A call that reads has no body; it is checked with its `read`.
+    ...(options.read && !changes
       ? { attachValidation: true }
-      : { onRequest: (request, reply) => guard(registered, request, reply) }),
+      : { onRequest: (request, reply) => guardAndStartRead(registered, request, reply) }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const rows = options.read && (await guardAndRead(registered, request, reply))
+      let rows = options.read && (await (changes ? request.rowsRead : guardAndRead(registered, request, reply)))
       if (reply.sent) return reply
       await options.prepare?.(request)
-      const run = (executor: Executor) =>
-        options.handler(contextOf<Body, Row>(deps, executor, { request, reply, rows }))
+      const run = (executor: Executor) => {
+        const context = contextOf<Body, Row>(deps, executor, {
+          request,
+          reply,
+          rows: rows as readonly Row[] | undefined,
+        })
+        if (changes) rows = undefined
+        return options.handler(context)
+      }
       const answer = changes ? await runChange(registered, request, run) : await run(deps.db)
       if (options.crashAt) crashPoint(options.crashAt)
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
@@ -140,6 +149,17 @@ async function guard<Body, Reply, Row>(
   if (changes && !isCsrfToken(deps, who!.sessionId, request.headers[csrfHeader])) throw new Refusal(403, 'csrf')
 }
 
+/** Of a change: what was not found, or could not be read, it finds itself in its transaction. */
+function guardAndStartRead<Body, Reply, Row>(
+  registered: Registered<Body, Reply, Row>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (registered.options.read && isStorable(request.params))
+    request.rowsRead = startRead(registered, request).catch(() => undefined)
+  return guard(registered, request, reply)
+}
+
 /** Session and rows come with one message. Whoever may not ask learns nothing of the rows, nor whether the request was well formed. */
 async function guardAndRead<Body, Reply, Row>(
   registered: Registered<Body, Reply, Row>,
@@ -168,6 +188,8 @@ async function startRead<Body, Reply, Row>(
 declare module 'fastify' {
   interface FastifyRequest {
     who?: SignedIn
+    /** What the `read` of a change will have found. */
+    rowsRead?: Promise<readonly unknown[] | undefined>
   }
 }
 

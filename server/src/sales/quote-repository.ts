@@ -1,12 +1,21 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
+import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { defer, deferInsert, runTogether } from '../db/send-together.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
+import { partnerOfSession } from '../plugins/session.ts'
 import { liveProposals, type ProposalRow } from './proposal-repository.ts'
 
 export type QuoteRow = Selectable<QuoteTable>
+
+/** A quote that was read without a lock: its change fails where another has changed the row since, and begins again. */
+export interface UnlockedQuote extends QuoteRow {
+  as_read: string
+  read_at: number
+}
 
 /** The owner's id is part of every query, so that another partner's quote is never found. */
 interface QuoteKey {
@@ -38,6 +47,29 @@ export async function lockQuoteAndProposal(
   return quote && { quote, proposal }
 }
 
+/** The quote that a change names, to be read with the session. */
+export const readQuoteToChange = prepareRead((db, { sessionId, product, quoteId }: Placeholders<OwnQuoteKey>) =>
+  db
+    .selectFrom('quotes')
+    .selectAll()
+    .select(sql<string>`xmin::text`.as('as_read'))
+    .select((one) =>
+      one
+        .exists(
+          one
+            .selectFrom('proposals')
+            .select('proposals.id')
+            .whereRef('proposals.quote_id', '=', 'quotes.id')
+            .where('proposals.state', 'not in', endedProposalStates),
+        )
+        .$castTo<boolean>()
+        .as('has_proposal'),
+    )
+    .where('id', '=', quoteId)
+    .where('product', '=', product)
+    .where('partner_id', '=', partnerOfSession(db, sessionId)),
+)
+
 function byKey(db: Executor, { partnerId, product, quoteId }: QuoteKey) {
   return db
     .selectFrom('quotes')
@@ -59,15 +91,24 @@ export async function insertQuote(
   return { ...row, ...readJson(row) }
 }
 
-/** Writes the change of a locked quote under the next version. */
-export async function changeQuote(tx: Tx, quote: QuoteRow, change: Updateable<QuoteTable>): Promise<QuoteRow> {
+/** Writes the change of a quote, locked or not, under the next version. */
+export async function changeQuote(
+  tx: Tx,
+  { as_read, read_at, ...quote }: QuoteRow & Partial<UnlockedQuote>,
+  change: Updateable<QuoteTable>,
+): Promise<QuoteRow> {
   const changed = { ...change, version: quote.version + 1 }
   const columns = Object.entries(changed).filter(([, value]) => value !== undefined)
+  const values = [quote.id, ...columns.map(([, value]) => value)]
   const assignments = columns.map(([column], place) => `"${column}" = $${place + 2}`)
-  await defer(tx, {
-    text: `update quotes set ${assignments.join(', ')} where id = $1`,
-    values: [quote.id, ...columns.map(([, value]) => value)],
-  })
+  const text = `update quotes set ${assignments.join(', ')} where id = $1`
+  if (as_read === undefined || read_at === undefined) await defer(tx, { text, values, changes: { id: quote.id } })
+  else
+    await defer(tx, {
+      text: `${text} and must_be_unchanged(xmin, $${values.length + 1})`,
+      values: [...values, as_read],
+      changes: { id: quote.id, readAt: read_at },
+    })
   return { ...quote, ...Object.fromEntries(columns), ...readJson(changed) }
 }
 

@@ -1,6 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { transaction } from '../../db/database.ts'
+import { PreparingClient } from '../../db/driver/preparing-client.ts'
+import { newId } from '../../kernel/ids.ts'
 import {
   adult,
   asQuote,
@@ -85,6 +90,64 @@ describe('updating a quote', () => {
     expect(lateReply.body.error).toBe('version')
     expect(lateReply.data).toMatchObject({ version: 2, current: { si: '200000' } })
     expect((await quoteRow(id)).inputs).toMatchObject({ si: '200000' })
+  })
+
+  it('several editors at once are written one after the other, each with its audit event', async () => {
+    const id = await makeQuote(partner, 'health')
+    const sums = ['500000', '1000000', '2000000', '5000000', '500000', '1000000']
+    const replies = await Promise.all(
+      sums.map((si) => partner.put<{ version: number }>(`/api/health/quote/${id}/`, { ...healthQuote, si })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(sums.map(() => 200))
+    expect(replies.map(({ data }) => data.version).sort()).toEqual([2, 3, 4, 5, 6, 7])
+    const last = replies.findIndex(({ data }) => data.version === 7)
+    expect(await quoteRow(id)).toMatchObject({ version: 7, inputs: { si: sums[last] } })
+    const events = await test.db
+      .selectFrom('audit_events')
+      .select('event')
+      .where('case_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    expect(events.map(({ event }) => event)).toEqual(['quote_created', ...sums.map(() => 'quote_changed')])
+  })
+
+  it('of several editors at once with the same version one is written', async () => {
+    const id = await makeQuote(partner, 'health')
+    const replies = await Promise.all(
+      ['500000', '1000000', '2000000'].map((si) =>
+        partner.put(`/api/health/quote/${id}/`, { ...healthQuote, si }, { 'if-match': '"1"' }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await quoteRow(id)).version).toBe(2)
+  })
+
+  it('what changed between reading the quote and writing it is noticed', async () => {
+    const id = await makeQuote(partner, 'health')
+    const reply = await transaction(test.db, async (tx) => {
+      await sql`update quotes set state = 'closed' where id = ${id}`.execute(tx)
+      const late = partner.put(`/api/health/quote/${id}/`, healthQuote)
+      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
+      while ((await waiting.execute(test.db)).rows[0]!.n === 0) await wait(5)
+      return { late }
+    })
+    expect(await reply.late).toMatchObject({ status: 409, body: { error: 'state' } })
+    expect(await quoteRow(id)).toMatchObject({ version: 1, state: 'closed' })
+  })
+
+  it('takes two messages: the quote with the session, and everything that is written', async () => {
+    const id = await makeQuote(partner, 'health')
+    const save = () => partner.put(`/api/health/quote/${id}/`, healthQuote, { 'idempotency-key': newId('K') })
+    // Rate versions are read once a second, which a slow machine would take for one call.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await save()
+    const batches = vi.spyOn(PreparingClient.prototype, 'runBatch')
+    expect((await save()).status).toBe(200)
+    const messages = batches.mock.calls.map(([statements]) => statements.map(({ text }) => text.slice(0, 24)))
+    batches.mockRestore()
+    clock.mockRestore()
+    expect(messages).toHaveLength(2)
+    expect(messages[1]).toHaveLength(3)
   })
 
   it('a POSP is refused at the update that breaks the limit', async () => {

@@ -6,9 +6,10 @@ import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import type { RowOf } from '../../db/prepare-read.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
-import { lockQuoteAndProposal } from '../../sales/quote-repository.ts'
+import { lockQuoteAndProposal, readQuoteToChange, type UnlockedQuote } from '../../sales/quote-repository.ts'
 import { quoteView } from '../../sales/quote-view.ts'
 import { updateQuote } from '../../sales/update-quote.ts'
 
@@ -20,9 +21,11 @@ export function registerUpdateQuote(
   route(app, deps, call, {
     access: 'sell',
     schema: { body, params: quoteOnlyParams },
-    handler: async ({ tx, work, who, params, version, body: inputs }) => {
+    read: ({ params }, sessionId) => readQuoteToChange({ sessionId, product, quoteId: params.quote_id ?? '' }),
+    handler: async ({ tx, work, who, rows, params, version, reply, body: inputs }) => {
       const key = { partnerId: who.partnerId, product, quoteId: params.quote_id ?? '' }
-      const existing = await lockQuoteAndProposal(tx, key)
+      const existing =
+        withoutProposal(rows?.[0], performance.now() - reply.elapsedTime) ?? (await lockQuoteAndProposal(tx, key))
       if (!existing) throw notFound()
       const { quote, proposal } = existing
       if (version !== undefined && version !== quote.version)
@@ -35,4 +38,12 @@ export function registerUpdateQuote(
       }
     },
   })
+}
+
+/** Most quotes that are changed have none: they need no lock. With a proposal several rows change, and all are locked. */
+function withoutProposal(row: RowOf<typeof readQuoteToChange> | undefined, read_at: number) {
+  if (!row || row.has_proposal) return undefined
+  const { has_proposal: _, ...columns } = row
+  const quote: UnlockedQuote = { ...columns, read_at }
+  return { quote, proposal: undefined }
 }

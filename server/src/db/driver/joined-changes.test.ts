@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -94,5 +95,27 @@ describe('changes of several requests at once', () => {
     await transaction(db, async () => expect(taken).not.toHaveBeenCalled())
     expect(taken).not.toHaveBeenCalled()
     taken.mockRestore()
+  })
+
+  it('of the same row, read without a lock, leave the message alone: the later one is told to begin again', async () => {
+    await changePot(1)
+    const readAt = performance.now()
+    const attempts: number[] = []
+    const grow = (place: number) =>
+      transaction(db, async (tx) => {
+        attempts.push(place)
+        const isFirst = attempts.filter((one) => one === place).length === 1
+        if (!isFirst) await sql`select 1 from pots where id = ${1} for update`.execute(tx)
+        await defer(tx, {
+          text: 'update pots set amount = amount + $1 where id = 1',
+          values: [1],
+          changes: { id: 'pot 1', ...(isFirst && { readAt }) },
+        })
+      })
+    await Promise.all([grow(0), grow(1), changePot(2)])
+    expect(attempts.sort()).toEqual([0, 1, 1])
+    await grow(2)
+    expect(attempts.filter((place) => place === 2)).toHaveLength(2)
+    expect((await pool.query('select amount from pots where id = 1')).rows).toEqual([{ amount: 4 }])
   })
 })

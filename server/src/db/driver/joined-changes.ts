@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
 import type { PreparingClient } from './preparing-client.ts'
+import { RowsInWork, StaleRow } from './rows-in-work.ts'
 import type { Statement } from './statement-batch.ts'
 
 /**
@@ -10,10 +11,13 @@ import type { Statement } from './statement-batch.ts'
  */
 export interface JoinedChanges {
   run(statements: readonly Statement[]): Promise<void>
+  /** Those of other transactions are noted here too. */
+  rows: RowsInWork
 }
 
 interface WaitingChange {
   statements: readonly Statement[]
+  firstRow: string
   resolve: () => void
   reject: (error: unknown) => void
 }
@@ -29,6 +33,7 @@ export function createJoinedChanges(pool: pg.Pool): JoinedChanges {
   let waiting: WaitingChange[] = []
   let messages = 0
   let isScheduled = false
+  const rows = new RowsInWork()
 
   const schedule = () => {
     if (isScheduled || messages >= mostMessages || waiting.length === 0) return
@@ -38,7 +43,8 @@ export function createJoinedChanges(pool: pg.Pool): JoinedChanges {
   }
   const send = () => {
     isScheduled = false
-    const together = waiting.slice(0, mostTogether)
+    // All messages lock their rows in the same order, so that no two wait for each other.
+    const together = waiting.slice(0, mostTogether).sort(byFirstRow)
     waiting = waiting.slice(mostTogether)
     messages++
     void writeTogether(pool, together).finally(() => {
@@ -48,12 +54,25 @@ export function createJoinedChanges(pool: pg.Pool): JoinedChanges {
     schedule()
   }
   return {
-    run: (statements) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ statements, resolve, reject })
-        schedule()
-      }),
+    rows,
+    run: async (statements) => {
+      const changed = statements.flatMap(({ changes }) => changes ?? [])
+      if (changed.some((row) => rows.isStale(row))) throw new StaleRow()
+      for (const row of changed) rows.begin(row)
+      try {
+        await new Promise<void>((resolve, reject) => {
+          waiting.push({ statements, firstRow: changed[0]?.id ?? '', resolve, reject })
+          schedule()
+        })
+      } finally {
+        for (const row of changed) rows.end(row)
+      }
+    },
   }
+}
+
+function byFirstRow(one: WaitingChange, other: WaitingChange): number {
+  return Number(one.firstRow > other.firstRow) - Number(one.firstRow < other.firstRow)
 }
 
 async function writeTogether(pool: pg.Pool, changes: readonly WaitingChange[]): Promise<void> {

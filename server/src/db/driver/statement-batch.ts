@@ -2,12 +2,15 @@
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import type { PreparedStatements, RowReader, StatementName } from './prepared-statements.ts'
+import type { ChangedRow } from './rows-in-work.ts'
 
 export interface Statement {
   readonly text: string
   values: readonly unknown[]
   /** What its failure means to the caller, where it is told apart from that of the statements it travels with. */
   toError?: (error: Error) => Error
+  /** What it changes, where others may have read it without a lock. */
+  changes?: ChangedRow
   /** Set when a deferred statement has left. */
   isSent?: boolean
 }

@@ -13,6 +13,7 @@ import type pg from 'pg'
 import { createJoinedChanges, type JoinedChanges } from './joined-changes.ts'
 import { batchOf, deferredOf } from './marked-queries.ts'
 import type { PreparingClient } from './preparing-client.ts'
+import type { ChangedRow } from './rows-in-work.ts'
 import type { Statement, StatementResult } from './statement-batch.ts'
 
 /**
@@ -86,6 +87,8 @@ export class PooledConnection implements DatabaseConnection {
   /** In their order. */
   #unsent: UnsentStatement[] = []
   #isScheduled = false
+  /** Rows that others may have read without a lock. */
+  readonly #changed: ChangedRow[] = []
   #isBroken = false
 
   constructor(pool: pg.Pool, changes: JoinedChanges) {
@@ -148,7 +151,10 @@ export class PooledConnection implements DatabaseConnection {
     this.#unsent = []
     this.#unsentBegin = undefined
     const statements = unsent.map(({ statement }) => statement)
-    for (const { statement, waiting } of unsent) if (!waiting) statement.isSent = true
+    for (const { statement, waiting } of unsent) {
+      if (!waiting) statement.isSent = true
+      if (statement.changes) this.#beginChange(statement.changes)
+    }
     if (begin) statements.unshift(begin)
     if (last) statements.push(last)
     try {
@@ -177,6 +183,11 @@ export class PooledConnection implements DatabaseConnection {
     this.#unsent = []
     for (const one of deferred) one.isSent = true
     return deferred
+  }
+
+  #beginChange(row: ChangedRow): void {
+    this.#changes.rows.begin(row)
+    this.#changed.push(row)
   }
 
   async commit(): Promise<void> {
@@ -217,7 +228,13 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client?.release(this.#isBroken)
+    for (const row of this.#changed) this.#changes.rows.end(row)
+    if (this.#client) this.#client.release(this.#isBroken)
+    else
+      this.#connecting?.then(
+        (client) => client.release(),
+        () => undefined,
+      )
   }
 
   // biome-ignore lint/correctness/useYield: kysely asks for it; nothing here reads by cursor.
