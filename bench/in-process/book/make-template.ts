@@ -41,6 +41,7 @@ export async function makeTemplate(url: string): Promise<BookTemplate> {
     const { sale, orderId } = await toGateway(test, partner, 'topup')
     test.sandbox.control.engine.pay(orderId, 'success')
     await settlePayments(test)
+    await test.drawDocuments()
     test.clock.set(bookTime)
     await addJob(test.db, jobNames.releaseCommission, {})
     await test.runJobs()

@@ -27,6 +27,7 @@ describe('from quote to policy', () => {
     const { sale, customer, orderId } = await toGateway(test, partner, product)
     test.sandbox.control.engine.pay(orderId, 'success')
     await settlePayments(test)
+    await test.drawDocuments()
     const policy = await policyOf(sale.proposalId)
     const order = test.sandbox.control.engine.order(orderId)
     expect(policy).toMatchObject({ state: 'issued', premium_paise: order?.amount })

@@ -70,6 +70,7 @@ describe('after a cancellation', () => {
     expect(drawing).toBeUndefined()
     expect((await policy.document('health-card')).status, 'the old card is withdrawn').toBe(404)
     await settlePayments(world.test)
+    await world.test.drawDocuments()
     const file = await policy.document('health-card')
     expect(file.status).toBe(200)
     const { content_hash } = await world.test.db
@@ -136,6 +137,7 @@ describe('after a cancellation', () => {
     await world.goTo('2026-11-20')
     await policy.cancel()
     await settlePayments(world.test)
+    await world.test.drawDocuments()
     const view = await policy.view()
     expect(view.no_tax_certificate).toBe(true)
     expect(view.ended_cover, 'nothing can be claimed').toBe('none')

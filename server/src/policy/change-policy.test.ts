@@ -31,6 +31,7 @@ beforeAll(async () => {
   const sold = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(sold.orderId, 'success')
   await settlePayments(test)
+  await test.drawDocuments()
   const row = await policyOf(test, sold.sale.proposalId)
   policyId = row.id
   quoteId = sold.sale.quoteId
@@ -95,6 +96,7 @@ describe('putting a policy right after it was issued', () => {
     const [told] = await test.db.selectFrom('outbox').select('body').where('kind', '=', 'service_answered').execute()
     expect(told?.body).toContain('confirmed the request to change the nominee')
     await settlePayments(test)
+    await test.drawDocuments()
     expect(await paper('policy-schedule')).toContain('Kamala Iyer')
   })
 

@@ -187,6 +187,7 @@ describe('every change of an issued policy is a numbered endorsement', () => {
       { number: 1, kind: 'address', effective_on: '2026-11-16' },
     ])
     await settlePayments(world.test)
+    await world.test.drawDocuments()
     const [listed] = (await policy.view()).endorsements
     expect(listed?.url).toBe(`/api/policy/${policy.id}/documents/endorsement-1/`)
     const file = await policy.document('endorsement-1')

@@ -32,6 +32,7 @@ beforeAll(async () => {
   sold = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(sold.orderId, 'success')
   await settlePayments(test)
+  await test.drawDocuments()
   const row = await policyOf(test, sold.sale.proposalId)
   policyId = row.id
 })

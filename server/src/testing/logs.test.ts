@@ -83,6 +83,7 @@ async function journeys(): Promise<void> {
   const order = await test.db.selectFrom('payments').select('gateway_order_id').executeTakeFirstOrThrow()
   test.sandbox.control.engine.pay(order.gateway_order_id ?? '', 'success')
   await settlePayments(test)
+  await test.drawDocuments()
   for (const client of [partner, customer]) for (const value of client.cookies.values()) secrets.add(value)
 }
 

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { createDatabase, createPool } from '../db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedAccounts } from '../demo/seeders/accounts.ts'
+import { databaseRoot } from './database-root.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,17 +49,18 @@ async function fillTemplate(url: string): Promise<void> {
 
 async function startTemporary(): Promise<{ dir: string; postgres: EmbeddedPostgres }> {
   removeLeftovers()
-  const dir = mkdtempSync(join(tmpdir(), `${folderStart}${process.pid}-`))
+  const dir = mkdtempSync(join(databaseRoot(), `${folderStart}${process.pid}-`))
   chmodSync(dir, 0o711)
   return { dir, postgres: await startEmbeddedPostgres(dir, { durable: false, database: 'tests' }) }
 }
 
 /** A killed test run leaves its PostgreSQL behind: the next run ends it. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
+  const root = databaseRoot()
+  for (const name of readdirSync(root)) {
     const owner = name.startsWith(folderStart) ? Number(name.slice(folderStart.length).split('-')[0]) : Number.NaN
     if (!(owner > 0) || isRunning(owner)) continue
-    const dir = join(tmpdir(), name)
+    const dir = join(root, name)
     try {
       const pid = Number(readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
       if (pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dir)) process.kill(pid, 'SIGQUIT')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { runOnce } from 'graphile-worker'
+import { runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type AppOptions, buildApp } from '../app.ts'
 import { connectIntegrations, sandboxSecrets } from '../connect-integrations.ts'
@@ -10,9 +10,11 @@ import type { Deps } from '../context/deps.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { createQuickReads } from '../db/quick-reads.ts'
 import { renderPool } from '../documents/render.ts'
+import { patientTimeouts } from '../integrations/payment/testing/patient-timeouts.ts'
 import { awaitedJobEnds } from '../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
+import { jobNames } from '../kernel/job-names.ts'
 import { type CompleteSettings, completeSettings, readSettings } from '../kernel/settings.ts'
 import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts'
@@ -38,8 +40,10 @@ export interface TestApp {
   visitor: () => TestClient
   /** Signed in as a demo account, without the cost of a password. */
   loginAs: (code: string) => Promise<TestClient>
-  /** Runs the jobs that are due; with `all`, also those waiting for a later time. */
+  /** Runs the jobs that are due; with `all`, also those waiting for a later time. Documents stay undrawn: they take most of a sale's time. */
   runJobs: (which?: 'due' | 'all') => Promise<void>
+  /** Draws the documents that wait for it, for a test that looks at them. */
+  drawDocuments: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -73,6 +77,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets: sandboxSecrets(settings),
     clock,
     runs: false,
+    answerWithinMs: 60_000,
     ...options.sandbox,
   })
   const deps: Deps = {
@@ -84,7 +89,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     log,
     events: createAppEvents(),
-    integrations: connectIntegrations(settings, sandbox.url),
+    integrations: connectIntegrations(settings, sandbox.url, patientTimeouts),
     sandboxUrl: sandbox.url,
     sandbox: sandbox.control,
     // Tests run jobs by hand: whatever is begun is also followed up.
@@ -107,6 +112,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     visitor: () => createClient(app),
     loginAs: (code) => loginAs(app, deps, code),
     runJobs: (which = 'due') => runJobs(deps, which),
+    drawDocuments: () => drawDocuments(deps),
     close: async () => {
       await app.close()
       await sandbox.close()
@@ -153,11 +159,15 @@ async function runJobs(deps: Deps, which: 'due' | 'all'): Promise<void> {
   if (which === 'all')
     await sql`select graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs where run_at > now()), run_at => now())`.execute(deps.db)
-  await runOnce({
-    pgPool: deps.pool,
-    taskList: taskListFor(deps),
-    noHandleSignals: true,
-    logger: quietLogger(deps),
-    preset: awaitedJobEnds,
-  })
+  const { [jobNames.renderDocuments]: _, ...taskList } = taskListFor(deps)
+  await runTasks(deps, taskList)
+}
+
+async function drawDocuments(deps: Deps): Promise<void> {
+  const name = jobNames.renderDocuments
+  await runTasks(deps, { [name]: taskListFor(deps)[name] })
+}
+
+async function runTasks({ pool, log }: Deps, taskList: TaskList): Promise<void> {
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: quietLogger({ log }), preset: awaitedJobEnds })
 }

@@ -12,6 +12,7 @@ export async function createTestDatabase(from: 'template' | 'empty' = 'template'
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = from === 'template' ? inject('templateDatabase') : 'template1'
-  await admin(server, `create database ${name} template ${template}`)
+  // Nothing else writes to the template, so its files can be copied, which costs half of writing their pages to the log.
+  await admin(server, `create database ${name} template ${template} strategy file_copy`)
   return { url: databaseUrl(server, name), drop: () => admin(server, `drop database if exists ${name} with (force)`) }
 }

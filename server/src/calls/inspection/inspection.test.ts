@@ -123,7 +123,7 @@ describe('the photos of a car', () => {
 
   it('an upload resumes where the server stopped; a part sent twice changes nothing', async () => {
     const sale = await lapsedSale()
-    const bytes = await photo(1600, 1200)
+    const bytes = await photo(1600, 1200, 1)
     expect(bytes.length).toBeGreaterThan(300_000)
     const start = { view: 'rear', source: 'gallery', bytes: bytes.length, sha256: sha256(bytes) }
     const announced = { ...start, captured_at: '2026-11-16T06:00:00.000Z' }
@@ -182,7 +182,7 @@ describe('the photos of a car', () => {
 
   it('takes no more than 20 photos for one sale', async () => {
     const sale = await lapsedSale()
-    const bytes = await photo(640, 480)
+    const bytes = await photo(640, 480, 20)
     for (let count = 0; count < 20; count++) {
       const one = await sharp(bytes)
         .modulate({ hue: count * 7 })

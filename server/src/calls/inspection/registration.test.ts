@@ -26,6 +26,7 @@ it('a new car’s registration number is recorded once after issue, and schedule
   const paying = await toGateway(test, partner, 'car', { quote: newCar })
   test.sandbox.control.engine.pay(paying.orderId, 'success')
   await settlePayments(test)
+  await test.drawDocuments()
   const policy = await policyOf(test, paying.sale.proposalId)
   const at = `/api/policy/${policy.id}/registration/`
   expect((await partner.get(at)).data).toEqual({ policy_id: policy.id })
@@ -39,6 +40,7 @@ it('a new car’s registration number is recorded once after issue, and schedule
   expect((await (await test.loginAs('P1002')).get(at)).status).toBe(404)
 
   await settlePayments(test)
+  await test.drawDocuments()
   const paper = await test.db
     .selectFrom('policy_documents')
     .select('content_hash')

@@ -14,6 +14,7 @@ beforeAll(async () => {
   const { sale, orderId } = await toGateway(test, partner, 'topup')
   test.sandbox.control.engine.pay(orderId, 'success')
   await settlePayments(test)
+  await test.drawDocuments()
   proposalId = sale.proposalId
   policyId = (await policyOf(test, proposalId)).id
 })

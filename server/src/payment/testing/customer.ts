@@ -129,7 +129,7 @@ export async function bringToGateway(
   return { sale, customer, details, orderId: gateway_order_id ?? '', paymentId: id, checkoutUrl: checkout_url }
 }
 
-/** Runs everything that is due: bank replies, notifications, jobs. */
+/** Runs everything that is due: bank replies, notifications, jobs. Documents are drawn by `test.drawDocuments()`. */
 export async function settlePayments(test: TestApp, rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await test.sandbox.control.tick()
