@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, cpus, setPriority } from 'node:os'
 import { ensureChromium } from './lib/chromium.ts'
 import { readReport, type TestOutcome } from './lib/test-report.ts'
 import { uncoveredFacts } from './spec-coverage.ts'
@@ -22,6 +22,7 @@ await runTests(`${results}/unit.json`, {
   name: 'unit and server tests',
   command: 'vitest',
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`],
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled-tests' },
 })
 for (const { name, ok, output } of await checks) {
   console.log(output)
@@ -52,8 +53,9 @@ interface Command {
 async function run({ name, command, args, env }: Command): Promise<boolean> {
   console.log(`\n— ${name}`)
   const startedAt = Date.now()
+  const busyBefore = busySeconds()
   const status = await exitOf(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
-  console.log(timeOf(name, startedAt))
+  console.log(`${timeOf(name, startedAt)}, processors busy for ${(busySeconds() - busyBefore).toFixed(0)} s`)
   return status === 0
 }
 
@@ -90,6 +92,11 @@ function exitOf(child: ChildProcess): Promise<number | null> {
 
 function timeOf(name: string, startedAt: number): string {
   return `  ${name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`
+}
+
+/** Of all processors together, whoever used them: on a machine with nothing else to do, what the tests cost. */
+function busySeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000
 }
 
 function recordResult(name: string, ok: boolean): void {

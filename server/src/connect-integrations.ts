@@ -13,10 +13,11 @@ import { createOutboxMessenger } from './integrations/messages/outbox-messenger.
 import { createSmtpMessenger } from './integrations/messages/smtp-messenger.ts'
 import type { PaymentGateway } from './integrations/payment/gateway.ts'
 import { createRazorpayGateway } from './integrations/payment/razorpay-gateway.ts'
-import { createSandboxGateway } from './integrations/payment/sandbox-gateway.ts'
+import { createSandboxGateway, type SandboxGatewayOptions } from './integrations/payment/sandbox-gateway.ts'
 import { createVehicleRegister } from './integrations/vehicle-register/vehicle-register.ts'
 import { type CompleteSettings, WrongSetting } from './kernel/settings.ts'
 
+type GatewayTimeouts = Pick<SandboxGatewayOptions, 'createTimeoutMs' | 'statusTimeoutMs'>
 type Needed = Pick<CompleteSettings, 'gateway' | 'gatewayUrl' | 'kycUrl' | 'vehicleRegisterUrl'>
 
 /** Whether anything has no address of its own and so is played by the built-in sandbox. */
@@ -35,7 +36,11 @@ function webhookSecrets({ gatewayWebhookSecrets }: Pick<CompleteSettings, 'gatew
   return gatewayWebhookSecrets.split(',').map((one) => one.trim())
 }
 
-export function connectIntegrations(settings: CompleteSettings, sandboxUrl: string | undefined): Integrations {
+export function connectIntegrations(
+  settings: CompleteSettings,
+  sandboxUrl: string | undefined,
+  gatewayTimeouts: GatewayTimeouts = {},
+): Integrations {
   const { apiKey } = sandboxSecrets(settings)
   const at = (given: string | undefined, variable: string): string => {
     const url = given ?? sandboxUrl
@@ -44,7 +49,11 @@ export function connectIntegrations(settings: CompleteSettings, sandboxUrl: stri
   }
   const kycUrl = at(settings.kycUrl, 'KYC_URL')
   return {
-    gateway: gatewayOf(settings, apiKey, () => at(settings.gatewayUrl, 'GATEWAY_URL')),
+    gateway: gatewayOf(settings, {
+      apiKey,
+      sandboxAt: () => at(settings.gatewayUrl, 'GATEWAY_URL'),
+      ...gatewayTimeouts,
+    }),
     messenger: messengerOf(settings),
     documents: openDocumentStore(settings),
     kyc: createKycRegister({ baseUrl: kycUrl, apiKey }),
@@ -56,19 +65,26 @@ export function connectIntegrations(settings: CompleteSettings, sandboxUrl: stri
   }
 }
 
-function gatewayOf(settings: CompleteSettings, apiKey: string, sandboxAt: () => string): PaymentGateway {
+interface GatewayAccess extends GatewayTimeouts {
+  apiKey: string
+  sandboxAt: () => string
+}
+
+function gatewayOf(settings: CompleteSettings, { apiKey, sandboxAt, ...timeouts }: GatewayAccess): PaymentGateway {
   const notificationSecrets = webhookSecrets(settings)
   if (settings.gateway === 'sandbox')
     return createSandboxGateway({
       baseUrl: sandboxAt(),
       apiKey: settings.gatewayKeySecret ?? apiKey,
       notificationSecrets,
+      ...timeouts,
     })
   return createRazorpayGateway({
     ...(settings.gatewayUrl && { baseUrl: settings.gatewayUrl }),
     keyId: settings.gatewayKeyId ?? '',
     keySecret: settings.gatewayKeySecret ?? '',
     notificationSecrets,
+    ...timeouts,
     brandName: settings.brandName,
     // The portal sends the customer to an address, never through a form of its own.
     checkoutBy: 'payment_link',

@@ -2,10 +2,13 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { leaveDocumentsUndrawn } from '../testing/leave-documents-undrawn.ts'
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { toGateway } from './testing/customer.ts'
@@ -32,6 +35,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-outage-data-'))
   chmodSync(dataDir, 0o711)
   server = await startServer()
+  await withDatabase(leaveDocumentsUndrawn)
 })
 afterAll(async () => {
   server.kill('SIGKILL')
@@ -84,14 +88,27 @@ const atBank = () =>
     return toGateway({ db, visitor }, await signIn(server.address), 'topup')
   })
 
+/** The runner is in the middle of jobs, whose ends it cannot write: they wait for a table until the database stops. */
+async function holdRunnerInJobs(): Promise<void> {
+  const holder = new pg.Client({ connectionString: postgres.url })
+  holder.on('error', () => undefined)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table gateway_inbox')
+  await withDatabase(async (db) => {
+    for (let job = 0; job < 20; job++) await addJob(db, jobNames.applyNotification, { event_id: 'none' })
+    const waiting = sql`select 1 from pg_locks where relation = 'gateway_inbox'::regclass and not granted`
+    await vi.waitFor(async () => expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0), {
+      timeout: 60_000,
+    })
+  })
+}
+
 it('a payment taken while the database is stopped becomes a policy after it is back, with no restart by hand', async () => {
   await untilPaymentsOpen()
   const { sale, checkoutUrl } = await atBank()
   const began = Date.now()
-  // The runner is in the middle of jobs, whose ends it cannot write.
-  await withDatabase(async (db) => {
-    for (let job = 0; job < 100; job++) await addJob(db, jobNames.applyNotification, { event_id: 'none' })
-  })
+  await holdRunnerInJobs()
   await postgres.stop()
   const payment = { proposalId: sale.proposalId, capturedAt: Date.now() }
   await payAtBank(checkoutUrl)

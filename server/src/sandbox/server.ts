@@ -26,6 +26,7 @@ export interface SandboxOptions {
   timings?: GatewaySandboxOptions['timings']
   mishaps?: GatewaySandboxOptions['mishaps']
   newId?: GatewaySandboxOptions['newId']
+  answerWithinMs?: GatewaySandboxOptions['answerWithinMs']
   /** Texts of outside parties to a customer's phone (the ABHA code), shown on the demo phone. */
   onText?: (message: DemoText) => void
   /** False for tests that call `control.tick()` themselves. */
@@ -51,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     timings: options.timings,
     mishaps: options.mishaps,
     newId: options.newId,
+    answerWithinMs: options.answerWithinMs,
   })
   // Keep-alive connections would hold the close; the default Ajv would change types silently.
   const app = Fastify({

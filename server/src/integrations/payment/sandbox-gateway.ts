@@ -18,7 +18,7 @@ import {
   sandboxRefunds,
 } from './sandbox-wire.ts'
 
-interface SandboxGatewayOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
+export interface SandboxGatewayOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
   /** Where the customer's browser reaches the sandbox, if that differs from where the server does. */
   checkoutBaseUrl?: string

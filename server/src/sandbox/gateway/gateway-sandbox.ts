@@ -18,6 +18,7 @@ export interface GatewaySandboxOptions {
   timings?: Partial<GatewayTimings>
   mishaps?: MishapPlan
   format?: NotifierOptions['format']
+  answerWithinMs?: NotifierOptions['answerWithinMs']
   newId?: (prefix: string) => string
 }
 
@@ -47,6 +48,7 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
     secret: () => secret,
     target: () => notifyUrl,
     format: options.format,
+    answerWithinMs: options.answerWithinMs,
   })
 
   async function tick(): Promise<void> {

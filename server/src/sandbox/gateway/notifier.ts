@@ -10,13 +10,14 @@ const HOUR = 60 * MINUTE
 
 /** Pauses before the 2nd, 3rd, … try; together they pass 24 hours, then the sandbox gives up as the real one does. */
 const BACK_OFF = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 18 * HOUR]
-const ANSWER_WITHIN_MS = 5 * SECOND
 
 export interface NotifierOptions {
   engine: GatewayEngine
   clock: SandboxClock
   secret: () => string
   target: () => string | null
+  /** How long the portal may take over an answer; a later one counts as none. */
+  answerWithinMs?: number
   /** How an event looks on the wire; the sandbox's own form by default. */
   format?: (event: SandboxEvent) => { body: string; headers: (signature: string) => Record<string, string> }
 }
@@ -26,14 +27,26 @@ interface Notifier {
   deliverDue: () => Promise<void>
 }
 
-export function createNotifier({ engine, clock, secret, target, format = sandboxFormat }: NotifierOptions): Notifier {
+export function createNotifier({
+  engine,
+  clock,
+  secret,
+  target,
+  answerWithinMs = 5 * SECOND,
+  format = sandboxFormat,
+}: NotifierOptions): Notifier {
   let running: Promise<void> | null = null
 
   async function deliver(event: SandboxEvent, url: string): Promise<void> {
     const { body, headers } = format(event)
     let accepted = true
     for (let copy = 0; copy < event.delivery.copies; copy += 1) {
-      const isDelivered = await post(url, body, headers(signNotification(Buffer.from(body), secret())))
+      const isDelivered = await post({
+        url,
+        body,
+        headers: headers(signNotification(Buffer.from(body), secret())),
+        answerWithinMs,
+      })
       accepted = accepted && isDelivered
     }
     const tries = event.delivery.tries + 1
@@ -61,14 +74,21 @@ export function createNotifier({ engine, clock, secret, target, format = sandbox
   }
 }
 
-async function post(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
+interface Delivery {
+  url: string
+  body: string
+  headers: Record<string, string>
+  answerWithinMs: number
+}
+
+async function post({ url, body, headers, answerWithinMs }: Delivery): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(answerWithinMs),
     })
     await response.body?.cancel()
     return response.ok
