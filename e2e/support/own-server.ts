@@ -19,6 +19,8 @@ export interface OwnServer {
   dataDir: string
   /** Runs this release from now on, on the data of the one before. */
   run(release: Release): Promise<void>
+  /** Runs again with this build of the portal, as after a deploy. */
+  deploy(portalDir: string): Promise<void>
 }
 
 /** Every page and call of these tests goes to a server of their own. */
@@ -38,6 +40,10 @@ export const test = base.extend<object, { ownServer: OwnServer }>({
           if (running?.release === release) return
           await stop(running?.child)
           running = { release, child: await start(release, settings) }
+        },
+        async deploy(portalDir) {
+          await stop(running?.child)
+          running = { release: 'present', child: await start('present', { ...settings, PORTAL_DIR: portalDir }) }
         },
       })
       await stop(running?.child)

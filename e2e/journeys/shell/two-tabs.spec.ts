@@ -118,24 +118,3 @@ test('a new tab on the first step offers to continue the last sale or to start a
   await other.getByRole('button', { name: 'Continue this sale' }).click()
   await expect(other).toHaveURL(/\/(health|topup)\/(payment|address-details)$/)
 })
-
-test('[X-4] a new version while a form is open: one reload brings the next screen, and the answers are kept', async ({
-  page,
-}) => {
-  await signIn(page)
-  // The old file is gone for the open page; the page loaded anew asks for one that is there.
-  let loads = 0
-  await page.route('**/assets/PolicyDetails*.js', (route) =>
-    loads < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  )
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads++
-  })
-  await askForSelf(page, 'health', '14/02/1990')
-  expect(loads).toBe(1)
-  await goOn(page)
-  await expect(heading(page)).toHaveText('Policy details')
-  expect(loads, 'one reload').toBe(2)
-  await page.goto('/health/quick-quote')
-  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('14/02/1990')
-})
