@@ -40,25 +40,25 @@ export function screen(id: string, load: LoadScreen): Screen {
     // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts the loading again
     useEffect(() => {
       if (Loaded) return
-      let here = true
-      const left = chunkTimeLeft(id, sessionStorage, Date.now())
-      const started = Date.now()
-      loadChunk(id, load, left).then(
+      let isMounted = true
+      const timeLeft = chunkTimeLeft(id, sessionStorage, Date.now())
+      const startedAt = Date.now()
+      loadChunk(id, load, timeLeft).then(
         (module) => {
           forgetChunkStart(id, sessionStorage)
           Loaded = module.default
-          if (here) setReady(true)
+          if (isMounted) setReady(true)
         },
         (failure: ChunkLoadError) => {
-          if (!here) return
-          const isInTime = Date.now() - started < left
+          if (!isMounted) return
+          const isInTime = Date.now() - startedAt < timeLeft
           if (isInTime && navigator.onLine && mayReloadFor(buildId(), sessionStorage)) return window.location.reload()
           forgetChunkStart(id, sessionStorage)
           setError(failure)
         },
       )
       return () => {
-        here = false
+        isMounted = false
       }
     }, [attempt])
 

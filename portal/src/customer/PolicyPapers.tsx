@@ -20,13 +20,13 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
   const isCar = policy.product === 'car'
   const isWritten = policy.documents.some((paper) => paper.kind === 'policy-schedule')
   /** What has become of the policy stands at the top of the page. */
-  const done = (changed: PolicyView) => {
+  const showChanged = (changed: PolicyView) => {
     onChanged(changed)
     window.scrollTo(0, 0)
   }
   return (
     <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
-      <Ending policy={policy} onKept={done} />
+      <Ending policy={policy} onKept={showChanged} />
       <RefundNotices refunds={policy.refunds} />
       <Card>
         <Rows
@@ -87,7 +87,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
         </Card>
       )}
       {(policy.cancellation === 'free_look' || policy.cancellation === 'pro_rata') && (
-        <ReturnPolicy kind={policy.cancellation} until={policy.free_look_until} onDone={done} />
+        <ReturnPolicy kind={policy.cancellation} until={policy.free_look_until} onDone={showChanged} />
       )}
       {policy.cancellation === 'by_phone' && (
         <Card title={say('customer.cancel_policy')}>

@@ -43,13 +43,13 @@ export async function startEmbeddedPostgres(dir: string, options: EmbeddedOption
   const database = options.database ?? 'portal'
 
   const start = (port?: number) => launch({ bin, cluster, logFile, password, user, port, durable: options.durable })
-  const left = await runningPostmaster(cluster, password)
-  const running = left ?? (await start(options.port))
+  const runningBefore = await runningPostmaster(cluster, password)
+  const running = runningBefore ?? (await start(options.port))
   await createDatabase(urlOf(running.port, password, 'postgres'), database)
   const keeper = keepRunning(running, start, options.onDeath)
   return {
     url: urlOf(running.port, password, database),
-    adopted: left !== undefined,
+    adopted: runningBefore !== undefined,
     stop: async () => stopPostmaster(await keeper.release(), cluster),
   }
 }
@@ -162,11 +162,11 @@ async function launch({ bin, cluster, logFile, password, user, port: wanted, dur
       if (await answers(urlOf(port, password, 'postgres'))) return { pid: child.pid!, port }
       await wait(25)
     }
-    const said = readFileSync(logFile).subarray(from).toString()
-    const mayRetry = ended && (lingering.test(said) || portTaken.test(said))
+    const logText = readFileSync(logFile).subarray(from).toString()
+    const mayRetry = ended && (lingering.test(logText) || portTaken.test(logText))
     if (!mayRetry || Date.now() > deadline)
       throw new Error(
-        `The built-in PostgreSQL did not start in ${cluster}; its log ${logFile} ends: ${said.slice(-600)}`,
+        `The built-in PostgreSQL did not start in ${cluster}; its log ${logFile} ends: ${logText.slice(-600)}`,
       )
     await wait(200)
   }
@@ -211,8 +211,8 @@ async function answers(url: string, cluster?: string): Promise<boolean> {
   try {
     await client.connect()
     if (!cluster) return true
-    const shown = await client.query<{ data_directory: string }>('show data_directory')
-    return shown.rows[0]?.data_directory === cluster
+    const reply = await client.query<{ data_directory: string }>('show data_directory')
+    return reply.rows[0]?.data_directory === cluster
   } catch {
     return false
   } finally {

@@ -66,8 +66,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 /** Asks again and again: an open statement that waits for the lock would hold up the `create index concurrently` of its holder for ever. */
 async function waitForTurn(client: pg.Client): Promise<void> {
   const isMine = async () => {
-    const asked = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLock])
-    return asked.rows[0]?.mine ?? false
+    const lockReply = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLock])
+    return lockReply.rows[0]?.mine ?? false
   }
   while (!(await isMine())) await wait(turnPollMs)
 }
@@ -100,7 +100,7 @@ async function bringUp(client: pg.Client, url: string, options: MigrateOptions):
     primary key (migration, step))`)
   const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]))
-  const done: string[] = []
+  const appliedNow: string[] = []
   await runMigrations({ connectionString: url, logger: undefined })
   for (const migration of options.migrations ?? planMigrations(applied)) {
     const { name, checksum } = migration
@@ -115,9 +115,9 @@ async function bringUp(client: pg.Client, url: string, options: MigrateOptions):
         cause: error,
       })
     }
-    done.push(name)
+    appliedNow.push(name)
   }
-  return done
+  return appliedNow
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration, patience: LockPatience): Promise<void> {
@@ -132,10 +132,10 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration, pati
 }
 
 async function checkServer(client: pg.Client, mustBeDurable: boolean): Promise<void> {
-  const shown = await client.query<{ name: string; setting: string }>(
+  const settings = await client.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version_num', 'fsync', 'full_page_writes')",
   )
-  const setting = (name: string) => shown.rows.find((row) => row.name === name)?.setting
+  const setting = (name: string) => settings.rows.find((row) => row.name === name)?.setting
   if (Number(setting('server_version_num')) < oldestSupported)
     throw new Error('DATABASE_URL must lead to PostgreSQL 15 or later.')
   const unsafe = ['fsync', 'full_page_writes'].find((name) => setting(name) !== 'on')
@@ -143,12 +143,12 @@ async function checkServer(client: pg.Client, mustBeDurable: boolean): Promise<v
     throw new Error(`DATABASE_URL leads to a PostgreSQL with ${unsafe} off: it may lose paid policies. Switch it on.`)
 }
 
-let known: string[] | undefined
+let releaseMigrations: string[] | undefined
 
 /** Whether this release's migrations are all there: what readyz asks. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  known ??= listMigrations().map((one) => one.name)
+  releaseMigrations ??= listMigrations().map((one) => one.name)
   const rows = await pool.query<{ name: string }>('select name from schema_migrations')
   const applied = new Set(rows.rows.map((row) => row.name))
-  return known.every((name) => applied.has(name))
+  return releaseMigrations.every((name) => applied.has(name))
 }

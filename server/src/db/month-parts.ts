@@ -60,16 +60,16 @@ export function startOfMonth(ms: number): string {
 
 /** Makes the months that are missing: those ahead, and those of rows that came while there was none. Returns their names. */
 export async function makeMonths(db: Database, now: number): Promise<string[]> {
-  const made: string[] = []
+  const newMonths: string[] = []
   for (const declared of monthTables) {
     const ahead = Array.from({ length: monthsAhead + 1 }, (_, later) => monthOf(now, later))
     const behind = declared.isDatedBySender ? [] : await monthsOfOther(db, declared)
     for (const month of [...behind, ...ahead]) {
       const name = await makeMonth(db, declared, month)
-      if (name) made.push(name)
+      if (name) newMonths.push(name)
     }
   }
-  return made
+  return newMonths
 }
 
 /** At the start of a server: one that does not get its short lock begins without, and the daily job makes them. */

@@ -22,11 +22,11 @@ export async function runOnlineMigration(
 }
 
 async function readRecord(client: pg.Client, name: string, step: MigrationStep): Promise<StepRecord | undefined> {
-  const found = await client.query<StepRecord>(
+  const records = await client.query<StepRecord>(
     'select last_key, done_at from schema_migration_steps where migration = $1 and step = $2',
     [name, step.title],
   )
-  return found.rows[0]
+  return records.rows[0]
 }
 
 interface StepRun {

@@ -71,15 +71,15 @@ function inner(shares: readonly number[], rule = 0, width = CONTENT_WIDTH): numb
 
 /** Label above value, in boxes, as forms print it. */
 export function facts(rows: readonly (Fact | undefined)[], columns = 3, width = CONTENT_WIDTH): ContentTable {
-  const known = rows.filter((row) => row !== undefined && row.value !== '') as Fact[]
+  const filledRows = rows.filter((row) => row !== undefined && row.value !== '') as Fact[]
   const body: TableCell[][] = []
-  for (let at = 0; at < known.length; at += columns) {
-    const cells: TableCell[] = known.slice(at, at + columns).map(factCell)
-    const left = columns - cells.length
-    if (left > 0 && cells.length > 0) {
+  for (let at = 0; at < filledRows.length; at += columns) {
+    const cells: TableCell[] = filledRows.slice(at, at + columns).map(factCell)
+    const emptyCells = columns - cells.length
+    if (emptyCells > 0 && cells.length > 0) {
       const last = cells[cells.length - 1] as object
-      cells[cells.length - 1] = { ...last, colSpan: left + 1 } as TableCell
-      for (let gap = 0; gap < left; gap++) cells.push({})
+      cells[cells.length - 1] = { ...last, colSpan: emptyCells + 1 } as TableCell
+      for (let gap = 0; gap < emptyCells; gap++) cells.push({})
     }
     body.push(cells)
   }

@@ -26,10 +26,10 @@ export function taxYearParts(total: number, paidOn: Day, years: number): TaxYear
 
 /** After a cancellation the years already begun keep their parts; what went back leaves the last years first. */
 function keptParts(parts: readonly TaxYearPart[], kept: number): TaxYearPart[] {
-  let left = kept
+  let remainder = kept
   return parts.flatMap(({ taxYear, amount }) => {
-    const part = Math.min(amount, left)
-    left -= part
+    const part = Math.min(amount, remainder)
+    remainder -= part
     return part > 0 ? [{ taxYear, amount: part }] : []
   })
 }

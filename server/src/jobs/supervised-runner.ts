@@ -48,7 +48,7 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
     current = await startJobRunner(deps, plan, record, logger)
     const { worker, ended, end } = current
     await reportHeartbeat()
-    started.resolve()
+    firstStart.resolve()
     const endReason = await Promise.race([ended, untilAborted(stopped.signal)])
     current = undefined
     if (endReason) deps.log.warn({ ...about, why: endReason }, 'the job runner ended and is started again')
@@ -72,7 +72,7 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
       } catch (error) {
         deps.log.warn({ ...about, why: reasonOf(error) }, 'the job runner could not be started and is tried again')
       }
-      started.resolve()
+      firstStart.resolve()
       if (stopped.signal.aborted) return
       restarts++
       if (performance.now() - began > steadyMs) failures = 0
@@ -110,9 +110,9 @@ export async function superviseRunner(deps: Deps, plan: RunnerPlan, logger: Logg
     }
   }
 
-  const started = Promise.withResolvers<void>()
+  const firstStart = Promise.withResolvers<void>()
   const finished = Promise.all([restartUntilStopped(), reportUntilStopped()])
-  await started.promise
+  await firstStart.promise
   return {
     name: plan.name,
     isAlive: () => current?.isWorking() ?? false,

@@ -81,9 +81,9 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
 
 async function findOrCreateRefund(deps: Deps, refund: RefundRow): Promise<Outcome<GatewayRefund>> {
   const { gateway } = deps.integrations
-  const listed = await gateway.listRefunds(refund.gateway_payment_id)
-  if (!listed.ok) return listed
-  const existingRefund = listed.value.find((one) => one.key === refund.key)
+  const refundList = await gateway.listRefunds(refund.gateway_payment_id)
+  if (!refundList.ok) return refundList
+  const existingRefund = refundList.value.find((one) => one.key === refund.key)
   if (existingRefund) return done(existingRefund)
   return gateway.createRefund({
     paymentId: refund.gateway_payment_id,

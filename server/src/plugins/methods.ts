@@ -6,14 +6,14 @@ export interface KnownMethods {
 }
 
 export function installMethods(app: FastifyInstance): KnownMethods {
-  const known: { pattern: RegExp; methods: string[] }[] = []
+  const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', (route) => {
     if (route.url.includes('*')) return
-    known.push({ pattern: patternOf(route.url), methods: [route.method].flat() })
+    routes.push({ pattern: patternOf(route.url), methods: [route.method].flat() })
   })
   return {
     at: (pathname) =>
-      [...new Set(known.filter((one) => one.pattern.test(pathname)).flatMap((one) => one.methods))].sort(),
+      [...new Set(routes.filter((one) => one.pattern.test(pathname)).flatMap((one) => one.methods))].sort(),
   }
 }
 

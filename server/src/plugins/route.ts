@@ -303,8 +303,8 @@ function contextOf<Body, Row>(
 
 /** The kinds of things whose withdrawal the person has confirmed: 'none' says that they are to be asked first. */
 function confirmedIn({ headers }: FastifyRequest): { confirmed?: readonly string[] } {
-  const sent = headers[confirmHeader]
-  return typeof sent === 'string' ? { confirmed: sent.split(',').map((kind) => kind.trim()) } : {}
+  const header = headers[confirmHeader]
+  return typeof header === 'string' ? { confirmed: header.split(',').map((kind) => kind.trim()) } : {}
 }
 
 /** `If-Match: "3"`, W/"3" or 3. */

@@ -171,8 +171,8 @@ export function isCsrfToken(deps: Deps, sessionId: string, token: unknown): bool
   const random = token.split('.')[1]
   if (!random) return false
   const expected = Buffer.from(csrfToken(deps, sessionId, random))
-  const sent = Buffer.from(token)
-  return expected.length === sent.length && timingSafeEqual(expected, sent)
+  const sentToken = Buffer.from(token)
+  return expected.length === sentToken.length && timingSafeEqual(expected, sentToken)
 }
 
 /**

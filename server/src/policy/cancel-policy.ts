@@ -88,7 +88,7 @@ async function giveNotice(
 ): Promise<PolicyRow> {
   const { tx, deps } = work
   await deps.events.publish(work, policyCancelling, { policy, actor })
-  const noticed = await tx
+  const policyUnderNotice = await tx
     .updateTable('policies')
     .set({
       cancels_on: lastDay,
@@ -99,12 +99,17 @@ async function giveNotice(
     .where('id', '=', policy.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const agreed = { cancels_on: lastDay, days_covered: daysCovered, deductions_paise: deductions, refund_paise: refund }
-  await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_asked', data: { ...data, ...agreed } })
+  const agreement = {
+    cancels_on: lastDay,
+    days_covered: daysCovered,
+    deductions_paise: deductions,
+    refund_paise: refund,
+  }
+  await audit(work, { case_id: policy.id, actor, event: 'policy_cancel_asked', data: { ...data, ...agreement } })
   const homeUrl = policyHomeUrl(deps, policy.home_nonce)
   await sendCancellationRequestNotice(work, sale, { id: policy.id, number: policy.number, lastDay, refund, homeUrl })
   await announceProposalChange(tx, policy.proposal_id)
-  return noticed
+  return policyUnderNotice
 }
 
 /** Cover is over: an endorsement says so, commission is taken back, money returns to the account it came from. */

@@ -141,7 +141,7 @@ async function updateLists({ tx, deps }: Work, policy: PolicyRow, { proposal, an
   const name = answers.proposal ? holderName(answers.proposal) : policy.holder
   const mobile_index = cryptoOf(deps).index('mobile', mobile)
   if (mobile_index !== proposal.mobile_index) await clearVerifiedCodes(tx, proposal.id)
-  const shown: Updateable<ProposalTable> = {
+  const listColumns: Updateable<ProposalTable> = {
     ...(name !== policy.holder && { proposer_name: name }),
     ...(mobile_index !== proposal.mobile_index && {
       mobile_index,
@@ -153,7 +153,7 @@ async function updateLists({ tx, deps }: Work, policy: PolicyRow, { proposal, an
     await tx.updateTable('policies').set({ holder: name }).where('id', '=', policy.id).execute()
   await tx
     .updateTable('proposals')
-    .set({ ...shown, updated_at: timeNow(deps) })
+    .set({ ...listColumns, updated_at: timeNow(deps) })
     .where('id', '=', proposal.id)
     .execute()
 }

@@ -32,9 +32,9 @@ function byKey(groups: readonly WordedGroup[]): Map<string, WordedGroup> {
 }
 
 function compareGroups(before: WordedGroup | undefined, after: WordedGroup | undefined): ChangedAnswer[] {
-  const shown = after ?? before
-  if (!shown) return []
-  const { key, title: group } = shown
+  const currentGroup = after ?? before
+  if (!currentGroup) return []
+  const { key, title: group } = currentGroup
   const valueIn = (rows: readonly WordedRow[] | undefined, label: string) =>
     rows?.find((row) => row.label === label)?.value
   const labels = new Set([...(after?.rows ?? []), ...(before?.rows ?? [])].map((row) => row.label))

@@ -16,9 +16,9 @@ export const endNoticedPolicies = dueRows({
   },
   async handle(work, { id }) {
     const { sale, policy } = await lockPolicyForMoney(work, id)
-    const agreed = noticeOver(policy, work.deps)
+    const cancellation = noticeOver(policy, work.deps)
     const origin = { requestedBy: policy.cancel_asked_by ?? 'customer', confirmedTo: policy.cancel_confirmed_to }
-    if (agreed) await endPolicy(work, { sale, policy }, agreed, { ...origin, actor: 'system' })
+    if (cancellation) await endPolicy(work, { sale, policy }, cancellation, { ...origin, actor: 'system' })
   },
 })
 

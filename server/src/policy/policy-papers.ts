@@ -47,9 +47,9 @@ export type Paper = {
  * evidence of consent stay what the customer agreed to, whatever was put right later.
  */
 export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow): Promise<Paper[]> {
-  const agreed = await readSale(db, deps, policy.proposal_id)
-  const changes = await changesOfSale(db, deps, agreed)
-  const sale = changes.at(-1)?.after ?? agreed
+  const agreedSale = await readSale(db, deps, policy.proposal_id)
+  const changes = await changesOfSale(db, deps, agreedSale)
+  const sale = changes.at(-1)?.after ?? agreedSale
   const endorsements = await endorsementsOf(db, policy.id)
   const consent = await db
     .selectFrom('consents')
@@ -68,8 +68,8 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   const document = documentOf(deps, { policy, sale, intermediary, payment, lang, renewed, registered, endorsements })
   // Where the customer lived when it was sold decides the tax: a later move does not change a bill.
   const billedTo = proposerOf(
-    agreed.answers.proposal as FamilyProposal | CarProposal,
-    agreed.answers.sections as Sections,
+    agreedSale.answers.proposal as FamilyProposal | CarProposal,
+    agreedSale.answers.sections as Sections,
   )
   const places = { customer: billedTo.address.state, insurer: deps.settings.insurerState }
   const premium = premiumOfBreakup(policy.breakup, places)
@@ -77,11 +77,11 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   const same: Paper[] = [
     { kind: 'policy-schedule', data: { ...document, premium } },
     { kind: 'premium-receipt', data: bill },
-    { kind: 'proposal-copy', data: proposalPaper(deps, { sale: agreed, consent, document }) },
+    { kind: 'proposal-copy', data: proposalPaper(deps, { sale: agreedSale, consent, document }) },
     { kind: 'information-sheet', data: sheetOf(policy, sale, document) },
     { kind: 'policy-wording', data: wordingPaper(sale, document) },
-    { kind: 'consent-evidence', data: consentPaper(policy, agreed, consent, document) },
-    ...endorsementPapers(deps, { document, endorsements, changes, agreed, registered }),
+    { kind: 'consent-evidence', data: consentPaper(policy, agreedSale, consent, document) },
+    ...endorsementPapers(deps, { document, endorsements, changes, agreed: agreedSale, registered }),
   ]
   if (policy.product === 'car') return [...same, { kind: 'car-certificate', data: document }]
   // Where nothing of the premium was kept, there is nothing to certify.

@@ -136,17 +136,17 @@ export async function answerRequest(
   answer: NonNullable<ServiceRow['answer']>,
   actor: string,
 ): Promise<ServiceRow> {
-  const answered = await work.tx
+  const answeredRequest = await work.tx
     .updateTable('service_requests')
     .set({ answer, answered_at: timeNow(work.deps) })
     .where('id', '=', row.id)
     .where('answer', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!answered) throw wrongState('answered')
+  if (!answeredRequest) throw wrongState('answered')
   const data = { request_id: row.id, kind: row.kind }
   await audit(work, { case_id: row.policy_id, actor, event: `service_${answer}`, data })
-  return answered
+  return answeredRequest
 }
 
 export function serviceRequestView(deps: Pick<Deps, 'now'>, row: ServiceRow): ServiceRequest {

@@ -167,8 +167,8 @@ export async function checkCode(work: Work, request: CodeToCheck): Promise<Refus
   const countedTry = await countTry(work, request)
   if (countedTry instanceof Refused) return countedTry
   const expected = Buffer.from(countedTry.code_hash)
-  const given = Buffer.from(cryptoOf(work.deps).index(`otp:${countedTry.id}`, request.code))
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return wrongCode(countedTry)
+  const enteredHash = Buffer.from(cryptoOf(work.deps).index(`otp:${countedTry.id}`, request.code))
+  if (expected.length !== enteredHash.length || !timingSafeEqual(expected, enteredHash)) return wrongCode(countedTry)
   await markVerified(work, countedTry.id)
   return undefined
 }

@@ -11,14 +11,14 @@ const pageSize = 50
 export const recheckDeclinedSales: PagedWork = {
   name: 'recheck-declined-sales',
   async runPage(deps) {
-    const listed = await deps.db
+    const rows = await deps.db
       .selectFrom('declined_sales_to_recheck')
       .select('proposal_id')
       .orderBy('proposal_id')
       .limit(pageSize)
       .execute()
     let failed = 0
-    for (const { proposal_id } of listed) {
+    for (const { proposal_id } of rows) {
       const isDone = await runIsolated(
         deps,
         { proposal: proposal_id },
@@ -29,8 +29,8 @@ export const recheckDeclinedSales: PagedWork = {
       // A sale that cannot be read stays closed: it must not be tried for ever.
       await deps.db.deleteFrom('declined_sales_to_recheck').where('proposal_id', '=', proposal_id).execute()
     }
-    const isFull = listed.length === pageSize
-    return { handled: listed.length - failed, failed, ...(isFull && { next: { after: listed.at(-1)!.proposal_id } }) }
+    const isFull = rows.length === pageSize
+    return { handled: rows.length - failed, failed, ...(isFull && { next: { after: rows.at(-1)!.proposal_id } }) }
   },
 }
 

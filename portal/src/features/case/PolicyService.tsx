@@ -64,7 +64,7 @@ function ServiceRequests({ policy, product, onChanged }: ServiceRequestsProps) {
   const [edition, setEdition] = useState(0)
   const [open, setOpen] = useState<PolicyChangeKind | 'cancel'>()
   const close = () => setOpen(undefined)
-  const done = () => {
+  const reload = () => {
     setEdition((count) => count + 1)
     onChanged()
   }
@@ -72,7 +72,7 @@ function ServiceRequests({ policy, product, onChanged }: ServiceRequestsProps) {
     <Card title="Change details">
       <div className="stack">
         <p className="muted">The customer gets a link, sees what changes and confirms it there.</p>
-        <RequestNotice policyId={policyId} edition={edition} onAnswered={done} />
+        <RequestNotice policyId={policyId} edition={edition} onAnswered={reload} />
         <div className={css.service}>
           {policyChangeKinds.map((kind) => (
             <Button key={kind} onClick={() => setOpen(kind)}>
@@ -81,16 +81,16 @@ function ServiceRequests({ policy, product, onChanged }: ServiceRequestsProps) {
           ))}
         </div>
         {policy.cancels_on ? (
-          <WithdrawCancellation policy={policy} onDone={done} />
+          <WithdrawCancellation policy={policy} onDone={reload} />
         ) : (
           <Ending policy={policy} onCancel={() => setOpen('cancel')} />
         )}
       </div>
       {open === 'cancel' && (cancellation === 'free_look' || cancellation === 'pro_rata') && (
-        <CancelPolicy kind={cancellation} policyId={policyId} onClose={close} onDone={done} />
+        <CancelPolicy kind={cancellation} policyId={policyId} onClose={close} onDone={reload} />
       )}
       {open !== undefined && open !== 'cancel' && (
-        <ChangeDetails kind={open} policyId={policyId} product={product} onClose={close} onDone={done} />
+        <ChangeDetails kind={open} policyId={policyId} product={product} onClose={close} onDone={reload} />
       )}
     </Card>
   )

@@ -74,10 +74,10 @@ function Payment({ sale, route, proposal, status, show }: MoneyProps) {
     try {
       const requestedJourney = mode === 'pay_now' && journey === 'consent' ? 'consent_payment' : journey
       const params = { product: sale.product, proposal_id: proposal.proposal_id }
-      const started = await send(startPayment, { params, body: { mode, journey: requestedJourney } })
-      show(started)
+      const newStatus = await send(startPayment, { params, body: { mode, journey: requestedJourney } })
+      show(newStatus)
       const to = mode === 'pay_later' ? paths.paylater : paths.progress
-      await navigate(to, { state: { ...saleState(sale.ids), payUrl: started.link?.url } })
+      await navigate(to, { state: { ...saleState(sale.ids), payUrl: newStatus.link?.url } })
     } catch (error) {
       const reason = toFailure(error)
       if (reason.kind === 'leaving') return

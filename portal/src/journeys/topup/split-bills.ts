@@ -9,10 +9,10 @@ export interface PaidBill {
 
 /** The base policy pays what the plan does not, up to its own sum insured; the family pays the rest. */
 export function splitBills({ baseCover, ...year }: ClaimsYear & { baseCover: number }): PaidBill[] {
-  let left = baseCover
+  let coverLeft = baseCover
   return simulateClaims(year).map(({ bill, pays, others }) => {
-    const base = Math.min(left, others)
-    left -= base
+    const base = Math.min(coverLeft, others)
+    coverLeft -= base
     return { bill, plan: pays, base, own: others - base }
   })
 }

@@ -20,17 +20,20 @@ function refusalIn(error: unknown): WithdrawalRefusal | undefined {
  */
 export function confirmingSend(send: Send, dialog: () => WithdrawalDialog | undefined): Send {
   return async (call, options) => {
-    let told: WithdrawalRefusal | undefined
+    let confirmedRefusal: WithdrawalRefusal | undefined
     for (;;) {
       try {
-        const confirmed = [...(options?.confirmed ?? []), ...(told?.withdrawals ?? []).map(({ kind }) => kind)]
+        const confirmed = [
+          ...(options?.confirmed ?? []),
+          ...(confirmedRefusal?.withdrawals ?? []).map(({ kind }) => kind),
+        ]
         const reply = await send(call, { ...options, confirmed })
-        if (told?.takes_effect === 'now') dialog()?.done(told.withdrawals)
+        if (confirmedRefusal?.takes_effect === 'now') dialog()?.done(confirmedRefusal.withdrawals)
         return reply
       } catch (error) {
         const refusal = refusalIn(error)
         if (!refusal || !(await dialog()?.ask(refusal))) throw error
-        told = refusal
+        confirmedRefusal = refusal
       }
     }
   }

@@ -22,12 +22,12 @@ export function registerPolicyChangeCalls(app: FastifyInstance, deps: Deps): voi
     access: 'sell',
     schema: { body: policyChangeBody },
     handler: async ({ tx, work, who, params, body }) => {
-      const seen = await ownPolicy(tx, who, params)
+      const unlockedPolicy = await ownPolicy(tx, who, params)
       // Two requests at once would each take back the other.
-      await lockSaleForMoney(work, seen.proposal_id)
+      await lockSaleForMoney(work, unlockedPolicy.proposal_id)
       const policy = await ownPolicy(tx, who, params)
-      const { via, ...sent } = body
-      const ask = normalisedChange(sent as PolicyChange)
+      const { via, ...change } = body
+      const ask = normalisedChange(change as PolicyChange)
       const sale = await checkChange(work, policy, ask)
       const { email } = await chooseRecipient(work, who, { sale, change: ask, via })
       await refuseUnconfirmedEndOfRenewal(work, policy, 'edit')

@@ -22,8 +22,8 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
   route(app, deps, requestCancellationWithdrawal, {
     access: 'sell',
     handler: async ({ tx, work, who, params }) => {
-      const seen = await ownPolicy(tx, who, params)
-      await lockSaleForMoney(work, seen.proposal_id)
+      const unlockedPolicy = await ownPolicy(tx, who, params)
+      await lockSaleForMoney(work, unlockedPolicy.proposal_id)
       const policy = await ownPolicy(tx, who, params)
       const lastDay = lastDayOfNotice(deps, policy)
       await refuseTooManyCodes(work, who)
@@ -37,8 +37,8 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { body: requestCancellationBody },
     handler: async ({ tx, work, who, params, body }) => {
-      const seen = await ownPolicy(tx, who, params)
-      await lockSaleForMoney(work, seen.proposal_id)
+      const unlockedPolicy = await ownPolicy(tx, who, params)
+      await lockSaleForMoney(work, unlockedPolicy.proposal_id)
       const policy = await ownPolicy(tx, who, params)
       cancellationToday(deps, policy)
       await refuseUnconfirmedEndOfRenewal(work, policy, 'withdraw')

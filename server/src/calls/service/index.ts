@@ -174,20 +174,20 @@ function registerServiceAnswer(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, work, body, request }) => {
       const visit = await findServiceVisit(tx, deps, request)
       refuseUnverified(deps, visit)
-      const seen = await requestOf(tx, visit)
-      await lockSaleForMoney(work, seen.proposal_id)
+      const unlockedRequest = await requestOf(tx, visit)
+      await lockSaleForMoney(work, unlockedRequest.proposal_id)
       const row = await requestOf(tx, visit)
       if (row.answer !== null || isRequestOver(deps, row)) throw gone()
       const page = await servicePage({ db: tx, deps }, row, visit, request)
       if (page.content_hash !== body.content_hash)
         throw new Conflict('version', { data: { content_hash: page.content_hash } })
-      const answered = await answerRequest(work, row, body.accept ? 'confirmed' : 'refused', 'customer')
+      const answeredRequest = await answerRequest(work, row, body.accept ? 'confirmed' : 'refused', 'customer')
       if (body.accept) {
         await flagServiceTrace(work, request, row)
         await carryOut(work, row, visit.otp_ref ?? '')
       }
-      await tellPartnerOfAnswer(work, answered)
-      return { ...page, answer: answered.answer ?? undefined } as ServicePage
+      await tellPartnerOfAnswer(work, answeredRequest)
+      return { ...page, answer: answeredRequest.answer ?? undefined } as ServicePage
     },
   })
 }
@@ -243,30 +243,30 @@ async function servicePage(
     !isAnswered &&
     ask.kind !== 'withdraw_cancellation' &&
     (await endsRenewalLink(db, deps, policy, ask.kind === 'cancel' ? 'withdraw' : 'edit'))
-  const agreed = `${rows.agreed}${endsLink ? ' ends_renewal_link' : ''}`
+  const agreedText = `${rows.agreedText}${endsLink ? ' ends_renewal_link' : ''}`
   return {
     ...(await buildEntry({ db, deps }, row, visit)),
     policy_number: policy.number,
     kind: row.kind,
     rows: rows.shown,
     ...(endsLink && { ends_renewal_link: true as const }),
-    content_hash: cryptoOf(deps).index('service', `${row.id} ${agreed}`),
+    content_hash: cryptoOf(deps).index('service', `${row.id} ${agreedText}`),
     ...(row.answer && { answer: row.answer }),
   }
 
   async function rowsOf() {
-    if (isAnswered) return { shown: [], agreed: '' }
+    if (isAnswered) return { shown: [], agreedText: '' }
     if (ask.kind === 'cancel') {
       const cancellation = cancellationToday(deps, policy)
       const { refund, lastDay } = cancellation
-      return { shown: describeCancellation(cancellation, lang), agreed: `${refund} ${lastDay}` }
+      return { shown: describeCancellation(cancellation, lang), agreedText: `${refund} ${lastDay}` }
     }
     if (ask.kind === 'withdraw_cancellation') {
       const lastDay = lastDayOfNotice(deps, policy)
-      return { shown: describeWithdrawal(policy, lastDay, lang), agreed: lastDay }
+      return { shown: describeWithdrawal(policy, lastDay, lang), agreedText: lastDay }
     }
     const sale = await readSaleToday(db, deps, row.proposal_id)
     const describe = (language: Lang) => describeChange(deps, sale, ask, language)
-    return { shown: describe(lang), agreed: JSON.stringify(describe('en')) }
+    return { shown: describe(lang), agreedText: JSON.stringify(describe('en')) }
   }
 }

@@ -53,17 +53,17 @@ export function familyCoverOf(sale: FamilySale): FamilyCover {
 
 function insuredMember(sale: FamilySale, member: FamilySale['quote']['members'][number], index: number): InsuredMember {
   const { insured_id } = member
-  const told = sale.proposal.members.find((one) => one.insured_id === insured_id)
-  const dob = told?.dob ?? member.dob
-  if (!told || !dob) throw new Error(`Member ${insured_id} has no name or birth date to print`)
+  const person = sale.proposal.members.find((one) => one.insured_id === insured_id)
+  const dob = person?.dob ?? member.dob
+  if (!person || !dob) throw new Error(`Member ${insured_id} has no name or birth date to print`)
   const medical = sale.medical?.members.find((one) => one.insured_id === insured_id)
   const abha = sale.abha?.members.find((one) => one.insured_id === insured_id)?.abha_id
   const ported = sale.proposal.portability?.members.find((one) => one.insured_id === insured_id)?.since
   return {
     insuredId: insured_id,
-    name: told.name,
+    name: person.name,
     relation: member.relation,
-    gender: told.gender ?? member.gender,
+    gender: person.gender ?? member.gender,
     dob,
     age: ageOn(dob, sale.start),
     sumInsured: sale.quote.policy_type === 'individual' ? (member.si ?? sale.quote.si) : sale.quote.si,
