@@ -86,6 +86,8 @@ test('finance proposes a write-off and cannot approve it; an admin approves, and
   await expect(closed.getByText(/A9002$/)).toBeVisible()
   await admin.goto('/office/payments')
   await admin.getByLabel('Find by number').fill(sale.proposalId)
+  await admin.keyboard.press('Enter')
+  await expect(admin.getByRole('row'), 'its heading and the payment').toHaveCount(2)
   const row = admin.getByRole('row').filter({ hasText: 'Written off' })
   await expect(row, 'one state, said once').toHaveText(
     /^(?!.*(Needs review|Being checked)).*Written off(?!.*Written off)/,

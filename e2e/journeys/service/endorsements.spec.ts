@@ -85,6 +85,7 @@ test('a returned policy is cancelled on policy home, case and check, with its en
   await expect(home.getByText(/cancelled with effect from \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await expect(home.getByText(/Refund of ₹/).first()).toBeVisible()
   // Returned on its first day: nothing is charged, so nothing can be claimed.
+  await expect(home.getByText('Period', { exact: true })).toHaveCount(0)
   await expect(home.getByText('This policy provided no cover. No claim can be made under it.')).toBeVisible()
   const endorsement = home.getByRole('link', { name: 'Endorsement no. 1' })
   await expect(endorsement).toBeVisible({ timeout: 60_000 })

@@ -20,6 +20,7 @@ export default function PayFlow() {
   if (state.status === 'gone')
     return (
       <CustomerPage
+        mark={{ icon: 'alert', kind: 'wait' }}
         title={say(state.hadLink ? 'customer.closed_title' : 'customer.no_link_title')}
         intro={goneWords(state, say)}
       >

@@ -32,10 +32,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
         <Rows
           rows={[
             { label: say('customer.verify_holder'), value: policy.holder },
-            {
-              label: say('customer.period'),
-              value: say('customer.period_of', { start: showDate(policy.start), end: showDate(policy.end) }),
-            },
+            ...periodRow(policy, say),
             ...(isCar
               ? []
               : [{ label: say('customer.members'), value: policy.members.map((one) => one.name).join(', ') }]),
@@ -96,6 +93,13 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
       )}
     </CustomerPage>
   )
+}
+
+/** The days of cover: after a cancellation those that there were, if any. */
+function periodRow({ start, end, ended_cover = { start, end } }: PolicyView, say: Say) {
+  if (ended_cover === 'none') return []
+  const period = { start: showDate(ended_cover.start), end: showDate(ended_cover.end) }
+  return [{ label: say('customer.period'), value: say('customer.period_of', period) }]
 }
 
 interface ClaimAfterEndProps {

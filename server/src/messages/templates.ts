@@ -26,17 +26,17 @@ export const TEMPLATES = {
     },
   },
   link_consent: {
-    subject: { en: 'Please check and agree: {plan}', hi: 'कृपया जांचें और सहमति दें: {plan}' },
+    subject: { en: 'Please check and agree: {plan}', hi: 'कृपया जाँचें और सहमति दें: {plan}' },
     text: {
       en: 'Dear {name}, please check your answers for {plan} and agree: {link} Valid until {date}. - {brand}',
-      hi: 'प्रिय {name}, {plan} के लिए अपने उत्तर जांचें और सहमति दें: {link} {date} तक मान्य। - {brand}',
+      hi: 'प्रिय {name}, {plan} के लिए अपने उत्तर जाँचें और सहमति दें: {link} {date} तक मान्य। - {brand}',
     },
   },
   link_consent_payment: {
     subject: { en: 'Please agree and pay: {plan}', hi: 'कृपया सहमति दें और भुगतान करें: {plan}' },
     text: {
       en: 'Dear {name}, please check your answers for {plan}, agree and pay {amount}: {link} Valid until {date}. - {brand}',
-      hi: 'प्रिय {name}, {plan} के लिए अपने उत्तर जांचें, सहमति दें और {amount} का भुगतान करें: {link} {date} तक मान्य। - {brand}',
+      hi: 'प्रिय {name}, {plan} के लिए अपने उत्तर जाँचें, सहमति दें और {amount} का भुगतान करें: {link} {date} तक मान्य। - {brand}',
     },
   },
   link_payment: {
@@ -96,17 +96,17 @@ export const TEMPLATES = {
     },
   },
   appointment: {
-    subject: { en: 'Your medical test on {date}', hi: '{date} को आपकी चिकित्सा जांच' },
+    subject: { en: 'Your medical test on {date}', hi: '{date} को आपकी चिकित्सा जाँच' },
     text: {
       en: 'Dear {name}, your medical test is booked for {date}, {time}, {place}. It is free of charge. - {brand}',
-      hi: 'प्रिय {name}, आपकी चिकित्सा जांच {date}, {time}, {place} पर तय है। यह निःशुल्क है। - {brand}',
+      hi: 'प्रिय {name}, आपकी चिकित्सा जाँच {date}, {time}, {place} पर तय है। यह निःशुल्क है। - {brand}',
     },
   },
   appointment_cancelled: {
-    subject: { en: 'Your medical test is cancelled', hi: 'आपकी चिकित्सा जांच रद्द' },
+    subject: { en: 'Your medical test is cancelled', hi: 'आपकी चिकित्सा जाँच रद्द' },
     text: {
       en: 'Dear {name}, your medical test on {date}, {time}, {place} is cancelled. Your agent will find another time with you. - {brand}',
-      hi: 'प्रिय {name}, {date}, {time}, {place} की आपकी चिकित्सा जांच रद्द हो गई है। आपका एजेंट आपके साथ दूसरा समय तय करेगा। - {brand}',
+      hi: 'प्रिय {name}, {date}, {time}, {place} की आपकी चिकित्सा जाँच रद्द हो गई है। आपके एजेंट आपके साथ दूसरा समय तय करेंगे। - {brand}',
     },
   },
   /** Nothing stands between the customer and the payment. */
@@ -114,7 +114,7 @@ export const TEMPLATES = {
     subject: { en: 'Renew policy {policy}', hi: 'पॉलिसी {policy} का नवीनीकरण' },
     text: {
       en: 'Dear {name}, the last day of your policy {policy} is {date}. Check, agree and pay {amount} to renew it: {link} - {brand}',
-      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} का अंतिम दिन {date} है। नवीनीकरण के लिए जांचें, सहमति दें और {amount} का भुगतान करें: {link} - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} का अंतिम दिन {date} है। नवीनीकरण के लिए जाँचें, सहमति दें और {amount} का भुगतान करें: {link} - {brand}',
     },
   },
   /** Somebody has to look first. */

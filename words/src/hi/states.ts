@@ -22,7 +22,7 @@ export const states: Record<keyof typeof english, string> = {
   'state.sale.continue_without': 'एक सदस्य अस्वीकृत: बाकी का निर्णय लें',
   'state.sale.mistake': 'ग्राहक ने गलती बताई',
   'state.sale.payment_failed': 'भुगतान विफल',
-  'state.sale.kyc_review': 'पहचान की जांच जारी',
+  'state.sale.kyc_review': 'पहचान की जाँच जारी',
   'state.sale.kyc_rejected': 'पहचान दस्तावेज़ स्वीकार नहीं हुआ',
   'state.consent.asked': 'सहमति माँगी गई',
   'state.consent.given': 'सहमति मिली',
