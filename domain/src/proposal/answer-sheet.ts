@@ -2,8 +2,8 @@ import type { ProductId } from '../kernel/product-id.ts'
 import type { QuoteInput } from '../quote/quote-input.ts'
 import type { Medical } from '../underwriting/medical.ts'
 import type { AnswerGroup } from './answer-value.ts'
-import { carGroups } from './car-answers.ts'
-import { familyGroups } from './family-answers.ts'
+import { carGroups, carQuoteGroups } from './car-answers.ts'
+import { familyGroups, familyQuoteGroups } from './family-answers.ts'
 import { declarationsGroup, sectionGroups } from './section-answers.ts'
 import type { CarProposal, FamilyProposal, Sections } from './sections.ts'
 
@@ -34,6 +34,6 @@ export function answerSheet(content: SaleContent): AnswerGroup[] {
 /** What a quote answers by itself, before there is a proposal. */
 export function quoteSheet(quote: Pick<SaleContent, 'product' | 'inputs' | 'idv'>): AnswerGroup[] {
   const content: SaleContent = { ...quote, loadings: [], sections: {} }
-  const quoteGroups = ['cover', 'car', 'car_cover', 'previous_policy']
-  return answerSheet(content).filter((group) => quoteGroups.includes(group.key))
+  const groups = content.product === 'car' ? carQuoteGroups(content) : familyQuoteGroups(content)
+  return groups.filter((group) => group.rows.length > 0)
 }

@@ -28,13 +28,22 @@ export function carGroups(content: SaleContent): AnswerGroup[] {
   const quote = content.inputs as CarQuote
   const form = content.proposal as CarProposal | undefined
   return [
-    { key: 'car', rows: carRows(quote, form?.vehicle, content.exclusions?.car) },
-    { key: 'car_cover', rows: coverRows(content, quote) },
-    { key: 'previous_policy', rows: previousRows(quote) },
+    ...carQuoteGroups(content),
     {
       key: 'owner',
       rows: form ? [...ownerRows(form.owner), ...contactRows(content)] : ownerTypeRows(quote.owner_type),
     },
+  ]
+}
+
+/** The car and its cover; of a proposal with its engine and chassis number and the damage found. */
+export function carQuoteGroups(content: SaleContent): AnswerGroup[] {
+  const quote = content.inputs as CarQuote
+  const form = content.proposal as CarProposal | undefined
+  return [
+    { key: 'car', rows: carRows(quote, form?.vehicle, content.exclusions?.car) },
+    { key: 'car_cover', rows: coverRows(content, quote) },
+    { key: 'previous_policy', rows: previousRows(quote) },
   ]
 }
 

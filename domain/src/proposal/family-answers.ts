@@ -33,11 +33,16 @@ export function familyGroups(content: SaleContent): AnswerGroup[] {
   const quote = content.inputs as FamilyQuote
   const form = content.proposal as FamilyProposal | undefined
   return [
-    { key: 'cover', rows: coverRows(content.product as FamilyProductId, quote) },
+    ...familyQuoteGroups(content),
     { key: 'proposer', rows: [...proposerRows(form?.proposer), ...contactRows(content)] },
     ...quote.members.flatMap((member, index) => memberGroups(content, member, index)),
     { key: 'ported_policy', rows: form?.portability ? portRows(form.portability) : [] },
   ]
+}
+
+/** What the quote answers by itself. */
+export function familyQuoteGroups({ product, inputs }: SaleContent): AnswerGroup[] {
+  return [{ key: 'cover', rows: coverRows(product as FamilyProductId, inputs as FamilyQuote) }]
 }
 
 function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
