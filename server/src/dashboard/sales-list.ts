@@ -125,8 +125,9 @@ function selectPage(db: Executor, board: AliasedExpression<Selectable<SalesBoard
 /** The plan needs the price only of a car, whose value is its sum insured. */
 const ratedCar = sql<Breakup | null>`case when quotes.product = 'car' then quotes.breakup end`
 
-/** Looked up for the few rows that have one: a join might read every policy. */
-const policyState = sql<PolicyState | null>`(select policies.state from policies where policies.id = board.policy_id)`
+/** Looked up only for rows that have a policy: a join might read every policy. */
+const policyState = sql<PolicyState | null>`case when board.policy_id is not null
+  then (select policies.state from policies where policies.id = board.policy_id) end`
 
 /** What a row of a list is made of. */
 type BoardRow = Pick<
