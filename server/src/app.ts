@@ -13,6 +13,7 @@ import { newId } from './kernel/ids.ts'
 import { installAccess } from './plugins/access.ts'
 import { installClosedSchemas } from './plugins/closed-schemas.ts'
 import { installErrors, sendRefusal } from './plugins/errors.ts'
+import { installHandlerTimeout } from './plugins/handler-timeout.ts'
 import { installHeaders } from './plugins/headers.ts'
 import { installInventory, type ServedRoute } from './plugins/inventory.ts'
 import { installJsonBody } from './plugins/json-body.ts'
@@ -48,7 +49,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     connectionTimeout: 30_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
-    handlerTimeout: options.neverOverloaded ? 60_000 : 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
@@ -58,6 +58,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   })
 
+  installHandlerTimeout(app, options.neverOverloaded ? 60_000 : 10_000)
   installErrors(app)
   installAccess(app)
   installClosedSchemas(app)
@@ -67,7 +68,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installHeaders(app, deps)
   await app.register(cookie)
   await app.register(compress, {
-    global: true,
+    globalCompression: true,
+    // No client of ours sends a compressed body.
+    globalDecompression: false,
     threshold: 2048,
     encodings: ['gzip', 'identity'],
     customTypes: /^application\/json|^text\/html/,

@@ -1,4 +1,4 @@
-import { type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { type Day, dayInKolkata, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
@@ -42,7 +42,17 @@ export function timeNow(deps: Pick<Deps, 'now'>): string {
   return new Date(deps.now()).toISOString()
 }
 
+/** Worked out once a day: every request asks for it. */
+let presentDay = { day: '', begins: 0, ends: 0 }
+const dayMs = 86_400_000
+
 /** The business day, yyyy-MM-dd in India. */
 export function today(deps: Pick<Deps, 'now'>): Day {
-  return dayInKolkata(deps.now())
+  const now = deps.now()
+  if (now < presentDay.begins || now >= presentDay.ends) {
+    const day = dayInKolkata(now)
+    const begins = startOfDayMs(day)
+    presentDay = { day, begins, ends: begins + dayMs }
+  }
+  return presentDay.day
 }

@@ -32,10 +32,20 @@ export function installJsonBody(app: FastifyInstance): void {
     parse(request, text, (error, value) => done(error ? new Refusal(400, 'bad_request') : null, value))
   })
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
-    for (const part of [request.body, request.params, request.query])
-      if (part !== undefined && !isStorable(part)) return done(new Refusal(400, 'bad_request'))
-    done()
+    const { body, params, query } = request
+    const isGood = areStorableParts(params) && areStorableParts(query) && (body === undefined || isStorable(body))
+    done(isGood ? undefined : new Refusal(400, 'bad_request'))
   })
+}
+
+/** Of an address: names and texts, or a list of texts where a name was given twice. */
+function areStorableParts(parts: unknown): boolean {
+  const texts = parts as Record<string, unknown>
+  for (const name in texts) {
+    const value = texts[name]
+    if (!isStorableText(name) || !(typeof value === 'string' ? isStorableText(value) : isStorable(value))) return false
+  }
+  return true
 }
 
 /** No NUL, no half of a surrogate pair and at most 32 levels. Not recursive: the input decides its depth. */

@@ -87,7 +87,12 @@ export function route<Body, Reply, Row = never>(
 ): void {
   const registered = { deps, call, options }
   const changes = call.method !== 'GET'
-  const config = { access: options.access, call: call.name, ...(options.rawBody && { rawBody: true }) }
+  const config = {
+    access: options.access,
+    call: call.name,
+    ...(options.rawBody && { rawBody: true }),
+    ...(options.read && !changes && { isQuickRead: true }),
+  }
   const { body, params, querystring } = options.schema ?? {}
   // TypeBox schemas carry symbols Ajv ignores; a part left out stays out.
   const schema = { ...(body && { body }), ...(params && { params }), ...(querystring && { querystring }) }
@@ -138,11 +143,12 @@ async function guard<Body, Reply, Row>(
   { deps, call, options }: Registered<Body, Reply, Row>,
   request: FastifyRequest,
   reply: FastifyReply,
+  sessionId?: string,
 ) {
   const changes = call.method !== 'GET'
   if (changes && !options.fromElsewhere && isCrossSite(deps, request)) throw new Refusal(403, 'csrf')
   if (!needsSession(options.access)) return
-  const who = await loadSession(deps, request)
+  const who = await loadSession(deps, request, sessionId)
   if (who === suspended) return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
   checkAccess(options.access, who)
   request.who = who
@@ -155,9 +161,10 @@ function guardAndStartRead<Body, Reply, Row>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const sessionId = sessionIdOf(registered.deps, request)
   if (registered.options.read && isStorable(request.params))
-    request.rowsRead = startRead(registered, request).catch(() => undefined)
-  return guard(registered, request, reply)
+    request.rowsRead = startRead(registered, request, sessionId).catch(() => undefined)
+  return guard(registered, request, reply, sessionId)
 }
 
 /** Session and rows come with one message. Whoever may not ask learns nothing of the rows, nor whether the request was well formed. */
@@ -166,19 +173,20 @@ async function guardAndRead<Body, Reply, Row>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<readonly Row[] | undefined> {
-  const rows = startRead(registered, request)
+  const sessionId = sessionIdOf(registered.deps, request)
+  const rows = startRead(registered, request, sessionId)
   // Answered below, after the guard; without this a failed read would be nobody's meanwhile.
   rows.catch(() => undefined)
-  await guard(registered, request, reply)
+  await guard(registered, request, reply, sessionId)
   return reply.sent ? undefined : rows
 }
 
 async function startRead<Body, Reply, Row>(
   { deps, options }: Registered<Body, Reply, Row>,
   request: FastifyRequest,
+  sessionId: string | undefined,
 ): Promise<readonly Row[] | undefined> {
   if (request.validationError) throw request.validationError
-  const sessionId = sessionIdOf(deps, request)
   if (sessionId === undefined) return undefined
   const { params, query } = request as FastifyRequest & Pick<CallContext<never>, 'params' | 'query'>
   const read = options.read!({ params, query }, sessionId)

@@ -119,8 +119,8 @@ export function sessionIdOf(deps: Deps, request: FastifyRequest): string | undef
 export async function loadSession(
   deps: Deps,
   request: FastifyRequest,
+  sessionId = sessionIdOf(deps, request),
 ): Promise<SignedIn | typeof suspended | undefined> {
-  const sessionId = sessionIdOf(deps, request)
   if (sessionId === undefined) return undefined
   const [row] = await deps.reads.run(readSession({ sessionId }))
   if (!row) return undefined
