@@ -141,8 +141,7 @@ function storeOf(machine: StoredMachine): { table: 'quotes'; id: 'id' } {
 }
 
 function keyOf<M extends StoredMachine>(machine: M, row: Movable<M>): string {
-  const columns: Record<string, unknown> = { ...row }
-  return String(columns[storeOf(machine).id])
+  return String((row as Record<string, unknown>)[storeOf(machine).id])
 }
 
 async function currentState<M extends StoredMachine>(tx: Tx, machine: M, row: Movable<M>): Promise<string> {

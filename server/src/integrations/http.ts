@@ -93,11 +93,17 @@ async function call<Reply extends TSchema>(
 ): Promise<Outcome<Static<Reply>>> {
   const url = addressUnder(base, request.path, request.query)
   if (!url) return { ok: false, kind: 'refused', maybeDone: false, detail: 'address_not_allowed' }
+  const late = new AbortController()
+  // Taken back with the reply: the platform's own timeout goes off after every call, also one answered long ago.
+  const timer = setTimeout(
+    () => late.abort(new DOMException('the call took too long', 'TimeoutError')),
+    request.timeoutMs,
+  )
   try {
     const response = await fetch(url, {
       method: request.method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(request.timeoutMs),
+      signal: late.signal,
       headers: {
         accept: 'application/json',
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -109,6 +115,8 @@ async function call<Reply extends TSchema>(
     return await readReply(response, request.reply, options.maxReplyBytes ?? MAX_REPLY_BYTES)
   } catch (error) {
     return failureOf(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
