@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { keptForGood, monthTables, purgedTables } from '../server/src/db/retention.ts'
+import { keptForGood, monthTables, movedTables, purgedTables } from '../server/src/db/retention.ts'
 
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -27,6 +27,15 @@ lines with a signed head, is read back before it is removed, and is verified fro
 ${table(
   ['table', 'month of', 'kept', 'then', 'why'],
   monthTables.map(({ table, age, kept, atEnd, why }) => [`\`${table}\``, `\`${age}\``, keptWords(kept), atEnd, why]),
+)}
+
+## Moved when finished
+
+Removed from where it was under way into a table by month, daily, in pages.
+
+${table(
+  ['table', 'to', 'kept', 'why'],
+  movedTables.map(({ table, to, kept, why }) => [`\`${table}\``, `\`${to}\``, keptWords(kept), why]),
 )}
 
 ## By row

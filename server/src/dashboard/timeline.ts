@@ -38,7 +38,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
       .limit(mostEntries)
       .execute(),
     db
-      .selectFrom('outbox')
+      .selectFrom('messages')
       .select(['created_at', 'sent_at', 'kind', 'channel', 'state'])
       .where('case_id', 'in', ids)
       .orderBy('created_at', 'desc')

@@ -72,6 +72,11 @@ export async function makeMonths(db: Database, now: number): Promise<string[]> {
   return newMonths
 }
 
+/** Makes the month of a table that is about to get rows of it. */
+export async function makeMonthFor(db: Database, table: string, month: Day): Promise<void> {
+  await makeMonth(db, monthTables.find((declared) => declared.table === table)!, month)
+}
+
 /** At the start of a server: one that does not get its short lock begins without, and the daily job makes them. */
 export async function makeMonthsIfFree(db: Database, now: number): Promise<void> {
   try {

@@ -44,6 +44,56 @@ export const monthTables: readonly MonthTable[] = [
     atEnd: 'dropped',
     isDatedBySender: true,
   },
+  {
+    table: 'sent_messages',
+    age: 'created_at',
+    kept: { months: 36 },
+    why: 'what a customer was told: longer than a complaint can be made',
+    atEnd: 'dropped',
+  },
+  {
+    table: 'applied_notifications',
+    age: 'received_at',
+    kept: { months: 24 },
+    why: 'what the gateway said: longer than a payment can be disputed',
+    atEnd: 'dropped',
+  },
+]
+
+/** A table of work: what is finished moves into a table by month, so that this one stays as large as what is under way. */
+export interface MovedTable {
+  table: string
+  to: string
+  id: string
+  age: string
+  /** States in which nobody works with a row any more. */
+  finished: readonly string[]
+  kept: { days: number }
+  why: string
+  /** The column that stays unique for ever, and where its values are kept. */
+  unique?: { column: string; keptIn: string }
+}
+
+export const movedTables: readonly MovedTable[] = [
+  {
+    table: 'outbox',
+    to: 'sent_messages',
+    id: 'id',
+    age: 'created_at',
+    finished: ['sent'],
+    kept: { days: 90 },
+    why: 'reminders and the office look at recent messages',
+    unique: { column: 'dedupe_key', keptIn: 'sent_message_keys' },
+  },
+  {
+    table: 'gateway_inbox',
+    to: 'applied_notifications',
+    id: 'event_id',
+    age: 'received_at',
+    finished: ['done', 'ignored'],
+    kept: { days: 30 },
+    why: 'the gateway repeats a notification for some days; one that came again later would only read the payment again',
+  },
 ]
 
 /** Technical rows: no such table grows for ever. */
@@ -111,6 +161,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   },
   { table: 'proposals, policies, consents, endorsements', why: 'the contract and its evidence' },
   { table: 'payments, refunds, ledger_journals, ledger_entries', why: 'the books' },
+  { table: 'sent_message_keys', why: 'a message is sent once, however long ago' },
   { table: 'audit_heads, audit_archived_ends', why: 'one row a case: the chain of a case goes on from them' },
   {
     table: 'audit_archives, audit_checkpoints, audit_breaks',

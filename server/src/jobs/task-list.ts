@@ -20,6 +20,7 @@ import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
 import { expiry } from './expire.ts'
 import { housekeeping } from './housekeeping.ts'
 import { keepMonths } from './keep-months.ts'
+import { finishedRows } from './move-finished.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
 import { renderDocuments } from './render-documents.ts'
@@ -64,6 +65,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
   // Reminders in the daytime, with a second run in case the server was down.
   { when: '30 4,10 * * *', work: sendRenewalReminders },
   { when: '35 4,10 * * *', work: sendPortReminders },
+  ...finishedRows.map((work) => ({ when: '50 20 * * *', work })),
   ...housekeeping.map((work) => ({ when: '17 * * * *', work })),
 ]
 

@@ -37,7 +37,8 @@ const columns = [
 ]
 /** The job is added by the statement that writes the row. */
 const enqueueText = `with written as (
-    insert into outbox (${columns.join(', ')}) values (${columns.map((_, place) => `$${place + 1}`).join(', ')})
+    insert into outbox (${columns.join(', ')}) select ${columns.map((_, place) => `$${place + 1}${place === columns.length - 1 ? '::timestamptz' : ''}`).join(', ')}
+    where not exists (select from sent_message_keys where dedupe_key = $2)
     on conflict (dedupe_key) do nothing returning id)
   select graphile_worker.add_job('${sendMessageJob}', payload => json_build_object('id', id), job_key => 'message:' || id,
     priority => $${columns.length + 1}::int) from written`

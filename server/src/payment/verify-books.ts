@@ -117,12 +117,13 @@ const checks: readonly Check[] = [
     invariant: 9,
     says: 'every policy was announced, once, through the outbox',
     breaks: sql`select pl.id from policies pl
-      where (select count(*) from outbox o where o.dedupe_key = 'policy:' || pl.id || ':sms') <> 1`,
+      where not exists (select from outbox o where o.dedupe_key = 'policy:' || pl.id || ':sms')
+        and not exists (select from sent_message_keys k where k.dedupe_key = 'policy:' || pl.id || ':sms')`,
   },
   {
     invariant: 9,
     says: 'a sent message has its provider reference',
-    breaks: sql`select id from outbox where state = 'sent' and (provider_id is null or sent_at is null)`,
+    breaks: sql`select id from messages where state = 'sent' and (provider_id is null or sent_at is null)`,
   },
   {
     invariant: 2,
@@ -181,7 +182,7 @@ const countBreaks = [
   'reviews',
   'write_offs',
   'consents',
-  'outbox',
+  'messages',
   'audit_events',
   'ledger_journals',
 ] as const

@@ -23,7 +23,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
     schema: { querystring: listOutboxQuery },
     handler: async ({ tx, query }) => {
       let page = tx
-        .selectFrom('outbox')
+        .selectFrom('messages')
         .selectAll()
         .select(sql<string>`created_at::text`.as('exact_at'))
         .orderBy('created_at', 'desc')
@@ -48,7 +48,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
     schema: { params: messageParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const row = await work.tx
-        .selectFrom('outbox')
+        .selectFrom('messages')
         .selectAll()
         .where('id', '=', params.message_id ?? '')
         .executeTakeFirst()

@@ -169,6 +169,10 @@ export interface OutboxTable {
   sent_at: Time | null
 }
 
+interface SentMessageKeyTable {
+  dedupe_key: string
+}
+
 export interface FoundationTables {
   partners: PartnerTable
   partner_devices: PartnerDeviceTable
@@ -186,4 +190,8 @@ export interface FoundationTables {
   audit_archives: AuditArchiveTable
   audit_archived_ends: AuditArchivedEndTable
   outbox: OutboxTable
+  sent_messages: OutboxTable
+  sent_message_keys: SentMessageKeyTable
+  /** A view of both. */
+  messages: OutboxTable
 }

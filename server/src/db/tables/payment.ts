@@ -62,6 +62,21 @@ interface GatewayInboxTable {
   done_at: Time | null
 }
 
+interface AppliedNotificationTable {
+  event_id: string
+  gateway: string
+  kind: string
+  order_id: string | null
+  receipt: string | null
+  gateway_payment_id: string | null
+  raw: Buffer
+  headers: JSONColumnType<Record<string, string>>
+  state: 'done' | 'ignored'
+  deliveries: number
+  received_at: Time
+  done_at: Time | null
+}
+
 interface ForgedNotificationTable {
   id: Generated<number>
   ip: string
@@ -138,6 +153,7 @@ export interface PaymentTables {
   payments: PaymentTable
   gateway_payments: GatewayPaymentTable
   gateway_inbox: GatewayInboxTable
+  applied_notifications: AppliedNotificationTable
   forged_notifications: ForgedNotificationTable
   refunds: RefundTable
   reviews: ReviewTable
