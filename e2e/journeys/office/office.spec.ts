@@ -98,6 +98,7 @@ test('an underwriter sees why a case was referred and asks one question @desktop
   await page.getByText('Ask one question').click()
   await page.getByLabel('Your question').fill('Please send the last HbA1c report.')
   await page.getByRole('button', { name: 'Record decision' }).click()
+  await expect(page.getByLabel('Your question')).toHaveCount(0)
   await expect(page.getByText('Please send the last HbA1c report.').first()).toBeVisible()
   await signIn(page, 'P1001')
   await page.goto('/')

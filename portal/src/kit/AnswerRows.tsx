@@ -2,7 +2,7 @@ import type { WordedRow } from '@portal/words/answer-sheet.ts'
 import { Rows } from '../ui/Card.tsx'
 import css from './AnswerRows.module.css'
 
-/** Rows of the answer sheet as the server words them; a question nobody answered stands back. */
+/** Rows of the answer sheet as the server words them; unanswered questions are muted. */
 export function AnswerRows({ rows }: { rows: readonly WordedRow[] }) {
   return (
     <Rows

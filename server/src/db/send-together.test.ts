@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { createDatabase, createPool, type Database, type Executor, transaction } from './database.ts'
+import { type Database, type Executor, transaction } from './database.ts'
 import { PreparingClient } from './driver/preparing-client.ts'
 import { defer } from './send-together.ts'
+import { openPotsDatabase, type PotsDatabase } from './testing/pots-database.ts'
 
-let database: TestDatabase
+let database: PotsDatabase
 let pool: pg.Pool
 let db: Database
 beforeAll(async () => {
-  database = await createTestDatabase('empty')
-  pool = createPool(database.url, { connections: 2 })
-  db = createDatabase(pool)
-  await pool.query('create table pots (id int primary key, amount int not null)')
+  database = await openPotsDatabase(2)
+  pool = database.pool
+  db = database.db
 })
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 beforeEach(async () => {
   await pool.query('truncate pots')
 })

@@ -92,7 +92,7 @@ export const TEMPLATES = {
     subject: { en: 'A question on your proposal', hi: 'आपके प्रस्ताव पर एक प्रश्न' },
     text: {
       en: 'Dear {name}, we have a question on your {plan} proposal. Your agent will help you answer. Reference {reference}. - {brand}',
-      hi: 'प्रिय {name}, आपके {plan} प्रस्ताव पर एक प्रश्न है। उत्तर देने में आपका एजेंट मदद करेगा। संदर्भ {reference}। - {brand}',
+      hi: 'प्रिय {name}, आपके {plan} प्रस्ताव पर एक प्रश्न है। उत्तर देने में आपके एजेंट मदद करेंगे। संदर्भ {reference}। - {brand}',
     },
   },
   appointment: {
@@ -122,14 +122,14 @@ export const TEMPLATES = {
     subject: { en: 'Renew policy {policy}', hi: 'पॉलिसी {policy} का नवीनीकरण' },
     text: {
       en: 'Dear {name}, the last day of your policy {policy} is {date}. Your agent will call you about renewing it. Your policy: {link} - {brand}',
-      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} का अंतिम दिन {date} है। नवीनीकरण के लिए आपका एजेंट आपको फ़ोन करेगा। आपकी पॉलिसी: {link} - {brand}',
+      hi: 'प्रिय {name}, आपकी पॉलिसी {policy} का अंतिम दिन {date} है। नवीनीकरण के लिए आपके एजेंट आपको फ़ोन करेंगे। आपकी पॉलिसी: {link} - {brand}',
     },
   },
   port_opens: {
     subject: { en: 'Your policy can be ported now', hi: 'अब आपकी पॉलिसी पोर्ट हो सकती है' },
     text: {
       en: 'Dear {name}, your present policy ends on {date}. From now on it can be ported to {plan}, keeping the waiting periods served. Your agent will help. - {brand}',
-      hi: 'प्रिय {name}, आपकी वर्तमान पॉलिसी {date} को समाप्त होगी। अब इसे {plan} में पोर्ट किया जा सकता है, पूरी की गई प्रतीक्षा अवधि बनी रहेगी। आपका एजेंट मदद करेगा। - {brand}',
+      hi: 'प्रिय {name}, आपकी वर्तमान पॉलिसी {date} को समाप्त होगी। अब इसे {plan} में पोर्ट किया जा सकता है, पूरी की गई प्रतीक्षा अवधि बनी रहेगी। आपके एजेंट मदद करेंगे। - {brand}',
     },
   },
   port_renew_there: {

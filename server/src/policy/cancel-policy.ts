@@ -42,7 +42,7 @@ interface CancellationRecord extends ServiceOrigin {
   data?: Record<string, unknown>
 }
 
-/** In the free look the policy ends here and now; later it ends when the notice is over. */
+/** In the free look the policy ends at once; later it ends when the notice is over. */
 export async function cancelPolicy(
   work: Work,
   policyId: string,

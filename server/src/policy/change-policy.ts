@@ -37,7 +37,7 @@ import { sendEndorsementNotice } from './policy-notices.ts'
 import type { PolicyRow } from './policy-view.ts'
 import { lastRequestOf, serviceRequestView } from './service-requests.ts'
 
-/** In the one form in which it is kept, whatever was typed. */
+/** The change as it is stored, whatever was typed. */
 export function normalisedChange(change: PolicyChange): PolicyChange {
   if (change.kind === 'nominee') return { ...change, body: normaliseSection('nominee-details', change.body) }
   if (change.kind === 'address') return { ...change, body: normaliseSection('address-details', change.body) }
@@ -70,8 +70,8 @@ export async function checkChange({ tx, deps }: Work, policy: PolicyRow, change:
 }
 
 /**
- * Where the code goes: always to what was known before, since whoever holds a new number has to be let in by the old. A customer whose
- * number is gone is let in by the registered e-mail; then the e-mail itself stays, so that one way in always remains the customer's.
+ * The code goes to the number or mailbox known before the change, so that nobody takes over a policy with a new number. A customer
+ * who lost that number confirms by the registered e-mail, which then cannot be changed in the same request.
  */
 export async function chooseRecipient(
   { tx, deps }: Work,

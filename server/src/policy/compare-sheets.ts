@@ -11,14 +11,14 @@ export interface ChangedAnswer {
   after?: string
 }
 
-/** Every answer that one sheet has otherwise than another, in the order of the sheets. */
+/** Every answer that differs between two sheets, in the order of the sheets. */
 export function compareSheets(before: readonly WordedGroup[], after: readonly WordedGroup[]): ChangedAnswer[] {
   const [old, now] = [byKey(before), byKey(after)]
   const keys = new Set([...now.keys(), ...old.keys()])
   return [...keys].flatMap((key) => compareGroups(old.get(key), now.get(key)))
 }
 
-/** A title may hold what is changed, so a group is known by its kind, its member and its place among its like. */
+/** A title may contain the changed answer, so a group is matched by its kind, its member and its position. */
 function byKey(groups: readonly WordedGroup[]): Map<string, WordedGroup> {
   const counts = new Map<string, number>()
   return new Map(

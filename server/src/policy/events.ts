@@ -5,7 +5,7 @@ import type { PolicyRow } from './policies-to-renew.ts'
 
 export const policyIssued = defineEvent<{ sale: Sale; policy: PolicyRow }>('policy-issued')
 
-/** Notice is being given: a subscriber that stands against it refuses. */
+/** Published before notice is given: a subscriber may refuse it by throwing. */
 export const policyCancelling = defineEvent<{ policy: PolicyRow; actor: string }>('policy-cancelling')
 
 export const policyChanged = defineEvent<{ policy: PolicyRow; change: PolicyChange; actor: string }>('policy-changed')

@@ -4,7 +4,7 @@ import { flagPartnerTrace } from '../customer/consents.ts'
 import { tracePartner } from '../plugins/partner-devices.ts'
 import type { ServiceRow } from './service-requests.ts'
 
-/** Confirmed where the partner sits: somebody asks the customer. */
+/** Flags a confirmation from the partner's device or address, so that the office asks the customer. */
 export async function flagServiceTrace(work: Work, request: FastifyRequest, row: ServiceRow): Promise<void> {
   const trace = await tracePartner(work.tx, work.deps, request, row.partner_id)
   const proposal = { id: row.proposal_id, partner_id: row.partner_id }

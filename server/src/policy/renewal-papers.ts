@@ -25,7 +25,7 @@ export async function renewalPapers(db: Executor, deps: Deps, policy: PolicyRow)
     renewal: {
       previousPolicyNumber: old.number,
       previousEnd: old.ends,
-      // A car's policy has no grace: between two of them it was simply not insured here.
+      // A car policy has no grace period: the days between two policies were not insured here.
       ...(days > 0 && policy.product !== 'car' && { withoutCover: gap }),
     },
     coveredSince: policy.product === 'car' ? {} : await coveredSince(db, deps, old),

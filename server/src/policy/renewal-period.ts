@@ -7,7 +7,7 @@ import type { PolicyRow } from './policies-to-renew.ts'
 /** A renewal runs from the old expiry: paid in grace it starts with the payment and still ends where it would have ended. */
 export async function renewalPeriod(tx: Tx, quoteId: string, period: PolicyPeriod): Promise<PolicyPeriod> {
   const old = await oldPolicyOf(tx, quoteId)
-  // A car's cover starts with its payment: its old policy lent no grace to be counted.
+  // A car policy has no grace period, so its cover starts with the payment.
   if (!old || old.product === 'car') return period
   const from: Day = addDays(old.ends, 1)
   return { ...period, end: addDays(addYears(from, period.years), -1) }

@@ -3,7 +3,7 @@ import { enqueueMessage } from '../messages/outbox.ts'
 import { serviceWords } from '../sales/policy-change-words.ts'
 import type { ServiceRow } from './service-requests.ts'
 
-/** The partner learns of the answer without looking for it. */
+/** Mails the customer's answer to the partner. */
 export async function tellPartnerOfAnswer(work: Work, row: ServiceRow): Promise<void> {
   const { tx, deps } = work
   const partner = await tx

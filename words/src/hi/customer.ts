@@ -91,7 +91,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.optional_note': 'पॉलिसी इन पर निर्भर नहीं है।',
   'customer.boxes_missing': 'कृपया ‘पॉलिसी के लिए ज़रूरी’ के सभी खानों पर निशान लगाएँ',
   'customer.wrong_title': 'क्या गलत है?',
-  'customer.wrong_hint': 'आपका एजेंट यह पढ़कर ठीक करेगा और नया लिंक भेजेगा। यह लिंक फिर नहीं चलेगा।',
+  'customer.wrong_hint': 'आपके एजेंट यह पढ़कर सुधार करेंगे और नया लिंक भेजेंगे। यह लिंक मान्य नहीं रहेगा।',
   'customer.wrong_label': 'अपने शब्दों में',
   'customer.wrong_missing': 'कृपया लिखें कि क्या गलत है',
   'customer.wrong_send': 'मेरे एजेंट को बताएँ',

@@ -1,4 +1,4 @@
-/** Runs once the browser has nothing better to do; answers how to call it off. */
+/** Runs when the browser is idle; returns how to cancel it. */
 export function onceIdle(work: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {

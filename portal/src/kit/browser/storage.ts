@@ -23,7 +23,7 @@ export const TAB_PREFIX = 'sale:'
 
 const browser = (): Stores => ({ local: window.localStorage, tab: window.sessionStorage })
 
-/** Storage may be full or forbidden; the sale itself is storedError by the server, so the portal goes on without. */
+/** Storage may be full or forbidden; the sale itself is stored by the server, so the portal goes on without. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

@@ -29,7 +29,7 @@ export interface SendOptions<Body = unknown> {
   isLeaving?: boolean
   /** Kinds whose withdrawal the person has confirmed already. */
   confirmed?: readonly string[]
-  /** A clock asks, not a person: it keeps nobody signed in, and a 401 is only passed to the caller. */
+  /** Sent by a timer, not by a person: it does not extend the session, and a 401 is only passed to the caller. */
   unattended?: boolean
 }
 

@@ -29,7 +29,7 @@ export function usePages<Row>(
   const readPage = (after: string | undefined, mode?: ReadMode) =>
     send(call, { query: { ...query, ...(after && { [cursor]: after }) }, ...mode })
 
-  /** As many rows as somebody has already called up, so that the list under their thumb does not get shorter. */
+  /** As many rows as somebody has already called up, so that the list does not get shorter while it is read. */
   async function readAsFar(mode: ReadMode, shown?: Page<Row>): Promise<Page<Row>> {
     let page = await readPage(undefined, mode)
     while (shown && page.next && page.rows.length < shown.rows.length)

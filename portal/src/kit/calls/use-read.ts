@@ -73,13 +73,13 @@ export function useRead<Value>(
     [key],
   )
 
-  // The page is on its way to login: what stands there now stays quiet.
+  // The page is leaving for login: show no failure.
   if (key === null || state.key !== key || state.failure?.kind === 'leaving') return { status: 'loading' }
   if (state.failure) return { status: 'failed', failure: state.failure, reload }
   const data = state.value as Value
   async function refresh(apply = (update: () => void) => update()) {
     const value = await latest.current({ unattended: true }, data)
-    // What came in between by a person's hand is newer.
+    // A read that a person started meanwhile is newer.
     apply(() => setState((before) => (before === state ? { key, value } : before)))
   }
   return { status: 'ready', data, reload, refresh, set }

@@ -139,7 +139,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
           {form && onSave && !isLocked(sale, route) && <EditWarning withdrawals={sale.proposal?.withdrawals} />}
           {form && <UnsavedNotice status={form.draftStatus} />}
           {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
-          {/* What is typed while the answers are on their way would be in nobody's hands: neither sent nor kept. */}
+          {/* Disable inputs while submitting: edits made now would be neither sent nor saved. */}
           <div className={css.answers} inert={form?.formState.isSubmitting}>
             {form ? <FormProvider {...form}>{children}</FormProvider> : children}
           </div>

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createDatabase, createPool, type Database, transaction } from '../database.ts'
+import { openPotsDatabase, type PotsDatabase } from '../testing/pots-database.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import type { PreparingClient } from './preparing-client.ts'
 
-let database: TestDatabase
+let database: PotsDatabase
 let pool: pg.Pool
 let db: Database
 beforeAll(async () => {
-  database = await createTestDatabase('empty')
-  pool = createPool(database.url, { connections: 1 })
-  db = createDatabase(pool)
-  await pool.query('create table pots (id int primary key, amount int not null)')
+  database = await openPotsDatabase(1)
+  pool = database.pool
+  db = database.db
 })
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => database.close())
 
 const countPrepared = async (from = pool) =>
   (await from.query('select count(*)::int as n from pg_prepared_statements')).rows[0].n as number
