@@ -4,7 +4,7 @@
  * key to the new premium and from Continue to the next step. It starts a server of its own on a fresh folder with demo data and fails
  * when a goal is missed. BENCH_ROUNDS=1 and BENCH_PAGES=login,pay make it shorter; then docs/proof.md stays as it is.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -18,6 +18,8 @@ import { median, startOwnServer } from './lib/own-server.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const chosenPages = process.env.BENCH_PAGES?.split(',')
+/** Where Lighthouse's own reports go, to look at what a page waits for. */
+const reportsDir = process.env.BENCH_REPORTS
 const port = Number(process.env.BENCH_PORT ?? 4390)
 const debuggingPort = port + 1
 const categories = ['performance', 'accessibility', 'best-practices'] as const
@@ -115,6 +117,7 @@ async function measurePage({ name, url }: PageToMeasure): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const run = await lighthouse(url, { port: debuggingPort, onlyCategories: [...categories], logLevel: 'error' })
     if (!run) throw new Error(`Lighthouse gave no result for ${name}`)
+    if (reportsDir) writeFileSync(join(reportsDir, `${name}-${round}.json`), JSON.stringify(run.lhr))
     const { audits, categories: results } = run.lhr
     for (const category of categories) note(scores, category, Math.round((results[category]?.score ?? 0) * 100))
     for (const audit of [

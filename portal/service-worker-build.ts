@@ -45,7 +45,7 @@ export function serviceWorker(): Plugin {
           .digest('hex')
           .slice(0, 16)
       const precached = [
-        { url: '/', revision: revisionOf(entry) },
+        { url: '/shell.html', revision: revisionOf(entry) },
         ...fixedFiles.map((file) => ({ url: `/${file}`, revision: revisionOf(file) })),
         ...filesOfEntry(start, chunks).map((file) => ({ url: `/${file}`, revision: null })),
       ]

@@ -17,10 +17,13 @@ const lists = loadedAtOnce(
 
 const ours = /[\\/](portal|domain|contract|words)[\\/]src[\\/]/
 const fileOf = (id: string) => id.split('?')[0]!
-const isLater = (id: string) => ours.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
+/** Few screens look something up in a long list: its library is theirs alone. */
+const withLists = /[\\/](Combobox|InsurerField)\./
+const isLater = (id: string) =>
+  ours.test(id) && !withLists.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
 
-/** A part that this many screens share is worth a place in a file that all of them load. */
-const minShareCount = 4
+/** What three screens share has its place in a file that all of them load: over a slow line a file costs more than its bytes. */
+const minShareCount = 3
 
 /**
  * What later screens share, in two files instead of forty: over a slow line a file costs more than its bytes. Only the parts

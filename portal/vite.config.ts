@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { isCustomerPath } from './customer-paths.ts'
 import { keepOldFiles } from './keep-old-files.ts'
 import { payPage } from './pay-page.ts'
+import { prerenderPages } from './prerender-pages.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
 import { serviceWorker } from './service-worker-build.ts'
@@ -53,6 +54,7 @@ export default defineConfig({
     refuseServerOnly(),
     customerEntry(),
     payPage(),
+    prerenderPages(),
     serviceWorker(),
     keepOldFiles(),
     precompress(),
@@ -96,6 +98,13 @@ export default defineConfig({
             {
               name: 'pay',
               test: /portal[\\/]src[\\/]customer[\\/](ActionError|CodeField|CodePage|CodeStage|CustomerPage|PlanCard|RetryPage|link-token|open-pay-page|show|stage-path|use-code|use-page-refresh|use-pay-page)\./,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            // What is kept on the device: asked for by the shell, which needs no journey for it.
+            {
+              name: 'device',
+              test: /portal[\\/]src[\\/](kit[\\/]form[\\/](device-)?draft|sale[\\/]offline[\\/]offline-quotes)\.ts/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -10,6 +10,8 @@ const folder = join(import.meta.dirname, '../portal/src')
 const exceptions: Readonly<Record<string, string>> = {
   'customer/use-pay-page.ts': "the customer's payment as it moves: opened by its link, then followed to its end",
   'sale/inspection/use-photos.ts': 'sends photos again once the connection is back',
+  'sale/state/use-rate-tables.ts':
+    'one read for every price of the page, which draws nothing anew when the tables stay',
 }
 
 it('no screen reads by an effect of its own: reads go through useCall, usePages or useRead', () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { call } from '@portal/contract/wire/call.ts'
 import { Type } from '@sinclair/typebox'
 import { sql } from 'kysely'
@@ -31,7 +32,12 @@ beforeAll(async () => {
   writeFileSync(join(portalDir, 'pay.html'), '<p>pay page</p>')
   writeFileSync(join(portalDir, 'assets', 'main-abc.js'), 'export {}')
   writeFileSync(join(portalDir, 'favicon.svg'), '<svg/>')
-  writeFileSync(join(portalDir, 'sw.js'), 'self')
+  writeFileSync(join(portalDir, 'sw.js'), `self${' '.repeat(2000)}`)
+  mkdirSync(join(portalDir, 'pages'))
+  writeFileSync(
+    join(portalDir, 'pages', 'dashboard.html'),
+    `<head></head><h1>%brandName% %tollFree%</h1>${' '.repeat(2000)}`,
+  )
   writeFileSync(join(portalDir, 'build-id.txt'), 'abc')
   test = await buildTestApp({
     settings: { portalDir },
@@ -182,6 +188,34 @@ describe('addresses', () => {
   it('of hashed files may be cached for ever', async () => {
     const file = await test.visitor().get('/assets/main-abc.js')
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  it('of a screen with a picture return it with the provider’s names and its configuration', async () => {
+    const page = await test.visitor().get('/')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<h1>Suraksha 1800 12000</h1>')
+    const data = /<script type="application\/json" id="portal-config">(.*?)<\/script>/.exec(page.text)?.[1]
+    expect(JSON.parse(data!)).toEqual(JSON.parse((await test.visitor().get('/config.json')).text))
+    // The page that a device keeps asks for the newest configuration itself.
+    const keptPage = await test.visitor().get('/shell.html')
+    expect([keptPage.status, keptPage.text]).toEqual([200, '<p>partner page</p>'])
+  })
+
+  it.each(['/', '/sw.js'])('of %s is compressed for whoever takes it', async (url) => {
+    const plain = await test.visitor().get(url)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [accepted, decode] of [
+      ['gzip, deflate, br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await test.app.inject({ method: 'GET', url, headers: { 'accept-encoding': accepted } })
+      expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([
+        decode === gunzipSync ? 'gzip' : 'br',
+        'accept-encoding',
+      ])
+      expect(decode(packed.rawPayload).toString()).toBe(plain.text)
+      expect(packed.rawPayload.length).toBeLessThan(plain.text.length)
+    }
   })
 
   it('of the service worker and the manifest are asked for anew each time; the manifest names the insurer', async () => {

@@ -16,7 +16,7 @@ test.describe('the partner’s dashboard', () => {
     await expectReflow(page)
     await expectAccessible(page)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('wait for you')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('your attention')
   })
 
   test('without a login the whole page goes to partner login and comes back to the same place', async ({ page }) => {
@@ -51,7 +51,7 @@ test.describe('the partner’s dashboard', () => {
     const sale = await makeSale(page, 'topup', { partner })
     await page.clock.install()
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('1 case waits')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('1 case needs')
     await page.getByRole('searchbox').fill('Ramesh Kumar')
     await expect(page.getByText('Results in all queues')).toBeVisible()
     await page.getByRole('button', { name: /^More for Ramesh/ }).click()
@@ -68,7 +68,7 @@ test.describe('the partner’s dashboard', () => {
     await page.clock.fastForward(61_000)
     await expect(sheet).toContainText('₹ 2,481.93')
     await expect(sheet.getByRole('button', { name: 'Copy quote' })).toBeFocused()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('2 cases wait')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('2 cases need')
     expect(new Set(asked)).toEqual(new Set(['1']))
     await sheet.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('searchbox')).toHaveValue('Ramesh Kumar')
@@ -148,7 +148,7 @@ test.describe('the partner’s dashboard', () => {
   test('a lost connection is told, with a way to try again @phone', async ({ page }) => {
     await signIn(page)
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('wait')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('your attention')
     await page.route('**/api/dashboard/**', (route) => route.abort())
     await page.getByRole('tab', { name: /Open quotes/ }).click()
     await expect(page.getByText('Your cases could not be read')).toBeVisible()

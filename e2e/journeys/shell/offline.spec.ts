@@ -73,7 +73,7 @@ test('the second visit opens without a connection, and calls are never answered 
     const requests = await Promise.all(caches.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(cachedPaths).toContain('/')
+  expect(cachedPaths).toContain('/shell.html')
   expect(cachedPaths.filter((path) => /^\/(api|pub|partner)\b|customer\.html|pay\.html/.test(path))).toEqual([])
   await loseConnection(context, front)
   await page.reload()

@@ -1,17 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../kit/session.ts'
-import { OfflineQuotes } from '../sale/offline/OfflineQuotes.tsx'
-import { keepForPartner } from '../sale/offline/offline-quotes.ts'
+import { keepForPartner, useOfflineQuotes } from '../sale/offline/offline-quotes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { hasUpdate, subscribeToUpdates, switchToNewVersion } from './offline-shell.ts'
+
+/** Most devices keep no quote. */
+const OfflineQuotes = lazy(async () => ({ default: (await import('../sale/offline/OfflineQuotes.tsx')).OfflineQuotes }))
 
 /** What the shell says that no first load needs: a new version, and the quotes kept on this device. */
 export default function LateNotices() {
   const { pathname } = useLocation()
   const session = useSession()
   const isUpdated = useSyncExternalStore(subscribeToUpdates, hasUpdate)
+  const hasQuotes = useOfflineQuotes().length > 0
   const code = session.status === 'signed_in' ? session.me.code : undefined
   useEffect(() => {
     if (code) keepForPartner(code)
@@ -28,7 +31,11 @@ export default function LateNotices() {
           </Notice>
         )}
       </div>
-      {pathname === '/' && <OfflineQuotes />}
+      {pathname === '/' && hasQuotes && (
+        <Suspense>
+          <OfflineQuotes />
+        </Suspense>
+      )}
     </>
   )
 }

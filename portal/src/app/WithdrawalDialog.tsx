@@ -5,7 +5,7 @@ const WithdrawalHost = lazy(() => import('../sale/withdrawal/WithdrawalHost.tsx'
 
 /** Loaded with the first question: most visits never see one. */
 export function WithdrawalDialog() {
-  const news = useSyncExternalStore(subscribeWithdrawalNews, readWithdrawalNews)
+  const news = useSyncExternalStore(subscribeWithdrawalNews, readWithdrawalNews, readWithdrawalNews)
   if (!news.question && !news.done) return null
   return (
     <Suspense>

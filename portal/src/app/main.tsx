@@ -1,12 +1,15 @@
 import '@fontsource-variable/figtree/wght.css'
 import '../styles/base.css'
-import { StrictMode } from 'react'
+import '../styles/partner-font.css'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { loadConfig } from '../kit/browser/config.ts'
 import { onWrite, send } from '../kit/calls/clients.ts'
 import { setScreenLoader } from '../kit/next-screen.ts'
+import { loadSession } from '../kit/session.ts'
+import { forgetNewQuotes } from '../kit/store/new-quotes.ts'
 import { saleChanged } from '../kit/store/open-sale.ts'
 import { createStore } from '../kit/store/store.ts'
 import { preloadScreen, routes } from './routes.tsx'
@@ -16,26 +19,41 @@ import { applyTheme, readTheme } from './theme.ts'
 applyTheme(readTheme())
 const root = createRoot(document.getElementById('root')!)
 
-const Pages = () => useRoutes(routes)
+function Pages() {
+  // The picture of the page that the build has written into it has done its work.
+  useLayoutEffect(() => document.querySelector('.prerendered')?.remove(), [])
+  return useRoutes(routes)
+}
 
 async function start() {
+  // The screen's code comes beside the configuration, not after it.
+  const screen = preloadScreen(window.location.pathname)
   try {
     await loadConfig()
   } catch {
     root.render(<StartFailed />)
     return
   }
+  void loadSession()
+  // Where the page's picture is in sight already, nothing less takes its place.
+  if (document.querySelector('.prerendered')) await screen
   const store = createStore({ send })
   setScreenLoader(preloadScreen)
-  onWrite(() => store.dispatch(saleChanged()))
-  root.render(
-    <StrictMode>
-      <Provider store={store}>
-        <BrowserRouter>
-          <Pages />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
+  onWrite(() => {
+    forgetNewQuotes()
+    store.dispatch(saleChanged())
+  })
+  // In small pieces: taps and scrolling come between them.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Provider store={store}>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+        </Provider>
+      </StrictMode>,
+    ),
   )
   window.dispatchEvent(new Event('portal-started'))
 }

@@ -28,9 +28,9 @@ function screenOf(page: Page): ComponentType {
 }
 
 /** Loads the code of a screen before it is opened. */
-export function preloadScreen(path: string): void {
+export async function preloadScreen(path: string): Promise<void> {
   const page = findPage(path.split('?')[0]!)
-  if (page) void loaded.get(page.screen)?.preload()
+  if (page) await loaded.get(page.screen)?.preload()
 }
 
 function route(page: Page): RouteObject {

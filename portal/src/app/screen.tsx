@@ -22,13 +22,15 @@ export function screen(id: string, load: LoadScreen): Screen {
   let Loaded: ComponentType | undefined
 
   /** Ahead of its time: a failure is left to the visit itself. */
-  const preload = () =>
-    load().then(
-      (module) => {
-        Loaded = module.default
-      },
-      () => undefined,
-    )
+  const preload = async () =>
+    Loaded
+      ? undefined
+      : await load().then(
+          (module) => {
+            Loaded = module.default
+          },
+          () => undefined,
+        )
 
   return Object.assign(LazyScreen, { preload })
 
@@ -39,7 +41,8 @@ export function screen(id: string, load: LoadScreen): Screen {
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts the loading again
     useEffect(() => {
-      if (Loaded) return
+      // Loaded ahead of its time, between the drawing and this.
+      if (Loaded) return setReady(true)
       let isMounted = true
       const timeLeft = chunkTimeLeft(id, sessionStorage, Date.now())
       const startedAt = Date.now()

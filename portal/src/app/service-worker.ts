@@ -1,5 +1,5 @@
 import { findPage } from '@portal/domain/journey/routes.ts'
-import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
 /** Every file of the partner's pages with its hash, written by the build. */
@@ -19,13 +19,15 @@ declare const self: WorkerScope
 const configPath = '/config.json'
 const configCache = 'config'
 
+// One file after the other, and behind whatever the open page asks for.
+addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { priority: 'low' }) }])
 precacheAndRoute(__PRECACHED_FILES__)
 
 // Partner pages only. A customer's page shows prices and consents: it always comes from the server, as do all calls.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && findPage(url.pathname)?.audience === 'partner',
-  createHandlerBoundToURL('/'),
+  createHandlerBoundToURL('/shell.html'),
 )
 
 // Newest first: the last one read is only for a page that opens without a connection.

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { mayPrefetch, onceIdle } from '../kit/browser/idle.ts'
+import { mayPrefetch, onceIdle, onceLoaded } from '../kit/browser/idle.ts'
 
 /** Loads what the shell needs only later, after the first screen; the service worker once somebody uses the page. */
 export function useLateNotices(): ComponentType | undefined {
@@ -24,7 +24,7 @@ export function useLateNotices(): ComponentType | undefined {
     const events = ['pointerdown', 'keydown'] as const
     const first = () => {
       for (const event of events) window.removeEventListener(event, first)
-      onceIdle(start)
+      void onceLoaded().then(() => onceIdle(start))
     }
     for (const event of events) window.addEventListener(event, first)
     return () => {

@@ -1,32 +1,32 @@
-const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { clockInIndia } from './clock.ts'
+
+const units: readonly (readonly [string, number])[] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** 'yesterday', '2 hours ago'; within the last minute 'just now'. */
 export function ago(at: string, now: number): string {
   const passed = now - Date.parse(at)
   const [unit, ms] = units.find(([, length]) => passed >= length) ?? []
-  return unit && ms ? words.format(-Math.floor(passed / ms), unit) : 'just now'
+  if (!unit || !ms) return 'just now'
+  const count = Math.floor(passed / ms)
+  if (count > 1) return `${count} ${unit}s ago`
+  return unit === 'day' ? 'yesterday' : `1 ${unit} ago`
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** '15/11/2026, 09:30' in India. */
-export const showTime = (at: string): string => clock.format(new Date(at))
+export function showTime(at: string): string {
+  const moment = Date.parse(at)
+  const { hour, minute } = clockInIndia(moment)
+  return `${showDay(dayInKolkata(moment))}, ${String(hour).padStart(2, '0')}:${minute}`
+}
 
 /** 'Good morning' by the clock in India. */
 export function greeting(now: number): string {
-  const hour = Math.floor((now + 19_800_000) / 3_600_000) % 24
+  const { hour } = clockInIndia(now)
   if (hour < 12) return 'Good morning'
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }

@@ -14,7 +14,7 @@ function set(next: Session) {
 }
 
 /** Asks once who is logged in, without leaving the page when it is nobody: the specification's routes are public. */
-function loadSession(): Promise<void> {
+export function loadSession(): Promise<void> {
   request ??= send(getMe, { stay: true }).then(
     (me) => set({ status: 'signed_in', me }),
     () => {
@@ -32,7 +32,8 @@ function subscribe(notify: () => void) {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session)
+  const read = () => session
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** 'Asha Kumar' → 'AK' */

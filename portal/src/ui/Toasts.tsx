@@ -7,8 +7,8 @@ import css from './Toasts.module.css'
 import type { Toasts } from './toasts.ts'
 
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list)
-  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost)
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost, openDialogs.topmost)
   const region = (
     <div
       className={css.region}

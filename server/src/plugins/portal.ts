@@ -1,13 +1,16 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { findPage, type Page } from '@portal/domain/journey/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { notFound } from '../kernel/errors.ts'
+import { encodedFiles } from './encoded-file.ts'
 import { sendRefusal, toRefusal } from './errors.ts'
 import type { KnownMethods } from './methods.ts'
+import { portalConfigOf } from './portal-config.ts'
 import { Refusal } from './refusal.ts'
+import { withConfig } from './with-config.ts'
 
 /** Paths of the calls: an unknown one answers JSON, never a page. */
 const callPaths = /^\/(api|pub|healthz|readyz|metrics|config\.json)(\/|$)/
@@ -30,7 +33,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
       return reply.sendFile((request.params as { '*': string })['*'])
     })
   }
-  const pages = pageReader(root)
+  const files = portalFiles(root, deps)
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
     const allowedMethods = methods.at(path)
@@ -41,7 +44,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
     if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
       return sendRefusal(toRefusal(notFound()), request, reply)
     if (path === manifestPath) return sendManifest(reply, deps.settings.brandName)
-    return sendFileOrPage(request, reply, { path, root, pages })
+    return sendFileOrPage(request, reply, path, files)
   })
 }
 
@@ -76,26 +79,32 @@ function webManifest(brand: string) {
   }
 }
 
-function sendFileOrPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { path, root, pages }: { path: string; root: string; pages: ReturnType<typeof pageReader> },
-) {
+/** The page without anything of this visit, which a device keeps for opening the portal without a connection. */
+const keptPagePath = '/shell.html'
+
+function sendFileOrPage(request: FastifyRequest, reply: FastifyReply, path: string, files: PortalFiles) {
+  const accepted = request.headers['accept-encoding']
   const name = path.slice(path.lastIndexOf('/') + 1)
-  if (name.includes('.')) {
-    const staticFile = rootFile(root, path)
-    if (staticFile) return reply.header('cache-control', 'no-cache').type(staticFile.type).send(staticFile.bytes)
+  if (name.includes('.') && path !== keptPagePath) {
+    const staticFile = files.rootFile(path, accepted)
+    if (staticFile) return sendEncoded(reply.header('cache-control', 'no-cache').type(staticFile.type), staticFile)
     // A typed address gets the fallback screen; a missing picture or script gets no page.
     if (!wantsPage(request)) return sendRefusal(toRefusal(notFound()), request, reply)
   }
   const page = findPage(path)
-  const html = pages(pageFile(page))
+  const html = path === keptPagePath ? files.keptPage(accepted) : files.page(page, accepted)
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   if (html === undefined)
     return reply
       .code(503)
       .send('<!doctype html><title>Suraksha</title><p>The portal is not built yet: run npm run build.</p>')
-  return reply.code(page ? 200 : 404).send(html)
+  return sendEncoded(reply.code(page || path === keptPagePath ? 200 : 404), html)
+}
+
+function sendEncoded(reply: FastifyReply, { bytes, encoding }: { bytes: Buffer; encoding?: string }) {
+  reply.header('vary', 'accept-encoding')
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
 }
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -118,26 +127,29 @@ const rootTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-function rootFile(root: string, path: string) {
-  const parts = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
-  const type = rootTypes[parts?.[2] ?? '']
-  if (!parts || !type) return undefined
-  const file = join(root, parts[1]!)
-  return existsSync(file) ? { type, bytes: readFileSync(file) } : undefined
-}
+type PortalFiles = ReturnType<typeof portalFiles>
 
-/** Keeps a page in memory until the file changes. */
-function pageReader(root: string) {
-  const read = new Map<string, { at: number; html: string }>()
-  return (name: string): string | undefined => {
-    const file = join(root, name)
-    const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (at === undefined) return undefined
-    const cachedPage = read.get(name)
-    if (cachedPage?.at === at) return cachedPage.html
-    const html = readFileSync(file, 'utf8')
-    read.set(name, { at, html })
-    return html
+/** The portal's pages and the files beside them, compressed once. */
+function portalFiles(root: string, deps: Deps) {
+  const read = encodedFiles()
+  const readKept = encodedFiles()
+  const config = portalConfigOf(deps)
+  const fill = (html: string) => withConfig(html, config)
+  return {
+    page(page: Page | undefined, accepted: string | undefined) {
+      const prerendered =
+        page && page.audience !== 'customer'
+          ? read(join(root, 'pages', `${page.screen}.html`), accepted, fill)
+          : undefined
+      return prerendered ?? read(join(root, pageFile(page)), accepted, fill)
+    },
+    keptPage: (accepted: string | undefined) => readKept(join(root, 'index.html'), accepted),
+    rootFile(path: string, accepted: string | undefined) {
+      const parts = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
+      const type = rootTypes[parts?.[2] ?? '']
+      const file = parts && type ? read(join(root, parts[1]!), accepted) : undefined
+      return file && type ? { ...file, type } : undefined
+    },
   }
 }
 

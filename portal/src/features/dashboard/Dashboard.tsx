@@ -25,9 +25,13 @@ export default function Dashboard() {
   const waiting = overview.status === 'ready' ? overview.data.counts.mine : undefined
   return (
     <div className={`page ${css.dashboard}`}>
-      <h1>
-        {greeting(Date.now())}
-        {firstName && `, ${firstName}`}. {waiting !== undefined && waitingWords(waiting)}
+      <h1 className={css.greeting}>
+        {session.status !== 'unknown' && (
+          <>
+            {greeting(Date.now())}
+            {firstName && `, ${firstName}`}. {waiting !== undefined && waitingWords(waiting)}
+          </>
+        )}
       </h1>
       {notice && <LicenceNotice notice={notice} />}
       <StartSale />
@@ -54,5 +58,5 @@ export default function Dashboard() {
 
 function waitingWords(count: number): string {
   if (count === 0) return 'No case needs your attention.'
-  return count === 1 ? '1 case waits for you.' : `${count} cases wait for you.`
+  return count === 1 ? '1 case needs your attention.' : `${count} cases need your attention.`
 }

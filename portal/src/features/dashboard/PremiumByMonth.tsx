@@ -3,8 +3,9 @@ import { showRupees } from '@portal/domain/kernel/money.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { BarChart } from '../../ui/Charts.tsx'
 
-const names = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
-const monthName = (month: string) => names.format(new Date(`${month}-15T00:00:00Z`))
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+/** Of '2026-11'. */
+const monthName = (month: string) => names[Number(month.slice(5, 7)) - 1] ?? month
 
 export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) {
   const now = months.at(-1)

@@ -1,6 +1,7 @@
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import { FormChoice } from '../../kit/form/fields.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -16,18 +17,43 @@ import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { FloaterHint } from './FloaterHint.tsx'
-import { healthProducts, isHealthProduct, sumsFor, withProduct } from './quote-form.ts'
+import { healthProducts, isHealthProduct, type QuoteForm, sumsFor, withProduct } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
 const products = healthProducts.map((value) => ({ value, label: value === 'health' ? 'Health' : 'Arogya Sanjeevani' }))
 
+const otherProduct = { health: 'arogya-sanjeevani', 'arogya-sanjeevani': 'health' } as const
+
 /** The product that accepts a port. */
 const PORT_PRODUCT = 'health'
 
-function QuickQuote(journey: Journey) {
-  const [search, setSearch] = useSearchParams()
+const ProductField = memo(function ProductField() {
+  const form = useFormContext<QuoteForm>()
+  const [, setSearch] = useSearchParams()
   const { state } = useLocation()
+  return (
+    <FormChoice
+      form={form}
+      name="product"
+      label="Product"
+      choices={products}
+      onChosen={(next) => {
+        if (!isHealthProduct(next)) return
+        // The form has the new product already; its sums are still those of the other.
+        const before = { ...form.getValues(), product: otherProduct[next] }
+        const { si, members } = withProduct(before, next)
+        form.setValue('si', si)
+        for (const [index, member] of members.entries()) form.setValue(`members.${index}.si`, member.si)
+        // A reload opens the product chosen now.
+        setSearch({ product: next }, { replace: true, state })
+      }}
+    />
+  )
+})
+
+function QuickQuote(journey: Journey) {
+  const [search] = useSearchParams()
   const requested = search.get('product')
   const isPort = search.get('for') === 'port'
   const { form, values, input, premium, save, live, refusal, isIndicative } = useQuoteForm(
@@ -60,22 +86,7 @@ function QuickQuote(journey: Journey) {
       >
         {isIndicative && <IndicativeNotice tables={premium.tables} />}
         <ExpiredQuoteNotice sale={journey.sale} />
-        {!isPort && (
-          <FormChoice
-            form={form}
-            name="product"
-            label="Product"
-            choices={products}
-            onChosen={(next) => {
-              if (!isHealthProduct(next)) return
-              const { si, members } = withProduct(values, next)
-              form.setValue('si', si)
-              for (const [index, member] of members.entries()) form.setValue(`members.${index}.si`, member.si)
-              // A reload opens the product chosen now.
-              setSearch({ product: next }, { replace: true, state })
-            }}
-          />
-        )}
+        {!isPort && <ProductField />}
         <PlanTypeField />
         <MembersEditor product={product} sums={sums} />
         {product === 'health' && <PincodeField />}

@@ -1,6 +1,6 @@
 import { noteReference } from './reference.ts'
 
-/** What the portal knows of its provider, read once from /config.json before the first render, so one build serves any provider. */
+/** What the portal knows of its provider, read once before the first render, so one build serves any provider. */
 export interface PortalConfig {
   apiRoot: string
   quoteServiceRoot: string
@@ -25,7 +25,13 @@ export function setConfig(next: PortalConfig) {
   current = next
 }
 
+/** The server writes it into the page; a page that a device has kept asks for the newest. */
 export async function loadConfig(): Promise<PortalConfig> {
+  const served = document.getElementById('portal-config')?.textContent
+  if (served) {
+    setConfig(JSON.parse(served) as PortalConfig)
+    return config()
+  }
   const reply = await fetch('/config.json', { signal: AbortSignal.timeout(20_000) })
   noteReference(reply.headers)
   if (!reply.ok) throw new Error(`The configuration could not be read (${reply.status})`)

@@ -9,6 +9,12 @@ export function onceIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
+/** Once the page itself has all that it asked for. */
+export async function onceLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise((done) => window.addEventListener('load', done, { once: true }))
+}
+
 /** Whoever saves data loads nothing before it is needed. */
 export function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }

@@ -11,5 +11,9 @@ function subscribe(notify: () => void) {
 
 /** Whether the device has a connection at all; a call may still fail. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

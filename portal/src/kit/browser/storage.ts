@@ -7,7 +7,11 @@ const storageKeys = {
 } as const
 
 /** What the portal keeps on this device beside the specification's keys: it goes with the partner who signs out. */
-export const deviceKeys = { offlineQuotes: 'offline_quotes', rates: 'rates_in_force' } as const
+export const deviceKeys = {
+  offlineQuotes: 'offline_quotes',
+  rates: 'rates_in_force',
+  lastProduct: 'last_product',
+} as const
 
 /**
  * The spec's local-storage keys. Two tabs may hold two sales, so a tab's own ids live in its session storage (and in

@@ -1,5 +1,5 @@
 import { TAB_PREFIX } from '../browser/storage.ts'
-import { type DraftStore, readDraft } from './draft.ts'
+import { type Draft, type DraftStore, readDraft } from './draft.ts'
 
 /** Answers about health, tax and bank never rest in the browser, not even in this tab. */
 const NEVER_KEPT = new Set([
@@ -35,23 +35,39 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** A draft before there is a sale to keep it with. Its name holds the step and what it is about, so that two never mix. */
 export function deviceDraft(name: string, store: Store = sessionStorage): DraftStore {
   const key = `${TAB_PREFIX}draft:${name}`
-  let isKept: true | undefined
+  const unwritten = unwrittenIn(store)
   return {
     place: 'device',
     get latest() {
-      return readDraft(attempt(() => store.getItem(key)))
+      const draft = unwritten.get(key)
+      return draft ? (withoutSensitive(draft) as Draft) : readDraft(attempt(() => store.getItem(key)))
     },
     remember: (draft) => {
-      isKept = attempt(() => {
-        store.setItem(key, JSON.stringify(withoutSensitive(draft)))
+      unwritten.set(key, draft)
+    },
+    save: async () => {
+      const draft = unwritten.get(key)
+      const isKept = attempt(() => {
+        if (draft) store.setItem(key, JSON.stringify(withoutSensitive(draft)))
         return true
       })
+      if (isKept) unwritten.delete(key)
+      return isKept ? 'saved' : 'failed'
     },
-    save: async () => (isKept ? 'saved' : 'failed'),
     clear: async () => {
+      unwritten.delete(key)
       attempt(() => store.removeItem(key))
     },
   }
+}
+
+/** Typed and not written yet: writing on each key would slow the typing. */
+const unwrittenDrafts = new WeakMap<Store, Map<string, Draft>>()
+
+function unwrittenIn(store: Store): Map<string, Draft> {
+  const drafts = unwrittenDrafts.get(store) ?? new Map<string, Draft>()
+  unwrittenDrafts.set(store, drafts)
+  return drafts
 }
 
 /** Where storage is forbidden nothing is kept. */

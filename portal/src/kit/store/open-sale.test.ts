@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import { CallError } from '../calls/call-error.ts'
 import type { Send } from '../calls/clients.ts'
+import { forgetNewQuotes } from './new-quotes.ts'
 import { openSale, saleChanged } from './open-sale.ts'
 import { saveProposal } from './proposal-calls.ts'
-import { getQuote } from './quote-calls.ts'
+import { createQuote, getQuote } from './quote-calls.ts'
 import { failureOf, selectContact, selectMedical, selectPlan, selectProposal, selectQuote } from './selectors.ts'
 import { createStore } from './store.ts'
 
@@ -50,6 +51,17 @@ describe('opening a sale', () => {
     expect(selectContact(state, 'p-1')).toEqual({ mobile: '9820012345', email: 'a@b.in' })
     expect(selectPlan(state, 'p-1')?.summary.planName).toBe('Top-up')
     expect(selectQuote(state, 'q-2')).toBeUndefined()
+  })
+
+  it('reads only the quote of one made a moment ago, and all of it once something was written', async () => {
+    const quote = { quote_id: 'q-new', product: 'topup', version: 1 }
+    const store = storeWith(({ name }) => (name === 'getMedical' ? medical : quote))
+    await store.dispatch(createQuote('topup', { members: [] } as never))
+    await store.dispatch(openSale({ quoteid: 'q-new', products: ['topup'] }))
+    expect(store.asked).toEqual(['createQuote topup', 'getQuote topup'])
+    forgetNewQuotes()
+    await store.dispatch(openSale({ quoteid: 'q-new', products: ['topup'] }))
+    expect(store.asked.slice(2)).toEqual(['getQuote topup', 'getMedical topup'])
   })
 
   it('asks the next product when a quote is not of the first, and reads the medical answers given before a proposal', async () => {

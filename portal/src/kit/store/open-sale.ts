@@ -3,6 +3,7 @@ import { createAction, createAsyncThunk } from '@reduxjs/toolkit'
 import { keepId } from '../browser/storage.ts'
 import type { CallFailure } from '../calls/call-failure.ts'
 import type { Extra } from '../calls/call-thunk.ts'
+import { isNewQuote } from './new-quotes.ts'
 import { getDiseaseCall, getProposal } from './proposal-calls.ts'
 import { getQuote } from './quote-calls.ts'
 import type { AppDispatch, RootState } from './store.ts'
@@ -63,7 +64,7 @@ async function readSale(
   }
   if (!proposalId) {
     // Without them the health questions open empty, which stops nobody.
-    if (product !== 'car') await dispatch(getDiseaseCall({ product, quote_id: quoteId }))
+    if (product !== 'car' && !isNewQuote(quoteId)) await dispatch(getDiseaseCall({ product, quote_id: quoteId }))
     return undefined
   }
   const read = await dispatch(getProposal(product, proposalId))

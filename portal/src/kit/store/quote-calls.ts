@@ -5,6 +5,7 @@ import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { clearQuoteError, keepId, keepQuoteError } from '../browser/storage.ts'
 import type { CallFailure, Outcome } from '../calls/call-failure.ts'
 import { callThunk, outcomeOf } from '../calls/call-thunk.ts'
+import { noteNewQuote } from './new-quotes.ts'
 import { forgetShownPremium } from './shown-premium.ts'
 import type { AppThunk } from './store.ts'
 
@@ -71,6 +72,7 @@ export function createQuote(
     const outcome = outcomeOf(createQuoteCall, await dispatch(createQuoteCall({ product, quote })))
     if (outcome.ok) {
       keepId('quoteId', outcome.value.quote_id)
+      noteNewQuote(outcome.value.quote_id)
       clearQuoteError()
       onDone?.(outcome.value.quote_id)
     } else {

@@ -3,43 +3,56 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetLastUsed, readId } from '../../kit/browser/storage.ts'
-import { useAppDispatch } from '../../kit/store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { openSale } from '../../kit/store/open-sale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { idsIn, isContinued, isFirstStep, lastUsedSale, saleState } from '../state/sale-ids.ts'
+import { forgetLastProduct, isOwnProduct, productsInOrder } from '../state/sale-product.ts'
 import { useResume } from '../state/use-resume.ts'
 import { type Sale, useStoredSale } from '../state/use-sale.ts'
+import css from './StepHead.module.css'
 
 /** In a new tab: which sale is open, or an offer to continue the last one. */
-export function CurrentSaleNotice() {
+export const CurrentSaleNotice = memo(function CurrentSaleNotice() {
   const { sale, route, products } = useJourney()
   const { state } = useLocation()
   if (sale.quote && isContinued(state)) return <Notice kind="info">You are continuing {saleName(sale)}.</Notice>
   // A sale started on purpose is in the history entry, even while it is empty.
   const isNewTab = !idsIn(state) && !readId('quoteId')
   return isNewTab && isFirstStep(products, route) ? <ContinueOffer products={products} /> : null
-}
+})
 
 function ContinueOffer({ products }: { products: readonly ProductId[] }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { resume, busy } = useResume()
-  const [lastIds] = useState(lastUsedSale)
+  // Of another product there is nothing to continue here, and nothing to read.
+  const [lastIds] = useState(() => {
+    const last = lastUsedSale()
+    return isOwnProduct(last.quoteid, products) ? last : {}
+  })
   const { quoteid, proposal_id } = lastIds
-  const lastSale = useStoredSale(lastIds, products)
+  const readSale = useStoredSale(lastIds, products)
+  const lastSale = readSale?.quote && readSale
+  const isFailed = useAppSelector(({ openSale: { opening, error } }) => opening === quoteid && error !== undefined)
 
   useEffect(() => {
-    if (quoteid) void dispatch(openSale({ quoteid, proposal_id, products }))
+    if (quoteid) void dispatch(openSale({ quoteid, proposal_id, products: productsInOrder(quoteid, products) }))
   }, [dispatch, quoteid, proposal_id, products])
 
-  if (!lastSale?.quote || !isUnfinished(lastSale)) return null
-  const { quote_id } = lastSale.quote
+  const isOver = lastSale?.quote !== undefined && !isUnfinished(lastSale)
+  useEffect(() => {
+    if (isOver) forgetLastProduct()
+  }, [isOver])
+  const product = lastSale?.product ?? productsInOrder(quoteid, products)[0]!
+
+  if (!quoteid || isOver || isFailed) return null
 
   function startAfresh() {
     forgetLastUsed()
@@ -49,9 +62,12 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
   return (
     <Notice kind="info" title="Continue your last sale?">
       <div className="stack-small">
-        <p>You have not finished {saleName(lastSale)}.</p>
+        {/* At once with what this device knows, so that the form below keeps its place. */}
+        <p className={css.offer}>
+          You have not finished {lastSale ? saleName(lastSale) : `the sale ${productName(product)}, quote ${quoteid}`}.
+        </p>
         <div className="row">
-          <Button small busy={busy === quote_id} onClick={() => void resume({ quote_id })}>
+          <Button small busy={busy === quoteid} onClick={() => void resume({ quote_id: quoteid })}>
             Continue this sale
           </Button>
           <Button small look="quiet" onClick={startAfresh}>

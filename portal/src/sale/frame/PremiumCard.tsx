@@ -94,19 +94,24 @@ function TraceSheet({ breakup, savings, open, onClose }: TraceSheetProps) {
     <Sheet open={open} onClose={onClose} title="Why this premium?">
       <PremiumRows breakup={breakup} />
       {open && savings?.(onClose)}
-      {breakup.trace && breakup.trace.length > 0 && (
-        <>
-          <h3 className={css.stepsTitle}>Step by step</h3>
-          <ol className={css.steps}>
-            {breakup.trace.filter(changesPremium).map((step, index, shown) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity of a step
-              <Step key={index} step={step} isFirstOfMember={step.member !== shown[index - 1]?.member} />
-            ))}
-          </ol>
-        </>
-      )}
+      <Steps trace={breakup.trace ?? []} />
       <p className="small muted">Rate version {breakup.rateVersion}</p>
     </Sheet>
+  )
+}
+
+function Steps({ trace }: { trace: readonly TraceStep[] }) {
+  if (trace.length === 0) return null
+  return (
+    <>
+      <h3 className={css.stepsTitle}>Step by step</h3>
+      <ol className={css.steps}>
+        {trace.filter(changesPremium).map((step, index, shown) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity of a step
+          <Step key={index} step={step} isFirstOfMember={step.member !== shown[index - 1]?.member} />
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
 import type { DraftStore } from '../../kit/form/draft.ts'
 import { DraftContext } from '../../kit/form/draft-context.ts'
+import { isNewQuote } from '../../kit/store/new-quotes.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { accountDraft } from '../state/account-draft.ts'
 import { needsSaleNotes, storeServerNotes } from '../state/sale-notes.ts'
@@ -39,11 +40,15 @@ function StepDraft({
   step: string
   children: ReactNode
 }) {
-  const reading = useCall(getStepDraft, { params: { product, quote_id: quoteId, step } })
-  const hasNotes = needsSaleNotes(product, step)
+  // Of a quote that was made a moment ago there is no draft to read.
+  const [isNew] = useState(() => isNewQuote(quoteId))
+  const reading = useCall(getStepDraft, isNew ? null : { params: { product, quote_id: quoteId, step } })
+  const hasNotes = !isNew && needsSaleNotes(product, step)
   const notes = useCall(getStepDraft, hasNotes ? { params: { product, quote_id: quoteId, step: saleNotesStep } } : null)
   // One store per visit: reading again must not replace what is being typed.
-  const [store, setStore] = useState<DraftStore>()
+  const [store, setStore] = useState<DraftStore | undefined>(() =>
+    isNew ? accountDraft({ product, quoteId, step }, null) : undefined,
+  )
   if (!store && reading.status === 'ready' && !(hasNotes && notes.status === 'loading')) {
     // Notes that could not be read stop nobody: the step that needs them asks for them.
     if (notes.status === 'ready') storeServerNotes({ product, quoteId }, notes.data.draft)

@@ -1,6 +1,6 @@
 import { countProgress } from '@portal/domain/journey/journey.ts'
 import { productShortName } from '@portal/domain/products/catalogue.ts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark, type MarkProps } from '../../ui/Mark.tsx'
@@ -62,7 +62,7 @@ export function StepHead({ title, intro, mark, banner, status, children }: StepH
 }
 
 /** Back beside the primary action, on wide screens. */
-export function BackAtEnd() {
+export const BackAtEnd = memo(function BackAtEnd() {
   const { back } = useGo()
   return (
     <span className={css.backAtEnd}>
@@ -72,4 +72,4 @@ export function BackAtEnd() {
       </Button>
     </span>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import css from './MembersEditor.module.css'
@@ -6,7 +7,13 @@ import type { Addable } from './member-form.ts'
 const BUTTONS = 6
 
 /** The members who may be added: the usual relations as buttons, all others in a list. */
-export function AddMember({ addable, onAdd }: { addable: readonly Addable[]; onAdd: (one: Addable) => void }) {
+export const AddMember = memo(function AddMember({
+  addable,
+  onAdd,
+}: {
+  addable: readonly Addable[]
+  onAdd: (one: Addable) => void
+}) {
   return (
     <div className={css.buttons}>
       {addable.slice(0, BUTTONS).map((one) => (
@@ -35,4 +42,4 @@ export function AddMember({ addable, onAdd }: { addable: readonly Addable[]; onA
       )}
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { genders } from '@portal/domain/people/gender.ts'
-import { useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormSelect } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
@@ -30,6 +30,8 @@ interface MembersEditorProps {
   sums: readonly Rupees[]
 }
 
+const genderOptions = genders.map((value) => ({ value, label: say(`choice.${value}`) }))
+
 /** The age of a birth date; a typed age needs none. */
 function ageLabel({ born }: MemberForm): string {
   const years = isAge(born) ? undefined : ageFrom(born, today())
@@ -44,14 +46,20 @@ export function MembersEditor(props: MembersEditorProps) {
   const policyType = useWatch({ control: form.control, name: 'policy_type' })
   const most = mostMembers(policyType)
   const left = most - members.length
-  const addable = addableMembers(props.product, members)
+  const relations = JSON.stringify(members.map(({ relation, gender }) => ({ relation, gender })))
+  const addable = useMemo(
+    () => addableMembers(props.product, JSON.parse(relations) as MemberForm[]),
+    [props.product, relations],
+  )
   const error = form.formState.errors.members as { message?: string; root?: { message?: string } } | undefined
 
   const title = useRef<HTMLHeadingElement>(null)
 
-  function add({ member }: Addable) {
-    append({ ...member, born: '' }, { shouldFocus: true, focusName: `members.${members.length}.born` })
-  }
+  const add = useCallback(
+    ({ member }: Addable) =>
+      append({ ...member, born: '' }, { shouldFocus: true, focusName: `members.${members.length}.born` }),
+    [append, members.length],
+  )
 
   function removeMember(index: number) {
     // The button goes with its member: the focus must not go with it.
@@ -127,7 +135,7 @@ function MemberFields({ form, index, member, sums, onRemove }: MemberFieldsProps
             name={`members.${index}.gender`}
             label={<MemberLabel label="Gender" who={label} />}
             placeholder="Choose"
-            options={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
+            options={genderOptions}
           />
         )}
         {sums && (

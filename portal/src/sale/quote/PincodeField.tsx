@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
 
 /** The family's PIN code, which decides the zone. */
-export function PincodeField() {
+export const PincodeField = memo(function PincodeField() {
   const form = useFormContext<{ pincode: string }>()
   return (
     <FormText
@@ -14,4 +15,4 @@ export function PincodeField() {
       autoComplete="off"
     />
   )
-}
+})

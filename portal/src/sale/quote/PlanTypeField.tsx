@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormChoice } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
@@ -9,7 +10,7 @@ const choices = [
 ]
 
 /** One cover for the family, or one for each member. */
-export function PlanTypeField() {
+export const PlanTypeField = memo(function PlanTypeField() {
   const form = useFormContext<MembersPart>()
   return <FormChoice form={form} name="policy_type" label="Plan type" choices={choices} />
-}
+})

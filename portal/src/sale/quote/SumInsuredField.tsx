@@ -1,4 +1,5 @@
 import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
+import { memo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { SliderField } from '../../ui/SliderField.tsx'
@@ -10,7 +11,7 @@ interface SumInsuredFieldProps {
 }
 
 /** The sum insured: a slider over the offered sums, with the list beside it. */
-export function SumInsuredField(props: SumInsuredFieldProps) {
+export const SumInsuredField = memo(function SumInsuredField(props: SumInsuredFieldProps) {
   const form = useFormContext<MembersPart>()
   const { field, fieldState } = useController({ control: form.control, name: 'si' })
   return (
@@ -24,4 +25,4 @@ export function SumInsuredField(props: SumInsuredFieldProps) {
       onValue={(value) => field.onChange(String(value))}
     />
   )
-}
+})

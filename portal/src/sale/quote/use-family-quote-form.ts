@@ -4,6 +4,7 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useCallback, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { forgetId } from '../../kit/browser/storage.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
@@ -82,7 +83,8 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const { setValue } = form
   const setQuoteAnswers = useCallback((answers: Partial<Values>) => setAnswers({ setValue }, answers), [setValue])
 
-  const values: Values = form.watch()
+  // Not `form.watch()`, which draws every field of the form anew with each key.
+  const values = useWatch({ control: form.control }) as Values
   const product = productOf(values)
   const text = JSON.stringify(toQuote(values))
   const input = useMemo(() => JSON.parse(text) as FamilyQuote, [text])

@@ -3,6 +3,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CallError } from '../../kit/calls/call-error.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { type Draft, type DraftStore, readDraft } from '../../kit/form/draft.ts'
+import { forgetNewQuotes } from '../../kit/store/new-quotes.ts'
 
 interface DraftPlace {
   product: ProductId
@@ -26,6 +27,7 @@ export function accountDraft({ product, quoteId, step }: DraftPlace, loaded: str
     save: async (isLeaving) => {
       try {
         isStored = true
+        forgetNewQuotes()
         // Quiet: a 401 must not leave the page with unsaved answers.
         await send(saveStepDraft, {
           params,

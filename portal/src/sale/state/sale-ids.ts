@@ -53,6 +53,7 @@ function currentSale(state: unknown, products: readonly ProductId[], route: stri
   if (isOtherProduct(quoteid, products)) return { ids: {}, isContinued: false }
   if (quoteid) return { ids: { quoteid, proposal_id: readId('proposalId') }, isContinued: false }
   const last = isLaterStep(products, route) ? lastUsedSale() : {}
+  if (isOtherProduct(last.quoteid, products)) return { ids: {}, isContinued: false }
   return { ids: last, isContinued: last.quoteid !== undefined }
 }
 

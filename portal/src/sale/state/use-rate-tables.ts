@@ -2,9 +2,9 @@ import { getRates, getRateTables } from '@portal/contract/calls/lookup.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { SHIPPED_VERSIONS, versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '../../kit/browser/online.ts'
 import { send } from '../../kit/calls/clients.ts'
-import { useRead } from '../../kit/calls/use-read.ts'
 import { keepTables, readKeptTables } from '../offline/kept-rates.ts'
 import { today } from './today.ts'
 
@@ -22,24 +22,50 @@ async function readTablesInForce(product: ProductId): Promise<RateTables> {
   return tables
 }
 
+/** Those that the provider has confirmed on this visit. */
+const confirmed = new Map<ProductId, RateTables>()
+const listeners = new Set<() => void>()
+
 function readOnce(product: ProductId): Promise<RateTables> {
   const read = reads.get(product) ?? readTablesInForce(product)
   reads.set(product, read)
-  read.catch(() => reads.delete(product))
+  read.then(
+    (tables) => {
+      confirmed.set(product, tables)
+      for (const notify of listeners) notify()
+    },
+    () => reads.delete(product),
+  )
   return read
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
 }
 
 /**
  * The rate tables in force: the last ones this device knows at once, the provider's as soon as it says which version is in force.
+ * Mostly those are the same, and nothing is drawn anew.
  */
 export function useRateTables(product: ProductId): RateTables {
-  return useTablesInForce(product) ?? readKeptTables(product) ?? versionInForce(SHIPPED_VERSIONS, today())
+  useTablesRead(product)
+  const latest = () => confirmed.get(product) ?? readKeptTables(product) ?? versionInForce(SHIPPED_VERSIONS, today())
+  return useSyncExternalStore(subscribe, latest, latest)
 }
 
 /** Those that the provider has confirmed on this visit; undefined until then. */
 export function useTablesInForce(product: ProductId): RateTables | undefined {
-  // Asked for again once the connection is back.
+  useTablesRead(product)
+  const latest = () => confirmed.get(product)
+  return useSyncExternalStore(subscribe, latest, latest)
+}
+
+/** Reads them once; asks again once the connection is back. */
+function useTablesRead(product: ProductId): void {
   const isOnline = useOnline()
-  const reading = useRead(product, () => readOnce(product), isOnline)
-  return reading.status === 'ready' ? reading.data : undefined
+  useEffect(() => {
+    // Without an answer the tables that this device knows stay.
+    if (isOnline) readOnce(product).catch(() => undefined)
+  }, [product, isOnline])
 }

@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { linksFor } from './pay-page.ts'
+import type { PrerenderedPage } from './prerender.tsx'
+
+const here = import.meta.dirname
+const isStyle = /\.css$/
+
+/** Styles first and scripts behind them: the page can be seen before its code is there. */
+export function stylesFirst(html: string): string {
+  const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
+  const rest = links.reduce((text, link) => text.replace(link, ''), html)
+  return rest
+    .replace('<script', () => `${links.map((link) => link.trim()).join('')}<script`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+}
+
+/** The page with its picture: seen at once, and replaced as soon as the code runs. It can neither be used nor read out. */
+export function withPicture(html: string, markup: string): string {
+  return html.replace(
+    '<div id="root"></div>',
+    (root) => `${root}<div class="prerendered" inert aria-hidden="true">${markup}</div>`,
+  )
+}
+
+/** pages/<screen>.html: partner's pages that are seen before their code has run. */
+export function prerenderPages(): Plugin {
+  const classNames = new Map<string, string>()
+  return {
+    name: 'prerender-pages',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code, id) => {
+        classNames.set(id, code)
+      },
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+      )
+      const html = readFileSync(join(dir, 'index.html'), 'utf8')
+      mkdirSync(join(dir, 'pages'), { recursive: true })
+      for (const { screen, source, markup } of await picturesOf(classNames)) {
+        const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+        if (!start) throw new Error(`the build has no chunk of ${source}`)
+        const links = linksFor(start, chunks, html).join('')
+        const page = withPicture(
+          html.replace('</head>', () => `${links}</head>`),
+          markup,
+        )
+        writeFileSync(join(dir, 'pages', `${screen}.html`), stylesFirst(page))
+      }
+    },
+  }
+}
+
+/** Renders the pages outside a browser, with the class names of this build. */
+async function picturesOf(classNames: ReadonlyMap<string, string>): Promise<PrerenderedPage[]> {
+  const outDir = join(here, '../node_modules/.cache/prerender')
+  const file = `prerender-${process.pid}.mjs`
+  try {
+    await build({
+      root: here,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [stylesByName(classNames)],
+      build: {
+        ssr: join(here, 'prerender.tsx'),
+        outDir,
+        emptyOutDir: false,
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } },
+      },
+    })
+    const { prerenderAll } = (await import(pathToFileURL(join(outDir, file)).href)) as {
+      prerenderAll: () => PrerenderedPage[]
+    }
+    return prerenderAll()
+  } finally {
+    rmSync(join(outDir, file), { force: true })
+  }
+}
+
+/** The styles are built already: only their class names are needed. */
+function stylesByName(classNames: ReadonlyMap<string, string>): Plugin {
+  const mark = '\0names:'
+  return {
+    name: 'styles-by-name',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!isStyle.test(id)) return undefined
+      const resolved = await this.resolve(id, importer, { skipSelf: true })
+      // Without its ending nothing takes it for a style any more.
+      return resolved && `${mark}${resolved.id.slice(0, -'.css'.length)}`
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return undefined
+      return classNames.get(`${id.slice(mark.length)}.css`) ?? 'export default {}'
+    },
+  }
+}

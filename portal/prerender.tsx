@@ -1,0 +1,99 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { Route, Routes, StaticRouter } from 'react-router'
+import { Shell } from './src/app/Shell.tsx'
+import Dashboard from './src/features/dashboard/Dashboard.tsx'
+import RegistrationDetails from './src/journeys/car/RegistrationDetails.tsx'
+import HealthQuickQuote from './src/journeys/health/QuickQuote.tsx'
+import TopupQuickQuote from './src/journeys/topup/QuickQuote.tsx'
+import { setConfig } from './src/kit/browser/config.ts'
+import { send } from './src/kit/calls/clients.ts'
+import { createStore } from './src/kit/store/store.ts'
+
+interface PageToPrerender {
+  screen: string
+  path: string
+  /** As the build names the screen's module. */
+  source: string
+  Screen: ComponentType
+}
+
+export interface PrerenderedPage extends Pick<PageToPrerender, 'screen' | 'source'> {
+  markup: string
+}
+
+/** The pages that are opened by their address; the others are reached from them. */
+const pages: readonly PageToPrerender[] = [
+  { screen: 'dashboard', path: '/', source: '/features/dashboard/Dashboard.tsx', Screen: Dashboard },
+  {
+    screen: 'health-quick-quote',
+    path: '/health/quick-quote',
+    source: '/journeys/health/QuickQuote.tsx',
+    Screen: HealthQuickQuote,
+  },
+  {
+    screen: 'topup-quick-quote',
+    path: '/topup/quick-quote',
+    source: '/journeys/topup/QuickQuote.tsx',
+    Screen: TopupQuickQuote,
+  },
+  {
+    screen: 'car-registration-details',
+    path: '/car/registration-details',
+    source: '/journeys/car/RegistrationDetails.tsx',
+    Screen: RegistrationDetails,
+  },
+]
+
+/** Runs in the build: each page as it looks before anything is known of its visitor. The server fills in the provider's names. */
+export function prerenderAll(): PrerenderedPage[] {
+  setConfig({
+    apiRoot: '',
+    quoteServiceRoot: '',
+    partnerDashboardUrl: '/',
+    partnerLoginUrl: '/',
+    partnerLogoutUrl: '/',
+    logoUrl: '/',
+    brandName: '%brandName%',
+    tollFree: '%tollFree%',
+    landline: '%landline%',
+    demo: false,
+  })
+  return withEmptyStorage(() =>
+    pages.map(({ screen, source, path, Screen }) => ({
+      screen,
+      source,
+      markup: renderToStaticMarkup(
+        <Provider store={createStore({ send })}>
+          <StaticRouter location={path}>
+            <Routes>
+              <Route element={<Shell />}>
+                <Route path="*" element={<Screen />} />
+              </Route>
+            </Routes>
+          </StaticRouter>
+        </Provider>,
+      ),
+    })),
+  )
+}
+
+/** A first visit: the device has kept nothing. */
+function withEmptyStorage<Result>(work: () => Result): Result {
+  const empty = { length: 0, getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  const storages = { localStorage: empty, sessionStorage: empty }
+  const before = [...Object.keys(storages), 'window'].map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  )
+  for (const [name, value] of Object.entries({ ...storages, window: storages }))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  try {
+    return work()
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+    }
+  }
+}
