@@ -1,5 +1,6 @@
 import type { Compilable, Insertable } from 'kysely'
 import type { Executor } from './database.ts'
+import { placesOf, type RowInsert } from './driver/join-statements.ts'
 import { markBatch, markDeferred } from './driver/marked-queries.ts'
 import type { Statement } from './driver/statement-batch.ts'
 import type { Tables } from './schema.ts'
@@ -34,7 +35,12 @@ export async function deferInsert<Name extends keyof Tables & string>(
   await defer(db, insertStatement(table, row))
 }
 
-const insertTexts = new Map<string, string>()
+interface InsertText {
+  text: string
+  insert: RowInsert
+}
+
+const insertTexts = new Map<string, InsertText>()
 
 export function insertStatement<Name extends keyof Tables & string>(
   table: Name,
@@ -42,13 +48,14 @@ export function insertStatement<Name extends keyof Tables & string>(
 ): Statement {
   const columns = Object.keys(row)
   const key = `${table} ${columns.join()}`
-  let text = insertTexts.get(key)
-  if (!text) {
+  let made = insertTexts.get(key)
+  if (!made) {
     const names = columns.map((column) => `"${column}"`).join(', ')
-    text = `insert into "${table}" (${names}) values (${columns.map((_, place) => `$${place + 1}`).join(', ')})`
-    insertTexts.set(key, text)
+    const into = `insert into "${table}" (${names}) values`
+    made = { text: `${into} ${placesOf(columns.length)}`, insert: { into, columns: columns.length } }
+    insertTexts.set(key, made)
   }
-  return { text, values: Object.values(row) }
+  return { ...made, values: Object.values(row) }
 }
 
 function toStatement(query: Compilable<unknown> | Statement): Statement {

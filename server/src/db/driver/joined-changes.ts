@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
+import { joinStatements } from './join-statements.ts'
 import type { PreparingClient } from './preparing-client.ts'
 import { RowsInWork, StaleRow } from './rows-in-work.ts'
 import type { Statement } from './statement-batch.ts'
@@ -98,7 +99,7 @@ async function writeTogether(pool: pg.Pool, changes: readonly WaitingChange[]): 
 /** False where nothing was written. Throws where that is not known, as after a lost connection. */
 async function areWritten(client: PooledClient, changes: readonly WaitingChange[]): Promise<boolean> {
   // What a failure means to its request is asked again when that is written alone.
-  const statements = changes.flatMap((change) => change.statements.map(({ text, values }) => ({ text, values })))
+  const statements = joinStatements(changes.map((change) => change.statements))
   try {
     await client.runBatch(statements)
     return true

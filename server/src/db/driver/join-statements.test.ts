@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { joinStatements } from './join-statements.ts'
+import type { Statement } from './statement-batch.ts'
+
+const insert = (table: string, ...values: unknown[]): Statement => ({
+  text: `insert into ${table} values ($1, $2)`,
+  values,
+  insert: { into: `insert into ${table} values`, columns: 2 },
+})
+const update = (id: number): Statement => ({ text: 'update pots set amount = 1 where id = $1', values: [id] })
+
+it('the inserts of equal changes become inserts of several rows, in the order within a change', () => {
+  const joined = joinStatements([1, 2, 3].map((id) => [insert('pots', id, 'a'), update(id), insert('lids', id, 'b')]))
+  expect(joined).toEqual([
+    { text: 'insert into pots values ($1, $2), ($3, $4)', values: [1, 'a', 2, 'a'] },
+    { text: 'insert into pots values ($1, $2)', values: [3, 'a'] },
+    update(1),
+    update(2),
+    update(3),
+    { text: 'insert into lids values ($1, $2), ($3, $4)', values: [1, 'b', 2, 'b'] },
+    { text: 'insert into lids values ($1, $2)', values: [3, 'b'] },
+  ])
+})
+
+it('changes of another form stay apart', () => {
+  const joined = joinStatements([
+    [insert('pots', 1, 'a'), insert('lids', 1, 'b')],
+    [insert('lids', 2, 'b'), insert('pots', 2, 'a')],
+  ])
+  expect(joined.map(({ text, values }) => [text, values[0]])).toEqual([
+    ['insert into pots values ($1, $2)', 1],
+    ['insert into lids values ($1, $2)', 1],
+    ['insert into lids values ($1, $2)', 2],
+    ['insert into pots values ($1, $2)', 2],
+  ])
+})
+
+it('any number of changes is written by texts of few sizes', () => {
+  const joined = joinStatements(Array.from({ length: 15 }, (_, id) => [insert('pots', id, 'a')]))
+  expect(joined.map(({ values }) => values.length / 2)).toEqual([8, 4, 2, 1])
+  expect(joined.flatMap(({ values }) => values.filter((_, place) => place % 2 === 0))).toEqual(
+    Array.from({ length: 15 }, (_, id) => id),
+  )
+})
