@@ -10,6 +10,7 @@ import Fastify, {
 import { registerCalls } from './calls/index.ts'
 import type { Deps } from './context/deps.ts'
 import { newId } from './kernel/ids.ts'
+import { compileOnFirstUse } from './kernel/lazy-validators.ts'
 import { installAccess } from './plugins/access.ts'
 import { installClosedSchemas } from './plugins/closed-schemas.ts'
 import { installErrors, sendRefusal } from './plugins/errors.ts'
@@ -51,7 +52,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     // A path that cannot be decoded reaches no hook: the same form all the same.
     frameworkErrors: (_error, request, reply) => {
       sendRefusal(new Refusal(400, 'bad_request'), request as FastifyRequest, reply as FastifyReply)
@@ -59,6 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
 
   installHandlerTimeout(app, options.neverOverloaded ? 60_000 : 10_000)
+  app.setValidatorCompiler(compileOnFirstUse)
   installErrors(app)
   installAccess(app)
   installClosedSchemas(app)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { compileOnFirstUse } from '../kernel/lazy-validators.ts'
 import { abhaRoutes, type DemoText } from './abha/routes.ts'
 import { machineClock, type SandboxClock } from './clock.ts'
 import { checkoutPage } from './gateway/checkout-page.ts'
@@ -54,12 +55,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     newId: options.newId,
     answerWithinMs: options.answerWithinMs,
   })
-  // Keep-alive connections would hold the close; the default Ajv would change types silently.
-  const app = Fastify({
-    forceCloseConnections: true,
-    bodyLimit: 64 * 1024,
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-  })
+  // Keep-alive connections would hold the close.
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 })
+  app.setValidatorCompiler(compileOnFirstUse)
   const runs = options.runs ?? true
 
   gatewayRoutes(app, { engine: control.engine, apiKey: options.secrets.apiKey, mishaps: control.mishaps })

@@ -8,7 +8,6 @@ interface CheckedRoute {
   method: string
   pattern: RegExp
   call: string
-  check?: Check
 }
 
 const routesOf = new WeakMap<FastifyInstance, CheckedRoute[]>()
@@ -18,11 +17,9 @@ export function checkReply(app: FastifyInstance, { method, url }: InjectOptions,
   const path = String(url).split('?')[0]!.replace(/\/$/, '')
   const route = checkedRoutes(app).find((one) => one.method === (method ?? 'GET') && one.pattern.test(path))
   if (!route) return
-  route.check ??= compileCheck(app, route)
-  if (route.check(body.data)) return
-  const told = (route.check.errors ?? []).map(
-    (one) => `${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`,
-  )
+  const check = checkOf(app, route)
+  if (check(body.data)) return
+  const told = (check.errors ?? []).map((one) => `${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`)
   throw new Error(
     `the reply of ${route.call} is not what the contract says: ${told.join('; ')}: ${JSON.stringify(body.data)}`,
   )
@@ -45,7 +42,18 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${pattern.replace(/:[a-z_]+/g, '[^/]+')}$`)
 }
 
-function compileCheck(app: FastifyInstance, { call }: CheckedRoute): Check {
+const checks = new Map<string, Check>()
+
+/** Compiled once for all test applications of a process: a call's reply has one schema. */
+function checkOf(app: FastifyInstance, { call }: CheckedRoute): Check {
+  const existing = checks.get(call)
+  if (existing) return existing
+  const check = compileCheck(app, call)
+  checks.set(call, check)
+  return check
+}
+
+function compileCheck(app: FastifyInstance, call: string): Check {
   const schema = { ...describedCall({ call })?.reply, $defs: replies.types }
   const local = JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'))
   return app.validatorCompiler!({ schema: local, method: 'GET', url: call, httpPart: 'body' }) as unknown as Check
