@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/upgrading.md']
@@ -28,6 +28,15 @@ describe('what the documents point to', () => {
     expect(workspaces.filter((name) => !text.includes(`\`${name}/\``))).toEqual([])
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map((hit) => hit[1]!)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it.each(['domain', 'server', 'portal'])('the map says what every folder of %s holds', (name) => {
+    const row = readFileSync('README.md', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${name}/\` |`))
+    const folders = readdirSync(`${name}/src`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const unnamed = folders.filter(({ name }) => name !== 'testing' && !new RegExp(`\`${name}/?\``).test(row ?? ''))
+    expect(unnamed.map((folder) => folder.name)).toEqual([])
   })
 
   it('a saved quote is followed from field to row in at most eight files', () => {
