@@ -5,10 +5,11 @@ import { everyRule } from '../scripts/lib/every-rule.ts'
 import { productSources } from '../scripts/lib/imports.ts'
 import { buildsToKeep } from './keep-old-files.ts'
 import { linksFor } from './pay-page.ts'
-import { stylesFirst, withPicture } from './prerender-pages.ts'
+import { screensIn, stylesFirst, withPicture } from './prerender-pages.ts'
 import { withoutCitations } from './rule-citations.ts'
 import { serverOnlyModules } from './server-only.ts'
 import { filesOfEntry } from './service-worker-build.ts'
+import { screens } from './src/app/screens.ts'
 
 it('a rule keeps everything but its id and its sentence', () => {
   const rule = "{ id: 'V-1', code: 'x', says: 'It\\'s so.', isBroken: ({ value }) => value === 'says: no' }"
@@ -114,4 +115,12 @@ it('the picture of a page stands behind the root, out of reach of keyboard and s
   expect(withPicture('<body><div id="root"></div></body>', '<h1>Pay $& now</h1>')).toBe(
     '<body><div id="root"></div><div class="prerendered" inert aria-hidden="true"><h1>Pay $& now</h1></div></body>',
   )
+})
+
+it('every screen of the table has a page that asks for its code', () => {
+  const table = readFileSync(join(import.meta.dirname, 'src/app/screens.ts'), 'utf8')
+  const found = screensIn(table).map(({ screen }) => screen)
+  expect(found).toContain('topup-quick-summary')
+  // Only the demo's phone decides at its opening what it shows.
+  expect(Object.keys(screens).filter((screen) => !found.includes(screen))).toEqual(['demo-phone'])
 })

@@ -7,6 +7,8 @@ import type { PrerenderedPage } from './prerender.tsx'
 
 const here = import.meta.dirname
 const isStyle = /\.css$/
+/** The font of nearly all letters. */
+const textFont = /figtree-latin-wght-.*\.woff2$/
 
 /** Styles first and scripts behind them: the page can be seen before its code is there. */
 export function stylesFirst(html: string): string {
@@ -26,7 +28,14 @@ export function withPicture(html: string, markup: string): string {
   )
 }
 
-/** pages/<screen>.html: partner's pages that are seen before their code has run. */
+/** The screens of the partner's pages and the modules they come from. */
+export function screensIn(table: string): { screen: string; source: string }[] {
+  return [...table.matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\.(\/[\w/-]+\.tsx)'\)/gm)].map(
+    ([, screen = '', source = '']) => ({ screen, source }),
+  )
+}
+
+/** pages/<screen>.html: each page of the partner asks for its screen's code at once, and some are seen before it has run. */
 export function prerenderPages(): Plugin {
   const classNames = new Map<string, string>()
   return {
@@ -43,17 +52,26 @@ export function prerenderPages(): Plugin {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
       )
-      const html = readFileSync(join(dir, 'index.html'), 'utf8')
+      const entry = readFileSync(join(dir, 'index.html'), 'utf8')
+      const font = Object.keys(bundle).find((file) => textFont.test(file))
+      if (!font) throw new Error('the build has no font')
+      const html = entry.replace(
+        '</head>',
+        () => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}"></head>`,
+      )
+      const pictures = new Map((await picturesOf(classNames)).map(({ screen, markup }) => [screen, markup]))
       mkdirSync(join(dir, 'pages'), { recursive: true })
-      for (const { screen, source, markup } of await picturesOf(classNames)) {
+      for (const { screen, source } of screensIn(readFileSync(join(here, 'src/app/screens.ts'), 'utf8'))) {
         const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
         if (!start) throw new Error(`the build has no chunk of ${source}`)
         const links = linksFor(start, chunks, html).join('')
-        const page = withPicture(
-          html.replace('</head>', () => `${links}</head>`),
-          markup,
+        const page = html.replace('</head>', () => `${links}</head>`)
+        const picture = pictures.get(screen)
+        const isSeenFirst = picture !== undefined
+        writeFileSync(
+          join(dir, 'pages', `${screen}.html`),
+          isSeenFirst ? stylesFirst(withPicture(page, picture)) : page,
         )
-        writeFileSync(join(dir, 'pages', `${screen}.html`), stylesFirst(page))
       }
     },
   }

@@ -14,34 +14,29 @@ import { createStore } from './src/kit/store/store.ts'
 interface PageToPrerender {
   screen: string
   path: string
-  /** As the build names the screen's module. */
-  source: string
   Screen: ComponentType
 }
 
-export interface PrerenderedPage extends Pick<PageToPrerender, 'screen' | 'source'> {
+export interface PrerenderedPage extends Pick<PageToPrerender, 'screen'> {
   markup: string
 }
 
 /** The pages that are opened by their address; the others are reached from them. */
 const pages: readonly PageToPrerender[] = [
-  { screen: 'dashboard', path: '/', source: '/features/dashboard/Dashboard.tsx', Screen: Dashboard },
+  { screen: 'dashboard', path: '/', Screen: Dashboard },
   {
     screen: 'health-quick-quote',
     path: '/health/quick-quote',
-    source: '/journeys/health/QuickQuote.tsx',
     Screen: HealthQuickQuote,
   },
   {
     screen: 'topup-quick-quote',
     path: '/topup/quick-quote',
-    source: '/journeys/topup/QuickQuote.tsx',
     Screen: TopupQuickQuote,
   },
   {
     screen: 'car-registration-details',
     path: '/car/registration-details',
-    source: '/journeys/car/RegistrationDetails.tsx',
     Screen: RegistrationDetails,
   },
 ]
@@ -61,9 +56,8 @@ export function prerenderAll(): PrerenderedPage[] {
     demo: false,
   })
   return withEmptyStorage(() =>
-    pages.map(({ screen, source, path, Screen }) => ({
+    pages.map(({ screen, path, Screen }) => ({
       screen,
-      source,
       markup: renderToStaticMarkup(
         <Provider store={createStore({ send })}>
           <StaticRouter location={path}>

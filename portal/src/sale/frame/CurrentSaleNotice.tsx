@@ -64,8 +64,9 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
       <div className="stack-small">
         {/* At once with what this device knows, so that the form below keeps its place. */}
         <p className={css.offer}>
-          You have not finished {lastSale ? saleName(lastSale) : `the sale ${productName(product)}, quote ${quoteid}`}.
+          You have not finished {lastSale ? nameOf(lastSale) : `the sale ${productName(product)}`}.
         </p>
+        <p className="small muted">Quote {quoteid}</p>
         <div className="row">
           <Button small busy={busy === quoteid} onClick={() => void resume({ quote_id: quoteid })}>
             Continue this sale
@@ -83,10 +84,11 @@ function isUnfinished({ quote, proposal }: Sale): boolean {
   return canWritePart('proposal', { quote: quote!.state, proposal: proposal?.state as ProposalState | undefined })
 }
 
-/** 'the sale of Asha Kumar: Health Gold, quote Q-7F3K'. */
-function saleName({ product, quote, proposal }: Sale): string {
+/** 'the sale of Asha Kumar: Health Gold'. */
+function nameOf({ product, proposal }: Sale): string {
   const answers = proposal?.proposal as Partial<FamilyProposal & CarProposal> | undefined
   const name = answers?.proposer?.name ?? answers?.owner?.name
-  const what = `${productName(product)}, quote ${quote!.quote_id}`
-  return name ? `the sale of ${name}: ${what}` : `the sale ${what}`
+  return name ? `the sale of ${name}: ${productName(product)}` : `the sale ${productName(product)}`
 }
+
+const saleName = (sale: Sale): string => `${nameOf(sale)}, quote ${sale.quote!.quote_id}`
