@@ -1,6 +1,6 @@
 import type { Compilable, Insertable } from 'kysely'
 import type { Executor } from './database.ts'
-import { placesOf, type RowInsert } from './driver/join-statements.ts'
+import { type JoinableRow, placesOf } from './driver/join-statements.ts'
 import { markBatch, markDeferred } from './driver/marked-queries.ts'
 import type { Statement } from './driver/statement-batch.ts'
 import type { Tables } from './schema.ts'
@@ -37,7 +37,7 @@ export async function deferInsert<Name extends keyof Tables & string>(
 
 interface InsertText {
   text: string
-  insert: RowInsert
+  joinable: JoinableRow
 }
 
 const insertTexts = new Map<string, InsertText>()
@@ -51,8 +51,9 @@ export function insertStatement<Name extends keyof Tables & string>(
   let made = insertTexts.get(key)
   if (!made) {
     const names = columns.map((column) => `"${column}"`).join(', ')
-    const into = `insert into "${table}" (${names}) values`
-    made = { text: `${into} ${placesOf(columns.length)}`, insert: { into, columns: columns.length } }
+    const types = columns.map(() => undefined)
+    const before = `insert into "${table}" (${names}) values`
+    made = { text: `${before} ${placesOf(types)}`, joinable: { before, after: '', types } }
     insertTexts.set(key, made)
   }
   return { ...made, values: Object.values(row) }

@@ -2,6 +2,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
+import type { JoinableRow } from '../db/driver/join-statements.ts'
 import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { defer, deferInsert, runTogether } from '../db/send-together.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
@@ -100,16 +101,66 @@ export async function changeQuote(
   const changed = { ...change, version: quote.version + 1 }
   const columns = Object.entries(changed).filter(([, value]) => value !== undefined)
   const values = [quote.id, ...columns.map(([, value]) => value)]
-  const assignments = columns.map(([column], place) => `"${column}" = $${place + 2}`)
-  const text = `update quotes set ${assignments.join(', ')} where id = $1`
-  if (as_read === undefined || read_at === undefined) await defer(tx, { text, values, changes: { id: quote.id } })
+  const { locked, unlocked, joinable } = updateTexts(columns.map(([column]) => column))
+  if (as_read === undefined || read_at === undefined)
+    await defer(tx, { text: locked, values, changes: { id: quote.id } })
   else
     await defer(tx, {
-      text: `${text} and must_be_unchanged(xmin, $${values.length + 1})`,
+      text: unlocked,
       values: [...values, as_read],
       changes: { id: quote.id, readAt: read_at },
+      ...(joinable && { joinable }),
     })
   return { ...quote, ...Object.fromEntries(columns), ...readJson(changed) }
+}
+
+interface UpdateTexts {
+  locked: string
+  unlocked: string
+  /** Of an unlocked quote, where the types of all columns are known. */
+  joinable?: JoinableRow
+}
+
+const updateTextsOf = new Map<string, UpdateTexts>()
+
+/** Made once for each set of columns. */
+function updateTexts(columns: readonly string[]): UpdateTexts {
+  const key = columns.join()
+  const existing = updateTextsOf.get(key)
+  if (existing) return existing
+  const assignments = columns.map((column, place) => `"${column}" = $${place + 2}`)
+  const locked = `update quotes set ${assignments.join(', ')} where id = $1`
+  const types = columns.map((column) => ratedColumnTypes[column])
+  const made: UpdateTexts = {
+    locked,
+    unlocked: `${locked} and must_be_unchanged(xmin, $${columns.length + 2})`,
+    ...(types.every((type) => type) && {
+      joinable: {
+        before: `update quotes set ${columns.map((column) => `"${column}" = next."${column}"`).join(', ')} from (values`,
+        types: ['text', ...types, 'xid'],
+        after: `) as next (id, ${columns.map((column) => `"${column}"`).join(', ')}, as_read)
+          where quotes.id = next.id and must_be_unchanged(quotes.xmin, next.as_read)`,
+      },
+    }),
+  }
+  updateTextsOf.set(key, made)
+  return made
+}
+
+/** The columns that a new price writes. */
+const ratedColumnTypes: Readonly<Record<string, string>> = {
+  inputs: 'jsonb',
+  rate_version: 'text',
+  rated_on: 'date',
+  loadings: 'jsonb',
+  breakup: 'jsonb',
+  total_paise: 'bigint',
+  content_hash: 'text',
+  last_insured_id: 'integer',
+  valid_until: 'date',
+  medical: 'text',
+  updated_at: 'timestamptz',
+  version: 'integer',
 }
 
 type JsonColumn = 'inputs' | 'loadings' | 'breakup'

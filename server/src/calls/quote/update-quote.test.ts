@@ -111,6 +111,22 @@ describe('updating a quote', () => {
     expect(events.map(({ event }) => event)).toEqual(['quote_created', ...sums.map(() => 'quote_changed')])
   })
 
+  it('changes of several quotes at once are each written to their own', async () => {
+    const ids = await Promise.all(Array.from({ length: 9 }, () => makeQuote(partner, 'health')))
+    const body = (place: number) => ({ ...healthQuote, tenure: 1 + (place % 3) })
+    const replies = await Promise.all(ids.map((id, place) => partner.put(`/api/health/quote/${id}/`, body(place))))
+    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 200))
+    for (const [place, id] of ids.entries()) {
+      const row = await quoteRow(id)
+      expect(row).toMatchObject({ version: 2, inputs: { tenure: 1 + (place % 3) } })
+      const board = await test.db.selectFrom('sales_board').selectAll().where('quote_id', '=', id).executeTakeFirst()
+      expect(board?.amount_paise).toBe(row.total_paise)
+    }
+    const { rows } = await sql<{ n: number }>`select count(distinct xmin::text)::int as n from quotes
+      where id in (${sql.join(ids)})`.execute(test.db)
+    expect(rows[0]!.n).toBeLessThan(ids.length)
+  })
+
   it('of several editors at once with the same version one is written', async () => {
     const id = await makeQuote(partner, 'health')
     const replies = await Promise.all(

@@ -5,11 +5,11 @@ import type { Statement } from './statement-batch.ts'
 const insert = (table: string, ...values: unknown[]): Statement => ({
   text: `insert into ${table} values ($1, $2)`,
   values,
-  insert: { into: `insert into ${table} values`, columns: 2 },
+  joinable: { before: `insert into ${table} values`, after: '', types: [undefined, undefined] },
 })
 const update = (id: number): Statement => ({ text: 'update pots set amount = 1 where id = $1', values: [id] })
 
-it('the inserts of equal changes become inserts of several rows, in the order within a change', () => {
+it('the rows of equal changes are inserted by one statement, in the order within a change', () => {
   const joined = joinStatements([1, 2, 3].map((id) => [insert('pots', id, 'a'), update(id), insert('lids', id, 'b')]))
   expect(joined).toEqual([
     { text: 'insert into pots values ($1, $2), ($3, $4)', values: [1, 'a', 2, 'a'] },
@@ -19,6 +19,17 @@ it('the inserts of equal changes become inserts of several rows, in the order wi
     update(3),
     { text: 'insert into lids values ($1, $2), ($3, $4)', values: [1, 'b', 2, 'b'] },
     { text: 'insert into lids values ($1, $2)', values: [3, 'b'] },
+  ])
+})
+
+it('rows that are changed are named with their types', () => {
+  const joinable = { before: 'update pots set a = v.a from (values', after: ') as v (id, a)', types: ['int', 'jsonb'] }
+  const change = (id: number): Statement => ({ text: 'update', values: [id, '{}'], joinable })
+  expect(joinStatements([[change(1)], [change(2)]])).toEqual([
+    {
+      text: 'update pots set a = v.a from (values ($1::int, $2::jsonb), ($3::int, $4::jsonb)) as v (id, a)',
+      values: [1, '{}', 2, '{}'],
+    },
   ])
 })
 

@@ -16,10 +16,11 @@ const mostRows = 2000
 
 /**
  * The rows that this server is changing, or has changed just now. PostgreSQL itself notices every stale row; what is known here needs not be
- * asked there, where it would undo the changes that travel with it.
+ * asked there, where it would undo the changes that travel with it. So no two changes that travel together are of the same row read without a lock.
  */
 export class RowsInWork {
-  readonly #inWork = new Set<string>()
+  /** By how many changes. */
+  readonly #inWork = new Map<string, number>()
   readonly #changedAt = new Map<string, number>()
 
   isStale({ id, readAt }: ChangedRow): boolean {
@@ -28,13 +29,15 @@ export class RowsInWork {
   }
 
   begin({ id }: ChangedRow): void {
-    this.#inWork.add(id)
+    this.#inWork.set(id, (this.#inWork.get(id) ?? 0) + 1)
   }
 
   /** Changed or not: where that is not known it may have been. */
   end({ id }: ChangedRow): void {
     const now = performance.now()
-    this.#inWork.delete(id)
+    const others = (this.#inWork.get(id) ?? 1) - 1
+    if (others > 0) this.#inWork.set(id, others)
+    else this.#inWork.delete(id)
     // The longest ago is first.
     this.#changedAt.delete(id)
     this.#changedAt.set(id, now)

@@ -1,7 +1,7 @@
 /// <reference path="./pg-utils.d.ts" />
 import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
-import type { RowInsert } from './join-statements.ts'
+import type { JoinableRow } from './join-statements.ts'
 import type { PreparedStatements, RowReader, StatementName } from './prepared-statements.ts'
 import type { ChangedRow } from './rows-in-work.ts'
 
@@ -10,8 +10,8 @@ export interface Statement {
   values: readonly unknown[]
   /** What its failure means to the caller, where it is told apart from that of the statements it travels with. */
   toError?: (error: Error) => Error
-  /** Set where it only inserts one row. */
-  insert?: RowInsert
+  /** Set where it writes one row. */
+  joinable?: JoinableRow
   /** What it changes, where others may have read it without a lock. */
   changes?: ChangedRow
   /** Set when a deferred statement has left. */
