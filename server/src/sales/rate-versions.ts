@@ -21,27 +21,44 @@ interface ReadVersions {
   loads: number
   readAt: number
   versions: RateTables[]
+  isReadAgain?: true
 }
 
 const readLately = new WeakMap<Database, ReadVersions>()
 /** Versions that this server has loaded: each makes it read anew. */
 let loads = 0
-const longestMs = 1000
+const freshMs = 1000
+const longestMs = 3000
 
 /**
- * The same, read once a second. A version begins on a day to come, so that one loaded on another server meanwhile is in force nowhere yet; a
- * new day always reads.
+ * The same, read once a second, behind the requests while there are any: their transactions need no read then. A version begins on a day to come,
+ * so that one loaded on another server meanwhile is in force nowhere yet; a new day always reads.
  */
 export async function readRateVersionsOf(day: Day, tx: Executor, { db }: { db: Database }): Promise<RateTables[]> {
   const lately = readLately.get(db)
-  if (lately && lately.day === day && lately.loads === loads && performance.now() - lately.readAt < longestMs)
+  const age = lately && lately.day === day && lately.loads === loads ? performance.now() - lately.readAt : longestMs
+  if (lately && age < longestMs) {
+    if (age >= freshMs) void readAgain(db, lately)
     return lately.versions
+  }
   const readBefore = { day, loads, readAt: performance.now() }
   const versions = await readListedVersions(tx)
   // Those that this transaction must insert first may be rolled back with it.
   if (!versions) return readRateVersions(tx)
   readLately.set(db, { ...readBefore, versions })
   return versions
+}
+
+async function readAgain(db: Database, lately: ReadVersions): Promise<void> {
+  if (lately.isReadAgain) return
+  lately.isReadAgain = true
+  const readBefore = { day: lately.day, loads, readAt: performance.now() }
+  try {
+    const versions = await readListedVersions(db)
+    if (versions) readLately.set(db, { ...readBefore, versions })
+  } catch {
+    // What is older than it may be is read by the next request, which then says what is wrong.
+  }
 }
 
 /** Undefined where the shipped versions are still to be inserted. */
