@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { postQuote } from '@portal/contract/testing/make-sale.ts'
 import { makeRequestKey } from '@portal/contract/wire/request-key.ts'
 import { healthQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
 import type { Request } from 'autocannon'
+import { createDatabase, createPool } from '../../../server/src/db/database.ts'
 import { signNotification } from '../../../server/src/integrations/payment/notification-signature.ts'
 import {
   SANDBOX_EVENT_ID_HEADER,
   SANDBOX_SIGNATURE_HEADER,
 } from '../../../server/src/integrations/payment/sandbox-wire.ts'
 import { sell, sendLink } from '../../../server/src/payment/testing/customer.ts'
-import { signIn } from '../../../server/src/payment/testing/sale-stream.ts'
+import { createPatientClient, sellAndPay, signIn } from '../../../server/src/payment/testing/sale-stream.ts'
 import { createHttpClient } from '../../../server/src/testing/http-client.ts'
 import type { TestClient } from '../../../server/src/testing/test-client.ts'
 
@@ -27,9 +29,14 @@ export interface MeasuredCall {
 export const webhookSecret = 'bench-secret-of-the-gateway-of-the-sandbox'
 const quotesKept = 400
 const linksKept = 50
+const paymentsKept = 10
 
-/** The portal's calls under measurement, on sales made for it. */
-export async function prepareCalls(address: string): Promise<MeasuredCall[]> {
+/** The portal's calls under measurement, on sales made for those that are chosen. */
+export async function prepareCalls(
+  address: string,
+  databaseUrl: string,
+  isChosen: (what: string) => boolean,
+): Promise<MeasuredCall[]> {
   // Asked again while the first start draws the demo's papers.
   const patientPartner = await signIn(address)
   const cookies = new Map<string, string>()
@@ -41,9 +48,11 @@ export async function prepareCalls(address: string): Promise<MeasuredCall[]> {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-csrftoken': cookies.get('csrftoken') ?? '',
   }
-  const quoteIds = await makeQuotes(patientPartner)
-  const tokens = await makeLinks(patientPartner)
+  let quoteIds: readonly string[] = []
   const someQuote = () => `/api/health/quote/${pick(quoteIds)}/`
+  const prepareQuotes = async () => {
+    if (quoteIds.length === 0) quoteIds = await makeQuotes(patientPartner)
+  }
   const read = (path: () => string): Request => ({
     path: path(),
     headers,
@@ -60,20 +69,53 @@ export async function prepareCalls(address: string): Promise<MeasuredCall[]> {
       body: JSON.stringify(body()),
     }),
   })
-  return [
+  const onQuotes = (makeRequest: () => Request) => async () => {
+    await prepareQuotes()
+    return makeRequest()
+  }
+  const calls: (Omit<MeasuredCall, 'request'> & { prepare: () => Promise<Request> })[] = [
     {
       what: 'create a quote',
       goal: 0.5,
       bare: 'insert',
-      request: write('POST', () => '/api/health/quote/', someFamily),
+      prepare: async () => write('POST', () => '/api/health/quote/', someFamily),
     },
-    { what: 'update a quote', goal: 0.5, bare: 'update', request: write('PUT', someQuote, someFamily) },
-    { what: 'read a quote', goal: 0.6, bare: 'select', request: read(someQuote) },
-    { what: 'read a summary', goal: 0.6, bare: 'select', request: read(() => `${someQuote()}summary/`) },
-    { what: 'list the dashboard', goal: 0.5, bare: 'list', request: read(() => '/api/dashboard/sales/?turn=quote') },
-    { what: 'open a pay page', goal: 0.5, bare: 'insert', request: openPayPage(tokens) },
-    { what: 'take a notification', goal: 0.5, bare: 'insert', request: notify() },
+    {
+      what: 'update a quote',
+      goal: 0.5,
+      bare: 'update',
+      prepare: onQuotes(() => write('PUT', someQuote, someFamily)),
+    },
+    { what: 'read a quote', goal: 0.6, bare: 'select', prepare: onQuotes(() => read(someQuote)) },
+    {
+      what: 'read a summary',
+      goal: 0.6,
+      bare: 'select',
+      prepare: onQuotes(() => read(() => `${someQuote()}summary/`)),
+    },
+    {
+      what: 'list the dashboard',
+      goal: 0.5,
+      bare: 'list',
+      prepare: onQuotes(() => read(() => '/api/dashboard/sales/?turn=quote')),
+    },
+    {
+      what: 'open a pay page',
+      goal: 0.5,
+      bare: 'insert',
+      prepare: async () => openPayPage(await makeLinks(patientPartner)),
+    },
+    {
+      what: 'take a notification',
+      goal: 0.5,
+      bare: 'insert',
+      prepare: async () => notify(await makePayments(address, databaseUrl, patientPartner)),
+    },
   ]
+  const prepared: MeasuredCall[] = []
+  for (const { prepare, ...call } of calls.filter(({ what }) => isChosen(what)))
+    prepared.push({ ...call, request: await prepare() })
+  return prepared
 }
 
 const pick = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)]!
@@ -129,22 +171,64 @@ function openPayPage(tokens: readonly string[]): Request {
   }
 }
 
-/** A signed event of an order that is not ours: what is measured is that it is stored before it is answered. */
-function notify(): Request {
+interface RecordedPayment {
+  orderId: string
+  receipt: string
+  paymentId: string
+  amount: number
+}
+
+/** Payments that are captured and recorded: gateways go on to send events of them. */
+async function makePayments(address: string, databaseUrl: string, partner: TestClient): Promise<RecordedPayment[]> {
+  const pool = createPool(databaseUrl, { connections: 2 })
+  const db = createDatabase(pool)
+  try {
+    const visitor = () => createPatientClient(address)
+    for (let count = 0; count < paymentsKept; count++) await sellAndPay({ db, visitor }, partner)
+    for (;;) {
+      const payments = await db
+        .selectFrom('gateway_payments')
+        .innerJoin('payments', 'payments.id', 'gateway_payments.payment_id')
+        .select(['order_id as orderId', 'receipt', 'gateway_payments.id as paymentId'])
+        .select('gateway_payments.amount_paise as amount')
+        .where('gateway_payments.captured_at', 'is not', null)
+        .execute()
+      const known = payments.flatMap(({ orderId, ...payment }) => (orderId ? [{ ...payment, orderId }] : []))
+      if (known.length >= paymentsKept) return known
+      await wait(250)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * What a gateway sends beside the first event of each payment, which belongs to the whole sale below: in ten, six further events of payments
+ * that are recorded, two deliveries of an event that was delivered before, and two events of orders that are not ours.
+ */
+function notify(payments: readonly RecordedPayment[]): Request {
+  const sent: { id: string; body: string }[] = []
   return {
     method: 'POST',
     path: '/pub/gateway/notify/',
     setupRequest: (request) => {
-      const id = `evt_${randomUUID()}`
-      const event = { id, kind: 'failed', orderId: 'order_bench', receipt: 'bench', paymentId: null, refundId: null }
-      const body = JSON.stringify({ ...event, amount: 100, currency: 'INR' })
-      const signature = signNotification(Buffer.from(body), webhookSecret)
+      const turn = between(1, 10)
+      const repeated = turn <= 2 ? sent[between(0, sent.length - 1)] : undefined
+      const { id, body } = repeated ?? newEvent(turn <= 4 ? undefined : pick(payments))
+      sent[between(0, 999)] = { id, body }
       const headers = {
         'content-type': 'application/json',
-        [SANDBOX_SIGNATURE_HEADER]: signature,
+        [SANDBOX_SIGNATURE_HEADER]: signNotification(Buffer.from(body), webhookSecret),
         [SANDBOX_EVENT_ID_HEADER]: id,
       }
       return { ...request, headers, body }
     },
   }
+}
+
+function newEvent(payment: RecordedPayment | undefined): { id: string; body: string } {
+  const id = `evt_${randomUUID()}`
+  const unknown = { orderId: `order_${randomUUID()}`, receipt: randomUUID(), paymentId: null, amount: 100 }
+  const kind = payment ? pick(['authorised', 'captured', 'order_paid']) : 'failed'
+  return { id, body: JSON.stringify({ id, kind, ...(payment ?? unknown), refundId: null, currency: 'INR' }) }
 }
