@@ -7,7 +7,7 @@ import { mainRunner } from '../db/job-health.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { sendMessageJob } from '../messages/outbox.ts'
-import { applyNotification } from '../payment/inbox.ts'
+import { applyNotifications } from '../payment/apply-notifications.ts'
 import { queueLateRefunds } from '../payment/late-refunds.ts'
 import { sendRefund } from '../payment/refunds.ts'
 import { rollUpLedger } from '../payment/roll-up-ledger.ts'
@@ -33,7 +33,7 @@ type Tasks = Readonly<Record<string, Task>>
 
 /** What a payment waits for: nothing else takes their places. */
 const paymentTasks: Tasks = {
-  [jobNames.applyNotification]: ({ event_id }, deps) => applyNotification(deps, String(event_id)),
+  [jobNames.applyNotifications]: (_, deps) => applyNotifications(deps),
   [jobNames.syncPayment]: ({ payment_id }, deps) => syncPayment(deps, String(payment_id)),
   [jobNames.issuePolicy]: ({ proposal_id }, deps) => issuePolicy(deps, String(proposal_id)),
   [jobNames.refund]: ({ refund_id }, deps) => sendRefund(deps, String(refund_id)),
@@ -90,6 +90,8 @@ export const tasks: Tasks = { ...paymentTasks, ...messageTasks, ...paperTasks, .
 export const timetable: readonly string[] = [
   // 2 o'clock at night in India.
   ['30 20 * * *', jobNames.reconcile],
+  // Also without being asked, should a server have been killed between storing a notification and asking.
+  ['* * * * *', jobNames.applyNotifications],
   ['* * * * *', jobNames.rollUpLedger],
   ['40 * * * *', jobNames.verifyAudit],
   ['10 21 * * *', jobNames.keepMonths],

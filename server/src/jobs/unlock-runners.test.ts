@@ -55,7 +55,7 @@ it('a policy interrupted by a killed server is issued after the restart', async 
   const { sale, orderId } = await toGateway(test, await test.loginAs('P1001'), 'topup')
   test.sandbox.control.engine.pay(orderId, 'success')
   await test.sandbox.control.tick()
-  await holdJobsOf(jobNames.applyNotification)
+  await holdJobsOf(jobNames.applyNotifications)
   jobs = await startJobs(test.deps, { isAlone: true })
   await vi.waitFor(async () => expect(await proposalState(test, sale.proposalId)).toBe('issued'), { timeout: 60_000 })
 })

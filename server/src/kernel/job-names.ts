@@ -1,6 +1,7 @@
 /** Every background job by name; jobs/task-list.ts says what each does. */
 export const jobNames = {
-  applyNotification: 'apply-notification',
+  /** Its name is older than that one job applies many. */
+  applyNotifications: 'apply-notification',
   syncPayment: 'sync-payment',
   issuePolicy: 'issue-policy',
   renderDocuments: 'render-documents',
@@ -14,7 +15,7 @@ export const jobNames = {
 
 /** Without these a captured payment would get neither its policy nor its refund. */
 export const paymentJobs: readonly string[] = [
-  jobNames.applyNotification,
+  jobNames.applyNotifications,
   jobNames.syncPayment,
   jobNames.issuePolicy,
   jobNames.refund,

@@ -1,16 +1,10 @@
-import { isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import { CompiledQuery } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
-import type { Work } from '../context/work.ts'
+import type { Database } from '../db/database.ts'
+import { isDatabaseAway } from '../db/driver/database-away.ts'
 import { highPriority } from '../db/jobs.ts'
-import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
-import { defer } from '../db/send-together.ts'
 import type { GatewayNotification, NotificationHeaders } from '../integrations/payment/gateway.ts'
-import { crashPoint } from '../kernel/crash-point.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { syncWithGateway } from './sync-with-gateway.ts'
-
-/** Stored and not yet applied; a parked one names an order that is not recorded yet. */
-export const unappliedNotificationStates = ['new', 'parked'] as const
 
 const storedHeaderNames = /^(content-type|user-agent|x-.*(?:signature|event-id))$/
 
@@ -22,68 +16,140 @@ export function headersToStore(headers: NotificationHeaders): Record<string, str
   )
 }
 
-/** The job is added with the first delivery, by the statement that stores it. */
+/** One at a time works through the inbox: two would read the gateway for the same payment. */
+const job = jobNames.applyNotifications
+const addJobCall = `graphile_worker.add_job('${job}', job_key => '${job}', queue_name => '${job}', priority => ${highPriority})`
+
+/** The rows are the queue; the job that works through it is added with them where it is wanted. */
 const storeText = `with stored as (
-    insert into gateway_inbox (event_id, gateway, kind, order_id, receipt, gateway_payment_id, raw, headers, received_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-    on conflict (event_id) do update set deliveries = gateway_inbox.deliveries + 1
-    returning event_id, deliveries)
-  select graphile_worker.add_job('${jobNames.applyNotification}', payload => json_build_object('event_id', event_id),
-    job_key => 'inbox:' || event_id, priority => ${highPriority})
-  from stored where deliveries = 1`
+    insert into gateway_inbox (event_id, gateway, kind, order_id, receipt, gateway_payment_id, raw, headers, deliveries, received_at, due_at)
+    select event_id, $2, kind, order_id, receipt, gateway_payment_id, raw, headers, deliveries, $10, $10
+    from unnest($1::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::jsonb[], $9::integer[])
+      as given (event_id, kind, order_id, receipt, gateway_payment_id, raw, headers, deliveries)
+    on conflict (event_id) do update set deliveries = gateway_inbox.deliveries + excluded.deliveries
+    returning state)
+  select ${addJobCall} from (select from stored where state = 'new' limit 1) as unapplied where $11`
 
-/** Store first, then reply, then apply: one message to the database. A repeated delivery is counted and gets the same reply. */
-export async function storeNotification(
-  { tx, deps }: Work,
-  notification: GatewayNotification,
-  raw: Buffer,
-  headers: NotificationHeaders,
-): Promise<void> {
-  const { eventId, kind, orderId, receipt, paymentId } = notification
-  const storedHeaders = JSON.stringify(headersToStore(headers))
-  const gateway = deps.integrations.gateway.name
-  await defer(tx, {
-    text: storeText,
-    values: [eventId, gateway, kind, orderId, receipt, paymentId, raw, storedHeaders, timeNow(deps)],
-  })
+interface WaitingNotification {
+  notification: GatewayNotification
+  raw: Buffer
+  headers: string
+  resolve: () => void
+  reject: (error: unknown) => void
 }
 
-/** The event only names the payment to read. One with an unknown order is parked and retried. */
-export async function applyNotification(deps: Deps, eventId: string): Promise<void> {
-  crashPoint('notification-stored')
-  const [event] = await deps.reads.run(readEvent({ eventId }))
-  if (!event || !isOneOf(unappliedNotificationStates, event.state)) return
-  if (event.kind === 'other') return markNotification(deps, eventId, 'ignored')
-  if (!event.payment_id) {
-    if (event.state !== 'parked') await markNotification(deps, eventId, 'parked')
-    throw new Error(`event ${eventId} names no order of ours yet`)
+const mostTogether = 50
+const mostBytesTogether = 1_000_000
+/** A flood asks for the job this often; between two askings notifications are only stored. */
+const jobPauseMs = 50
+
+/**
+ * Notifications of one moment are stored by one statement and one commit, each answered only after it. While one statement is under way the
+ * next ones gather.
+ */
+class Inbox {
+  readonly #deps: Deps
+  #waiting: WaitingNotification[] = []
+  #isStoring = false
+  #jobAskedAt = Number.NEGATIVE_INFINITY
+  /** Runs while stored notifications wait for their job to be asked for. */
+  #owedJob: NodeJS.Timeout | undefined
+
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
-  if ((await syncWithGateway(deps, event.payment_id)) === 'unknown')
-    throw new Error(`event ${eventId}: the gateway does not answer`)
-  await markNotification(deps, eventId, 'done')
+
+  store(notification: GatewayNotification, raw: Buffer, headers: NotificationHeaders): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ notification, raw, headers: JSON.stringify(headersToStore(headers)), resolve, reject })
+      this.#storeNext()
+    })
+  }
+
+  /** Adds the job that stored notifications wait for, if any do. Without the database they are left to the minute's job. */
+  async askForOwedJob(): Promise<void> {
+    if (!this.#owedJob) return
+    this.#noteJob()
+    try {
+      await this.#deps.db.executeQuery(CompiledQuery.raw(`select ${addJobCall}`))
+    } catch (error) {
+      this.#deps.log.warn({ why: error instanceof Error ? error.name : typeof error }, 'the inbox was not asked for')
+    }
+  }
+
+  #storeNext(): void {
+    if (this.#isStoring || this.#waiting.length === 0) return
+    this.#isStoring = true
+    // After the requests that have arrived with this one.
+    setImmediate(() => {
+      void this.#storeTogether(this.#takeWaiting()).finally(() => {
+        this.#isStoring = false
+        this.#storeNext()
+      })
+    })
+  }
+
+  #takeWaiting(): WaitingNotification[] {
+    let bytes = 0
+    let count = 0
+    while (count < this.#waiting.length && count < mostTogether && bytes < mostBytesTogether)
+      bytes += this.#waiting[count++]!.raw.length
+    return this.#waiting.splice(0, count)
+  }
+
+  async #storeTogether(together: readonly WaitingNotification[]): Promise<void> {
+    try {
+      await this.#run(together)
+      for (const { resolve } of together) resolve()
+    } catch (error) {
+      if (together.length === 1 || isDatabaseAway(error)) for (const { reject } of together) reject(error)
+      // One that cannot be stored must not fail the others.
+      else for (const one of together) await this.#storeTogether([one])
+    }
+  }
+
+  async #run(together: readonly WaitingNotification[]): Promise<void> {
+    const deps = this.#deps
+    const wantsJob = performance.now() - this.#jobAskedAt >= jobPauseMs
+    const events = [...Map.groupBy(together, ({ notification }) => notification.eventId).values()]
+    const column = <Value>(read: (event: WaitingNotification) => Value) => events.map(([first]) => read(first!))
+    const values = [
+      column(({ notification }) => notification.eventId),
+      deps.integrations.gateway.name,
+      column(({ notification }) => notification.kind),
+      column(({ notification }) => notification.orderId),
+      column(({ notification }) => notification.receipt),
+      column(({ notification }) => notification.paymentId),
+      column(({ raw }) => raw),
+      column(({ headers }) => headers),
+      events.map((deliveries) => deliveries.length),
+      timeNow(deps),
+      wantsJob,
+    ]
+    if (wantsJob) this.#noteJob()
+    await deps.db.executeQuery(CompiledQuery.raw(storeText, values))
+    if (!wantsJob) this.#oweJob()
+  }
+
+  #noteJob(): void {
+    this.#jobAskedAt = performance.now()
+    clearTimeout(this.#owedJob)
+    this.#owedJob = undefined
+  }
+
+  /** A server that is killed before it asks leaves them to the minute's job. */
+  #oweJob(): void {
+    this.#owedJob ??= setTimeout(() => void this.askForOwedJob(), jobPauseMs).unref()
+  }
 }
 
-/** With the payment it names, by the gateway's number of the order or by ours. */
-const readEvent = prepareRead((db, { eventId }: Placeholders<{ eventId: string }>) =>
-  db
-    .selectFrom('gateway_inbox')
-    .select(['state', 'kind'])
-    .select((event) =>
-      event.fn
-        .coalesce(
-          event
-            .selectFrom('payments')
-            .select('id')
-            .whereRef('gateway_order_id', '=', 'gateway_inbox.order_id')
-            .limit(1),
-          event.selectFrom('payments').select('id').whereRef('payments.receipt', '=', 'gateway_inbox.receipt').limit(1),
-        )
-        .as('payment_id'),
-    )
-    .where('event_id', '=', eventId),
-)
+const inboxes = new WeakMap<Database, Inbox>()
 
-async function markNotification(deps: Deps, eventId: string, state: 'done' | 'parked' | 'ignored'): Promise<void> {
-  const done_at = state === 'parked' ? null : timeNow(deps)
-  await deps.db.updateTable('gateway_inbox').set({ state, done_at }).where('event_id', '=', eventId).execute()
+/** The inbox of this server's database. */
+export function inboxOf(deps: Deps): Inbox {
+  const existingInbox = inboxes.get(deps.db)
+  if (existingInbox) return existingInbox
+  const inbox = new Inbox(deps)
+  inboxes.set(deps.db, inbox)
+  return inbox
 }

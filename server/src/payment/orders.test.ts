@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { applyNotification } from './inbox.ts'
+import { applyNotifications } from './apply-notifications.ts'
 import { openCheckout } from './open-order.ts'
 import { syncWithGateway } from './sync-with-gateway.ts'
 import { cloneAgreedSale } from './testing/clone-sale.ts'
@@ -89,7 +89,6 @@ async function deliver({ receipt, orderId, paymentId }: Played, kind: Kind, time
   const refundId = kind.startsWith('refund') ? 'rfnd_named' : null
   const id = `evt_${receipt}_${kind}`
   for (let i = 0; i < times; i++) await notify({ id, kind, orderId, receipt, paymentId, refundId })
-  await applyNotification(test.deps, id)
 }
 
 async function decideSettlement({ proposalId, receipt }: Played) {
@@ -123,6 +122,7 @@ it.each([
     const played = await mapConcurrently(lanes, someOrders(6 + times), payTwice)
     for (const step of kinds.keys()) {
       await mapConcurrently(lanes, played, (one) => deliver(one, one.order[step]!, times))
+      await applyNotifications(test.deps)
       // In the middle of each order the jobs have their turn, with some events here and the others still to come.
       if (step === 2) await runMoneyJobs(test)
     }

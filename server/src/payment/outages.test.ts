@@ -96,7 +96,7 @@ async function holdRunnerInJobs(): Promise<void> {
   await holder.query('begin')
   await holder.query('lock table gateway_inbox')
   await withDatabase(async (db) => {
-    for (let job = 0; job < 20; job++) await addJob(db, jobNames.applyNotification, { event_id: 'none' })
+    for (let job = 0; job < 20; job++) await addJob(db, jobNames.applyNotifications, {})
     const waiting = sql`select 1 from pg_locks where relation = 'gateway_inbox'::regclass and not granted`
     await vi.waitFor(async () => expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0), {
       timeout: 60_000,
@@ -156,7 +156,7 @@ it('a payment taken while every connection slot is in use becomes a policy once 
 it('SIGTERM during a database outage shuts the server down cleanly and in time', async () => {
   await untilPaymentsOpen()
   await withDatabase(async (db) => {
-    for (let job = 0; job < 20; job++) await addJob(db, jobNames.applyNotification, { event_id: 'none' })
+    for (let job = 0; job < 20; job++) await addJob(db, jobNames.applyNotifications, {})
   })
   await postgres.stop()
   await vi.waitFor(async () => expect((await readyz()).status).toBe(503), { timeout: 20_000 })

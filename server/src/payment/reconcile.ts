@@ -8,7 +8,6 @@ import { addJob } from '../db/jobs.ts'
 import type { GatewayPayment } from '../integrations/payment/gateway.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { unappliedNotificationStates } from './inbox.ts'
 import { reopenUnplacedMoney } from './reopen-unplaced-money.ts'
 import { openReview } from './reviews.ts'
 import { recordPayment, syncWithGateway } from './sync-with-gateway.ts'
@@ -175,12 +174,15 @@ async function requeueStalledJobs(deps: Deps): Promise<number> {
       .execute()
     for (const { id } of refunds) await requeue(jobNames.refund, { refund_id: id }, `refund:${id}`)
     const events = await tx
-      .selectFrom('gateway_inbox')
-      .select('event_id')
-      .where('state', 'in', unappliedNotificationStates)
+      .updateTable('gateway_inbox')
+      .set({ due_at: timeNow(deps) })
+      .where(sql<boolean>`state in ('new', 'parked')`)
       .where('received_at', '<', pause)
+      .returning('event_id')
       .execute()
-    for (const { event_id } of events) await requeue(jobNames.applyNotification, { event_id }, `inbox:${event_id}`)
+    const inboxJob = jobNames.applyNotifications
+    if (events.length > 0) await addJob(tx, inboxJob, {}, { key: inboxJob, queue: inboxJob })
+    requeued += events.length
     const papers = await tx
       .selectFrom('policies')
       .select('id')

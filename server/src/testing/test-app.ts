@@ -16,6 +16,7 @@ import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { type CompleteSettings, completeSettings, readSettings } from '../kernel/settings.ts'
+import { inboxOf } from '../payment/inbox.ts'
 import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts'
 import { createLog } from '../serve.ts'
@@ -159,6 +160,7 @@ async function runJobs(deps: Deps, which: 'due' | 'all'): Promise<void> {
   if (which === 'all')
     await sql`select graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs where run_at > now()), run_at => now())`.execute(deps.db)
+  await inboxOf(deps).askForOwedJob()
   const { [jobNames.renderDocuments]: _, ...taskList } = taskListFor(deps)
   await runTasks(deps, taskList)
 }

@@ -6,24 +6,28 @@ import { crashPoint } from '../../kernel/crash-point.ts'
 import { customerPath } from '../../kernel/customer-addresses.ts'
 import { BadRequest, NotAllowed, notFound } from '../../kernel/errors.ts'
 import { storeForgedNotification } from '../../payment/forged-notifications.ts'
-import { storeNotification } from '../../payment/inbox.ts'
+import { inboxOf } from '../../payment/inbox.ts'
 import { syncWithGateway } from '../../payment/sync-with-gateway.ts'
 import { route } from '../../plugins/route.ts'
 
 export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onClose', () => inboxOf(deps).askForOwedJob())
   route(app, deps, receivePaymentNotice, {
     access: 'public',
     fromElsewhere: true,
     rawBody: true,
     bodyLimit: 262_144,
     prepare: (request) => refuseForged(deps, request),
-    handler: async ({ work, request }) => {
+    // Stored with those that arrive at the same moment, by their event: a repeated delivery is counted and gets the same reply.
+    transaction: false,
+    repeatable: true,
+    handler: async ({ request }) => {
       const raw = rawBodyOf(request)
       const { gateway } = deps.integrations
       const parsed = gateway.parseNotification(raw, request.headers)
       // Signed but malformed: refuse it, so that the gateway delivers it again.
       if (!parsed.ok) throw new BadRequest()
-      await storeNotification(work, parsed.value, raw, request.headers)
+      await inboxOf(deps).store(parsed.value, raw, request.headers)
       return { received: true as const }
     },
   })

@@ -59,6 +59,9 @@ interface GatewayInboxTable {
   state: Generated<'new' | 'done' | 'parked' | 'ignored'>
   deliveries: Generated<number>
   received_at: Time
+  /** Times that it was looked at in vain, and when it is looked at next. */
+  tries: Generated<number>
+  due_at: Generated<Time>
   done_at: Time | null
 }
 

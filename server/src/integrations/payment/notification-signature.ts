@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { hmacKey } from '../../kernel/hmac-key.ts'
 import type { NotificationHeaders } from './gateway.ts'
 
 export function signNotification(rawBody: Uint8Array, secret: string): string {
-  return createHmac('sha256', secret).update(rawBody).digest('hex')
+  return createHmac('sha256', hmacKey(secret)).update(rawBody).digest('hex')
 }
 
 /**

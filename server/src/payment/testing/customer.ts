@@ -11,6 +11,7 @@ import { jobNames } from '../../kernel/job-names.ts'
 import { contact, type MadeSale, makeComplete, type makeProposal } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { inboxOf } from '../inbox.ts'
 
 /** A test app whose gateway reaches it over HTTP, as the real one would. */
 export async function buildMoneyApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -157,6 +158,7 @@ export async function runMoneyJobs(
     select id from graphile_worker.jobs where run_at > now() and run_at <= ${until}::timestamptz), run_at => now())`.execute(
     test.db,
   )
+  await inboxOf(test.deps).askForOwedJob()
   const taskList = { ...taskListFor(test.deps), [jobNames.renderDocuments]: async () => undefined }
   const logger = quietLogger(test.deps)
   await runOnce({
