@@ -10,23 +10,21 @@ import {
 } from '@portal/domain/lifecycle/state-groups.ts'
 import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
 import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
-import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
 import { isLiveLink } from '../sales/link-states.ts'
-import { policyPeriod } from '../sales/policy-period.ts'
 import { proposalView } from '../sales/proposal-view.ts'
 import type { Sale } from '../sales/sale.ts'
 import { buildSaleSheet } from '../sales/sale-content.ts'
-import { summaryOf } from '../sales/summary.ts'
-import { findOpenOffer, offerReasons } from '../underwriting/revised-offers.ts'
+import { findOpenOffer, type OfferRow, offerReasons } from '../underwriting/revised-offers.ts'
 import { agreedContentHash } from './agreed-content.ts'
 import { findUndoDeadline } from './answer-offer.ts'
 import { consentTexts, findValidConsent, type Lang } from './consents.ts'
 import { findIssuanceBlockers } from './find-issuance-blockers.ts'
 import { findHeldMoney } from './held-money.ts'
+import { type PageContent, pageContent } from './page-content.ts'
 import { isLinkExpired, type LinkRow } from './pay-links.ts'
 import { paymentStatus } from './payment-status.ts'
 import { isVerified, type VisitRow } from './visits.ts'
@@ -41,6 +39,30 @@ export interface Visited {
   sale: Sale
 }
 
+/** What the page says beside the sale's content. */
+interface PageFacts {
+  wholeStatus: PaymentStatus
+  partner: PayPage['partner']
+  isSellerBlocked: boolean
+  blockers: readonly BlockerCode[]
+  offer?: OfferRow | undefined
+  undo?: string | undefined
+}
+
+type ShownProposal = Pick<Sale['proposal'], 'id' | 'product' | 'state' | 'frozen_paise' | 'withdrawn_reason'>
+
+interface ShownVisit {
+  visit: VisitRow
+  link: LinkRow
+  proposal: ShownProposal
+}
+
+interface ShownPage extends ShownVisit {
+  content: PageContent
+  stage: PayPage['stage']
+  language?: Lang
+}
+
 /** The customer's page: little before the code, everything after it. */
 export async function payPage(
   db: Executor,
@@ -48,63 +70,75 @@ export async function payPage(
   { visit, link, sale }: Visited,
   language: Lang = 'en',
 ): Promise<PayPage> {
-  const { quote, proposal } = sale
-  const summary = summaryOf(sale)
-  // An offer stands on the page itself, in its language and only after the code.
-  const verified = isVerified(deps, visit)
-  const [wholeStatus, partner, sellerBlock, offer, undo, blockers] = await Promise.all([
+  const { proposal } = sale
+  const [wholeStatus, partner, block, offer, undo, blockers] = await Promise.all([
     paymentStatus(db, deps, proposal),
     findFirst(db, readSeller({ partnerId: proposal.partner_id })),
     findSellerBlock(db, deps, proposal.partner_id),
     findOpenOffer(db, proposal.id),
-    verified ? findUndoDeadline(db, deps, sale) : undefined,
+    isVerified(deps, visit) ? findUndoDeadline(db, deps, sale) : undefined,
     isOver(proposal) ? [] : findIssuanceBlockers(db, deps, sale, { stage: 'consent' }),
   ])
-  const { mistake, declined, revised: _, ...publicStatus } = wholeStatus
-  // The customer's own words may contain health data.
+  const facts = { wholeStatus, partner: partner!, isSellerBlocked: block !== undefined, blockers, offer, undo }
+  const stage =
+    stageBeforeCode(deps, { visit, link, proposal }, facts) ?? (await stageAfterCode(db, link, sale, wholeStatus))
+  const content = pageContent(deps, sale)
+  return pageView(deps, { visit, link, proposal, content, stage, language }, facts)
+}
+
+/** The page of what has been read. An offer stands on it in its language, and like the customer's own words only after the code. */
+export function pageView(
+  deps: Deps,
+  { visit, link, proposal, content, stage, language = 'en' }: ShownPage,
+  facts: PageFacts,
+): PayPage {
+  const verified = isVerified(deps, visit)
+  const { plan, names } = content
+  const { offer, undo } = facts
+  const { mistake, declined, revised: _, ...publicStatus } = facts.wholeStatus
   const status = {
     ...publicStatus,
     ...(verified && mistake !== undefined && { mistake }),
     ...(verified && declined !== undefined && { declined }),
   }
-  const isAgentUnavailable = sellerBlock !== undefined && isBeforePayment(proposal, status)
   return {
-    product: quote.product,
+    product: proposal.product,
     journey: link.journey,
-    members: namesOf(sale)
-      .map((name) => (verified ? name : maskName(name)))
-      .join(', '),
-    plan: summary.planName,
-    plan_type: summary.plan_type,
-    sum_insured: summary.sumInsured,
-    ...(summary.deductible !== undefined && { deductible: summary.deductible }),
-    policy_period: summary.policyPeriod,
-    ...(summary.thirdPartyYears && { third_party_years: summary.thirdPartyYears }),
-    premium: toRupees(proposal.frozen_paise ?? quote.total_paise),
-    gst_exempt: (proposal.frozen_breakup ?? quote.breakup).tax === 0,
+    members: names.map((name) => (verified ? name : maskName(name))).join(', '),
+    plan: plan.planName,
+    plan_type: plan.plan_type,
+    sum_insured: plan.sumInsured,
+    ...(plan.deductible !== undefined && { deductible: plan.deductible }),
+    policy_period: plan.policyPeriod,
+    ...(plan.thirdPartyYears && { third_party_years: plan.thirdPartyYears }),
+    premium: toRupees(content.premium),
+    gst_exempt: content.isGstExempt,
     sent_to: link.sent_to,
-    partner: partner!,
+    partner: facts.partner,
     valid_until: link.expires_at,
-    starts: policyPeriod(quote.inputs, deps.now()).start,
+    starts: content.starts,
     verified,
     ...(offer &&
       verified && { revised: { old_premium: toRupees(offer.old_paise), reasons: offerReasons(offer, language) } }),
     ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
     ...(undo && { undo_until: undo }),
-    ...(isAgentUnavailable && { agent_unavailable: true as const }),
-    stage: await stageOf(db, deps, { visit, link, sale }, { status, blockers, isAgentUnavailable }),
+    ...(isAgentUnavailable(proposal, facts) && { agent_unavailable: true as const }),
+    stage,
     status,
   }
 }
 
-function isOver({ state }: Sale['proposal']): boolean {
+function isOver({ state }: Pick<ShownProposal, 'state'>): boolean {
   return isOneOf(closedProposalStates, state) || isOneOf(paidProposalStates, state)
 }
 
 /** The customer has not paid; a payment in progress is still completed, even if the agent may not sell now. */
-function isBeforePayment(proposal: Sale['proposal'], status: PaymentStatus): boolean {
-  const payment = status.payment?.state
-  return !isOver(proposal) && !(payment && isOneOf(incomingPaymentStates, payment))
+function isAgentUnavailable(proposal: ShownProposal, { isSellerBlocked, wholeStatus }: PageFacts): boolean {
+  return isSellerBlocked && !isOver(proposal) && !isPaying(wholeStatus)
+}
+
+function isPaying({ payment }: PaymentStatus): boolean {
+  return payment !== undefined && isOneOf(incomingPaymentStates, payment.state)
 }
 
 /** Only after the code. */
@@ -126,36 +160,34 @@ export async function payDetails(
   }
 }
 
-async function stageOf(
-  db: Executor,
+/** Undefined where only what follows the code tells. */
+export function stageBeforeCode(
   deps: Deps,
-  { visit, link, sale }: Visited,
-  {
-    status,
-    blockers,
-    isAgentUnavailable,
-  }: { status: PaymentStatus; blockers: readonly BlockerCode[]; isAgentUnavailable: boolean },
-): Promise<PayPage['stage']> {
-  const { state } = sale.proposal
+  { visit, link, proposal }: ShownVisit,
+  facts: PageFacts,
+): PayPage['stage'] | undefined {
+  const { state } = proposal
   if (state === 'issued') return 'issued'
   if (state === 'paid') return 'paid'
   if (isOneOf(closedProposalStates, state) || !isLiveLink(link.state) || isLinkExpired(deps, link)) return 'closed'
-  if (isAgentUnavailable) return 'closed'
-  const payment = status.payment?.state
-  const isPaying = payment !== undefined && isOneOf(incomingPaymentStates, payment)
-  if (!isPaying && blockers.length > 0) return 'blocked'
-  if (!isVerified(deps, visit)) return 'code'
-  if (isPaying) return 'waiting'
+  if (isAgentUnavailable(proposal, facts)) return 'closed'
+  if (!isPaying(facts.wholeStatus) && facts.blockers.length > 0) return 'blocked'
+  return isVerified(deps, visit) ? undefined : 'code'
+}
+
+async function stageAfterCode(
+  db: Executor,
+  link: LinkRow,
+  sale: Sale,
+  status: PaymentStatus,
+): Promise<PayPage['stage']> {
+  const { state } = sale.proposal
+  if (isPaying(status)) return 'waiting'
   if (state === 'revised_offer' || !(await findValidConsent(db, sale))) return 'review'
   if (isOneOf(unpayableProposalStates, state) || link.journey === 'consent') return 'decision'
   const money = await findHeldMoney(db, sale.proposal.id)
   if (money.isInReview || money.isWrittenOff) return 'waiting'
-  return payment === 'failed' ? 'failed' : 'pay'
-}
-
-function namesOf({ answers, proposal }: Sale): string[] {
-  const members = (answers.proposal as Partial<FamilyProposal> | undefined)?.members
-  return members?.map((member) => member.name) ?? [proposal.proposer_name]
+  return status.payment?.state === 'failed' ? 'failed' : 'pay'
 }
 
 /** "Asha Kumar" → "A••• K•••": recognisable to the family, nothing to anybody else. */

@@ -1,4 +1,5 @@
 import type { PayLink, PaymentStatus } from '@portal/contract/calls/payment.ts'
+import type { RefundView } from '@portal/contract/calls/refund.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { isOneOf, paymentInProgressStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
@@ -41,6 +42,27 @@ export async function paymentStatus(
     findInspectionId(db, proposal.id),
     proposal.state === 'revised_offer' ? findOpenOffer(db, proposal.id) : undefined,
   ])
+  const parts = { link, own, refunds, policy, caseId, inspectionId, offer, url }
+  return statusView(deps, proposal, parts)
+}
+
+interface StatusParts {
+  link: LinkRow | undefined
+  own?: OwnPayment | undefined
+  refunds: RefundView[]
+  policy?: PaymentStatus['policy']
+  caseId?: string | undefined
+  inspectionId?: string | undefined
+  offer?: OfferRow | undefined
+  url?: string | undefined
+}
+
+/** The status of what has been read. */
+export function statusView(
+  deps: Deps,
+  proposal: Pick<ProposalRow, 'id' | 'product' | 'state' | 'frozen_paise'>,
+  { link, own, refunds, policy, caseId, inspectionId, offer, url }: StatusParts,
+): PaymentStatus {
   return {
     proposal_id: proposal.id,
     product: proposal.product,

@@ -1,20 +1,18 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
-import { type Deps, timeNow } from '../context/deps.ts'
-import type { Work } from '../context/work.ts'
+import type { Deps } from '../context/deps.ts'
 import type { Executor, Tx } from '../db/database.ts'
-import { deferInsert } from '../db/send-together.ts'
+import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import type { CustomerVisitTable } from '../db/tables/customer.ts'
 import { Conflict, Gone } from '../kernel/errors.ts'
-import { hashToken, newToken } from '../kernel/ids.ts'
+import { hashToken } from '../kernel/ids.ts'
 import { isHttps } from '../plugins/session.ts'
 import { visitCookie } from '../plugins/visitor.ts'
 import type { LinkRow } from './pay-links.ts'
+import { readVisitToken, type SignedVisit, type VisitTarget, visitToken } from './visit-token.ts'
 
 export type VisitRow = Selectable<CustomerVisitTable>
-/** What a customer's link leads to. */
-type VisitTarget = { linkId: string } | { policyId: string } | { serviceRequestId: string }
 
 const minute = 60_000
 /** How long one opening of a link lasts on a phone, and how long a code keeps it open. */
@@ -25,10 +23,16 @@ function cookieOptions(deps: Deps): CookieSerializeOptions {
   return { path: '/pub/', sameSite: 'lax', secure: isHttps(deps), httpOnly: true, maxAge: visitMs / 1000 }
 }
 
-/** Starts a customer's visit and sets its cookie. */
-export async function beginVisit({ tx, deps }: Work, reply: FastifyReply, to: VisitTarget): Promise<VisitRow> {
-  const token = newToken()
-  const visit: VisitRow = {
+/** Starts a customer's visit and sets its cookie. Nothing is stored before the customer does something. */
+export function beginVisit(deps: Deps, reply: FastifyReply, to: VisitTarget): VisitRow {
+  const signedVisit = { to, createdAt: deps.now() }
+  const token = visitToken(deps.settings.linkSecret, signedVisit)
+  reply.setCookie(visitCookie, token, cookieOptions(deps))
+  return unstoredVisit(token, signedVisit)
+}
+
+function unstoredVisit(token: string, { to, createdAt }: SignedVisit): VisitRow {
+  return {
     token_hash: hashToken(token),
     link_id: 'linkId' in to ? to.linkId : null,
     policy_id: 'policyId' in to ? to.policyId : null,
@@ -36,12 +40,9 @@ export async function beginVisit({ tx, deps }: Work, reply: FastifyReply, to: Vi
     otp_id: null,
     otp_ref: null,
     verified_at: null,
-    expires_at: new Date(deps.now() + visitMs).toISOString(),
-    created_at: timeNow(deps),
+    expires_at: new Date(createdAt + visitMs).toISOString(),
+    created_at: new Date(createdAt).toISOString(),
   }
-  await deferInsert(tx, 'customer_visits', visit)
-  reply.setCookie(visitCookie, token, cookieOptions(deps))
-  return visit
 }
 
 /** The visit of a link reopened in the same browser: its code and verification are still valid. */
@@ -62,11 +63,17 @@ function isVisitTo(visit: VisitRow, to: VisitTarget): boolean {
 
 const gone = () => new Gone()
 
+const readStoredVisit = prepareRead((db, { tokenHash }: Placeholders<{ tokenHash: string }>) =>
+  db.selectFrom('customer_visits').selectAll().where('token_hash', '=', tokenHash),
+)
+
 async function openVisit(db: Executor, deps: Deps, request: FastifyRequest): Promise<VisitRow | undefined> {
   const token = request.cookies[visitCookie]
+  if (!token) return undefined
+  const signedVisit = readVisitToken(deps.settings.linkSecret, token)
   const visit =
-    token &&
-    (await db.selectFrom('customer_visits').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst())
+    (await findFirst(db, readStoredVisit({ tokenHash: hashToken(token) }))) ??
+    (signedVisit && unstoredVisit(token, signedVisit))
   return visit && Date.parse(visit.expires_at) > deps.now() ? visit : undefined
 }
 
@@ -118,15 +125,16 @@ export function refuseUnverified(deps: Pick<Deps, 'now'>, visit: VisitRow): void
   if (!isVerified(deps, visit)) throw new Conflict('state', { data: { needs: 'code' } })
 }
 
+/** Stores the visit with its first change. */
 export async function changeVisit(
   tx: Tx,
   visit: VisitRow,
   change: Partial<Pick<VisitRow, 'otp_id' | 'otp_ref' | 'verified_at'>>,
 ): Promise<VisitRow> {
   return tx
-    .updateTable('customer_visits')
-    .set(change)
-    .where('token_hash', '=', visit.token_hash)
+    .insertInto('customer_visits')
+    .values({ ...visit, ...change })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(change))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

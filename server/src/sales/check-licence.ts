@@ -1,7 +1,9 @@
 import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
+import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
+import type { PartnerTable } from '../db/tables/foundation.ts'
 import { Conflict, Invalid, type Refused } from '../kernel/errors.ts'
 
 /** Why the partner of a sale may not sell today: also while the whole account is suspended, when the partner cannot even sign in. */
@@ -19,8 +21,15 @@ export async function findSellerBlock(
 ): Promise<LicenceBlock | undefined> {
   const row = await findFirst(db, readLicence({ partnerId }))
   if (!row) throw new Error(`no account ${partnerId}`)
-  if (row.status === 'suspended') return 'suspended'
-  const { licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
+  return sellerBlock(deps, row)
+}
+
+type Licence = Pick<Selectable<PartnerTable>, 'status' | 'licence_from' | 'licence_until' | 'licence_suspended'>
+
+/** The same of columns that were read with others. */
+export function sellerBlock(deps: Pick<Deps, 'now'>, licence: Licence): LicenceBlock | undefined {
+  if (licence.status === 'suspended') return 'suspended'
+  const { licence_from: from, licence_until: until, licence_suspended: isSuspended } = licence
   return findLicenceBlock({ from, until, isSuspended }, today(deps))
 }
 

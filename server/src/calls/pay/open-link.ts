@@ -13,9 +13,9 @@ import { inTransaction, type Work } from '../../context/work.ts'
 import { findIssuanceBlockers, notifyPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
 import { isLinkExpired, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
+import { findLinkPage, type LinkPageRow, readPlainPage } from '../../customer/read-plain-page.ts'
 import { beginVisit, findRepeatVisit, type VisitRow } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
-import { type Placeholders, prepareRead } from '../../db/prepare-read.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { Gone, type Refused, TooOften } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
@@ -34,6 +34,8 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
   const readPage = async (request: FastifyRequest) =>
     payPage(deps.reads.db, deps, await readVisit(deps.reads.db, deps, request), languageOf(request))
 
+  const findSale = ({ proposal_id }: LinkRow) => readSale(deps.reads.db, deps, proposal_id)
+
   route(app, deps, openLink, {
     access: 'customer',
     schema: { body: openLinkBody },
@@ -41,15 +43,18 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
     // The page only shows the sale: it is read beside the one transaction that records the opening.
     transaction: false,
     handler: async ({ body, request, reply }) => {
-      const storedLink = await findLinkToOpen(deps, body.token, request.ip)
-      if (!storedLink) return inTransaction(deps, (work) => countMiss(work, request.ip))
-      if (!isOpen(deps, storedLink)) throw new Gone({ data: await linkEndReason(deps.db, deps, storedLink) })
-      const [{ link, visit }, sale] = await Promise.all([
-        recordOpening(deps, storedLink, request, reply),
-        readSale(deps.reads.db, deps, storedLink.proposal_id),
-      ])
-      const page = await payPage(deps.reads.db, deps, { visit, link, sale }, languageOf(request))
-      if (page.stage === 'blocked') await inTransaction(deps, (work) => tellPartner(work, sale, link.id))
+      const row = await findLinkToOpen(deps, body.token, request.ip)
+      if (!row) return inTransaction(deps, (work) => countMiss(work, request.ip))
+      if (!isOpen(deps, row)) throw new Gone({ data: await linkEndReason(deps.db, deps, row) })
+      const { link, visit } = await recordOpening(deps, row, request, reply)
+      const visited = { link, visit }
+      const page =
+        (await readPlainPage(deps, row, visited)) ??
+        (await payPage(deps.reads.db, deps, { ...visited, sale: await findSale(row) }, languageOf(request)))
+      if (page.stage === 'blocked') {
+        const sale = await findSale(row)
+        await inTransaction(deps, (work) => tellPartner(work, sale, link.id))
+      }
       return page
     },
   })
@@ -63,7 +68,7 @@ async function tellPartner(work: Work, sale: Sale, linkId: string): Promise<void
   if (blockers.length > 0) await notifyPartnerOfBlockers(work, sale, linkId, blockers)
 }
 
-/** The visit, and that the link was seen where it was not: one commit. */
+/** The visit, and that the link was seen where it was not. Later openings write nothing. */
 async function recordOpening(
   deps: Deps,
   link: LinkRow,
@@ -73,10 +78,9 @@ async function recordOpening(
   const to = { linkId: link.id }
   const repeatVisit = await findRepeatVisit(deps.reads.db, deps, request, to)
   const isSeen = link.seen_at !== null && nextState('link', link.state, 'see') === link.state
-  if (isSeen && repeatVisit) return { link, visit: repeatVisit }
+  const visit = repeatVisit ?? beginVisit(deps, reply, to)
+  if (isSeen) return { link, visit }
   return inTransaction(deps, async (work) => {
-    const visit = repeatVisit ?? (await beginVisit(work, reply, to))
-    if (isSeen) return { link, visit }
     const seenAt = link.seen_at ?? timeNow(deps)
     const seenLink = await moveLink(work, link, { event: 'see', actor: 'customer', change: { seen_at: seenAt } })
     return { link: seenLink ?? link, visit }
@@ -110,23 +114,12 @@ function isOpen(deps: Deps, link: LinkRow): boolean {
 
 const missKey = (ip: string) => `link-miss:${ip}`
 
-const readLink = prepareRead((db, { tokenHash }: Placeholders<{ tokenHash: string }>) =>
-  db.selectFrom('pay_links').selectAll().where('token_hash', '=', tokenHash),
-)
-
-const readMisses = prepareRead((db, { key, since }: Placeholders<{ key: string; since: string }>) =>
-  db.selectFrom('rate_limits').select('hits').where('key', '=', key).where('window_start', '>', since),
-)
-
 /** Throws when too many wrong links came from this address. */
-async function findLinkToOpen(deps: Deps, token: string, ip: string): Promise<LinkRow | undefined> {
+async function findLinkToOpen(deps: Deps, token: string, ip: string): Promise<LinkPageRow | undefined> {
   const since = new Date(deps.now() - missWindowSeconds * 1000).toISOString()
-  const [links, misses] = await Promise.all([
-    deps.reads.run(readLink({ tokenHash: hashToken(token) })),
-    deps.reads.run(readMisses({ key: missKey(ip), since })),
-  ])
-  if (misses[0] && misses[0].hits >= mostMisses) throw new TooOften(missWindowSeconds)
-  return links[0]
+  const row = await findLinkPage(deps, { tokenHash: hashToken(token), missKey: missKey(ip), since })
+  if (row?.misses && row.misses >= mostMisses) throw new TooOften(missWindowSeconds)
+  return row
 }
 
 /** The refusal is returned, not thrown: the count is committed with it. */

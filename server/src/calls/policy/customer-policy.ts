@@ -84,7 +84,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         .executeTakeFirst()
       if (!policy) throw new Gone()
       const to = { policyId: policy.id }
-      const visit = (await findRepeatVisit(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
+      const visit = (await findRepeatVisit(tx, deps, request, to)) ?? beginVisit(deps, reply, to)
       const mobile = await mobileOf(tx, deps, policy)
       return {
         policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,

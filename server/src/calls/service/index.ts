@@ -101,7 +101,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
       if (!row) throw gone()
       if (row.answer === 'withdrawn' || isRequestOver(deps, row)) throw gone()
       const to = { serviceRequestId: row.id }
-      const visit = (await findRepeatVisit(tx, deps, request, to)) ?? (await beginVisit(work, reply, to))
+      const visit = (await findRepeatVisit(tx, deps, request, to)) ?? beginVisit(deps, reply, to)
       return buildEntry({ db: tx, deps }, row, visit)
     },
   })
