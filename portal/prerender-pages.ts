@@ -10,14 +10,16 @@ const isStyle = /\.css$/
 /** The font of nearly all letters. */
 const textFont = /figtree-latin-wght-.*\.woff2$/
 
-/** Styles first and scripts behind them: the page can be seen before its code is there. */
-export function stylesFirst(html: string): string {
-  const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
-  const rest = links.reduce((text, link) => text.replace(link, ''), html)
-  return rest
-    .replace('<script', () => `${links.map((link) => link.trim()).join('')}<script`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+/** Code waits in a template until the page has been painted; start-1.js then takes it out. */
+export function codeLast(html: string): string {
+  const code = /[ \t]*<script type="module"[^>]*><\/script>\n?|[ \t]*<link rel="modulepreload"[^>]*>\n?/g
+  const parts = (html.match(code) ?? []).map((part) => part.trim())
+  return html
+    .replace(code, '')
+    .replace(
+      '</head>',
+      () => `<script src="/assets/start-1.js" defer></script><template id="code">${parts.join('')}</template></head>`,
+    )
 }
 
 /** The page with its picture: seen at once, and replaced as soon as the code runs. It can neither be used nor read out. */
@@ -68,10 +70,7 @@ export function prerenderPages(): Plugin {
         const page = html.replace('</head>', () => `${links}</head>`)
         const picture = pictures.get(screen)
         const isSeenFirst = picture !== undefined
-        writeFileSync(
-          join(dir, 'pages', `${screen}.html`),
-          isSeenFirst ? stylesFirst(withPicture(page, picture)) : page,
-        )
+        writeFileSync(join(dir, 'pages', `${screen}.html`), isSeenFirst ? codeLast(withPicture(page, picture)) : page)
       }
     },
   }
