@@ -11,7 +11,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['people', 'places', 'vehicles', 'inspection'],
     ['validation'],
     ['products'],
-    ['quote'],
+    ['quote', 'quote-line'],
     ['rating'],
     ['eligibility'],
     ['underwriting'],

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { findOpenPoints } from './open-points.ts'
+import { readQuoteLine } from './read-line.ts'
+import { heardLines } from './testing/heard-lines.ts'
+import { showLine } from './testing/show-line.ts'
+
+const today = '2026-11-16'
+const examples = heardLines
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' => ') as [string, string])
+
+it('there are at least three hundred lines', () => {
+  expect(examples.length).toBeGreaterThanOrEqual(300)
+})
+
+it.each(examples)('‘%s’ is read as %s', (line, expected) => {
+  expect(showLine(line, readQuoteLine(line, today))).toBe(expected)
+})
+
+it('every number of a line stands in what was read, or is said to be unread', () => {
+  for (const [line] of examples) {
+    const { readings } = readQuoteLine(line, today)
+    for (const { index } of line.matchAll(/[\d०-९]+/g)) {
+      const isCounted = /family of \d|\d members/.test(line)
+      expect(isCounted || readings.some(({ from, to }) => from <= index && index < to), line).toBe(true)
+    }
+  }
+})
+
+it('any text is read without an error, in order, inside the text', () => {
+  const word = fc.oneof(
+    fc.string(),
+    fc.constantFrom('wife', 'sons', 'parents', 'lakh', 'gold', 'बेटा', 'twins', '36', ',', 'bp', 'no'),
+  )
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const line = words.join(' ')
+      const { readings, members } = readQuoteLine(line, today)
+      expect(readings.map(({ from }) => from)).toEqual(readings.map(({ from }) => from).toSorted((a, b) => a - b))
+      for (const { from, to } of readings) expect(0 <= from && from < to && to <= line.length).toBe(true)
+      expect(new Set(members.map(({ relation }) => relation)).size).toBe(members.length)
+    }),
+  )
+})
+
+it.each([
+  ['Rajesh 36, wife', ['product', 'age of spouse', 'sum']],
+  ['gold 10 lakh', ['members', 'pincode']],
+  ['gold 10 lakh Rajesh 36 411014', []],
+  ['super topup 20 lakh self 40 411014', ['deductible']],
+  ['arogya sanjeevani 5 lakh self 40', []],
+  ['MH12AB1234', []],
+  ['car', ['registration']],
+  ['diabetic, gold 5 lakh 411014', ['members', 'person with Diabetes']],
+])('‘%s’ leaves open: %s', (line, expected) => {
+  const open = findOpenPoints(readQuoteLine(line, today))
+  const shown = open.map((point) =>
+    point.point === 'age'
+      ? `age of ${point.relation}`
+      : point.point === 'condition'
+        ? `person with ${point.condition}`
+        : point.point,
+  )
+  expect(shown).toEqual(expected)
+})
