@@ -5,6 +5,7 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useSession } from '../../kit/session.ts'
 import { StartSale } from '../../sale/overview/StartSale.tsx'
+import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
 import { Card } from '../../ui/Card.tsx'
 import css from './Dashboard.module.css'
 import { Earnings } from './Earnings.tsx'
@@ -34,6 +35,7 @@ export default function Dashboard() {
         )}
       </h1>
       {notice && <LicenceNotice notice={notice} />}
+      <QuoteLine example="Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh; or MH 12 AB 1234" />
       <StartSale />
       <div className={css.columns}>
         <SalesBoard counts={overview.status === 'ready' ? overview.data.counts : undefined} />

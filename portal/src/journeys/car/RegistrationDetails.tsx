@@ -1,17 +1,26 @@
 import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
 import { isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { readCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
+import { carIn } from '../../sale/quote-line/line-state.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { OtherCarNotice } from './OtherCarNotice.tsx'
 import { RegisterReply } from './RegisterReply.tsx'
-import { checkRegistration, type RegistrationForm, toRegistration, toRegistrationForm } from './registration-form.ts'
+import {
+  checkRegistration,
+  type RegistrationForm,
+  toRegistration,
+  toRegistrationForm,
+  withHeardCar,
+} from './registration-form.ts'
 import { useRegistrationStep } from './use-registration-step.ts'
 
 const kinds = [
@@ -29,16 +38,26 @@ function RegistrationDetails({ sale }: Journey) {
   const quoteId = sale.quote?.quote_id
   const notes = readCarNotes(quoteId)
   const { lookUp, save } = useRegistrationStep(sale)
+  const { state } = useLocation()
+  const heard = quote ? undefined : carIn(state)
   const form = useStepForm<RegistrationForm>({
     start: toRegistrationForm(notes.other?.registration ?? quote ?? notes.registration),
     draft: `car-registration:${quoteId ?? 'new'}`,
+    settle: heard && ((values) => withHeardCar(values, heard)),
     check: (values) => checkRegistration(values, today()),
   })
   const { kind, registration_number } = form.watch()
   const number = normaliseRegistration(registration_number)
   const isOther =
     quote && (kind === 'new' || registrationForm(number)) && isOtherCar(quote, toRegistration(form.getValues()))
+  const lookUpNow = useRef(lookUp)
+  lookUpNow.current = lookUp
   const isBh = kind === 'registered' && isBhSeries(number)
+  // The number came from the dashboard's line: the register is asked while the rest is filled in.
+  const isHeard = heard?.registration === number && registrationForm(number) !== 'new'
+  useEffect(() => {
+    if (isHeard) void lookUpNow.current(number)
+  }, [isHeard, number])
   return (
     <StepPage
       title="Which car?"

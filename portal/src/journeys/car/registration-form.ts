@@ -6,6 +6,7 @@ import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { hasThirdParty, isBhSeries } from '@portal/domain/rating/car-facts.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { Registration } from '../../sale/car/car-notes.ts'
+import type { HeardCar } from '../../sale/quote-line/line-state.ts'
 
 export interface RegistrationForm {
   kind: 'registered' | 'new'
@@ -23,6 +24,16 @@ export function toRegistrationForm(saved: Registration | undefined): Registratio
     rto: saved?.rto ?? '',
     pincode: saved?.pincode ?? '',
     owner_type: saved?.owner_type ?? 'individual',
+  }
+}
+
+/** What the agent said of the car in one line. */
+export function withHeardCar(form: RegistrationForm, { registration, pincode }: HeardCar): RegistrationForm {
+  const isNew = registration === newCar
+  return {
+    ...form,
+    ...(registration && { kind: isNew ? 'new' : 'registered', registration_number: isNew ? '' : registration }),
+    ...(pincode && { pincode }),
   }
 }
 

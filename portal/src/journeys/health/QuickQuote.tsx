@@ -1,3 +1,4 @@
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { memo, useMemo } from 'react'
@@ -7,6 +8,7 @@ import { FormChoice } from '../../kit/form/fields.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
+import { setAnswers } from '../../sale/quote/change-form.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
@@ -14,10 +16,20 @@ import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
 import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
+import { toLineAnswers } from '../../sale/quote-line/line-answers.ts'
+import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
+import type { ReadLine } from '../../sale/quote-line/use-quote-line.ts'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { FloaterHint } from './FloaterHint.tsx'
-import { healthProducts, isHealthProduct, type QuoteForm, sumsFor, withProduct } from './quote-form.ts'
+import {
+  type HealthProduct,
+  healthProducts,
+  isHealthProduct,
+  type QuoteForm,
+  sumsFor,
+  withProduct,
+} from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -28,10 +40,25 @@ const otherProduct = { health: 'arogya-sanjeevani', 'arogya-sanjeevani': 'health
 /** The product that accepts a port. */
 const PORT_PRODUCT = 'health'
 
-const ProductField = memo(function ProductField() {
+/** Fits the sums to the product chosen now. */
+function useSumsOfProduct() {
   const form = useFormContext<QuoteForm>()
   const [, setSearch] = useSearchParams()
   const { state } = useLocation()
+  return (next: HealthProduct) => {
+    // The form may have the new product already; its sums are still those of the other.
+    const before = { ...form.getValues(), product: otherProduct[next] }
+    const { si, members } = withProduct(before, next)
+    form.setValue('si', si)
+    for (const [index, member] of members.entries()) form.setValue(`members.${index}.si`, member.si)
+    // A reload opens the product chosen now.
+    setSearch({ product: next }, { replace: true, state })
+  }
+}
+
+const ProductField = memo(function ProductField() {
+  const form = useFormContext<QuoteForm>()
+  const fitSums = useSumsOfProduct()
   return (
     <FormChoice
       form={form}
@@ -39,15 +66,24 @@ const ProductField = memo(function ProductField() {
       label="Product"
       choices={products}
       onChosen={(next) => {
-        if (!isHealthProduct(next)) return
-        // The form has the new product already; its sums are still those of the other.
-        const before = { ...form.getValues(), product: otherProduct[next] }
-        const { si, members } = withProduct(before, next)
-        form.setValue('si', si)
-        for (const [index, member] of members.entries()) form.setValue(`members.${index}.si`, member.si)
-        // A reload opens the product chosen now.
-        setSearch({ product: next }, { replace: true, state })
+        if (isHealthProduct(next)) fitSums(next)
       }}
+    />
+  )
+})
+
+const LineField = memo(function LineField({ product }: { product: HealthProduct }) {
+  const form = useFormContext<QuoteForm>()
+  const fitSums = useSumsOfProduct()
+  function fill(line: ReadLine, next: ProductId) {
+    if (!isHealthProduct(next)) return
+    if (next !== product) fitSums(next)
+    setAnswers<Partial<QuoteForm>, QuoteForm>(form, { product: next, ...toLineAnswers(line, next) })
+  }
+  return (
+    <QuoteLine
+      example="Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh"
+      here={{ product, products: healthProducts, fill }}
     />
   )
 })
@@ -86,6 +122,7 @@ function QuickQuote(journey: Journey) {
       >
         {isIndicative && <IndicativeNotice tables={premium.tables} />}
         <ExpiredQuoteNotice sale={journey.sale} />
+        {!isPort && !journey.sale.quote && <LineField product={product} />}
         {!isPort && <ProductField />}
         <PlanTypeField />
         <MembersEditor product={product} sums={sums} />

@@ -10,13 +10,17 @@ import { PincodeField } from '../../sale/quote/PincodeField.tsx'
 import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
 import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
+import { toLineAnswers } from '../../sale/quote-line/line-answers.ts'
+import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
+const topupOnly = ['topup'] as const
+
 function QuickQuote({ sale }: Journey) {
-  const { form, values, input, premium, deductibles, save, live, posp, clearPosp, isIndicative } =
+  const { form, values, setQuoteAnswers, input, premium, deductibles, save, live, posp, clearPosp, isIndicative } =
     useTopupForm('topup-quick-quote')
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
@@ -59,6 +63,16 @@ function QuickQuote({ sale }: Journey) {
     >
       {isIndicative && <IndicativeNotice tables={premium.tables} />}
       <ExpiredQuoteNotice sale={sale} />
+      {!isPort && !sale.quote && (
+        <QuoteLine
+          example="Rajesh 45, wife 42, Pune 411014, super top-up 20 lakh over 5 lakh"
+          here={{
+            product: 'topup',
+            products: topupOnly,
+            fill: (line) => setQuoteAnswers(toLineAnswers(line, 'topup')),
+          }}
+        />
+      )}
       <PlanTypeField />
       <MembersEditor product="topup" sums={offer.sums} />
       <PincodeField />

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { goOn, heading, premium } from '../../support/health-steps.ts'
+import { signIn } from '../../support/partner.ts'
+
+const line = 'In one line'
+
+test('what an agent hears on the phone becomes a quote, and each word says how it was read', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByLabel(line).fill('Rajesh 36, wife 34, son 6, mother 62 diabetic, Pune 411014, gold 10 lakh')
+  const readings = page.getByRole('list', { name: 'How it was read' })
+  await expect(readings.getByRole('listitem')).toHaveText([
+    /Rajesh Self, name/,
+    /36 Self, 36 years/,
+    /wife Spouse/,
+    /34 Spouse, 34 years/,
+    /son Son/,
+    /6 Son, 6 years/,
+    /mother Mother/,
+    /62 Mother, 62 years/,
+    /diabetic Mother: Diabetes/,
+    /Pune Pune/,
+    /411014 PIN code/,
+    /gold Gold plan/,
+    /10 lakh Sum insured ₹ 10 Lakh/,
+  ])
+  await expect(page.getByText('Still open')).toHaveCount(0)
+  await expectReflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Health quote' }).click()
+
+  await expect(page).toHaveURL('/health/quick-quote?product=health')
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('36')
+  await expect(page.getByLabel('Gender of Self')).toHaveValue('male')
+  await expect(page.getByLabel('Age or birth date of Spouse')).toHaveValue('34')
+  await expect(page.getByLabel('Age or birth date of Son')).toHaveValue('6')
+  await expect(page.getByLabel('Age or birth date of Mother')).toHaveValue('62')
+  await expect(page.getByLabel('PIN code')).toHaveValue('411014')
+  await expect(premium(page).first()).toBeVisible()
+
+  await page.getByLabel('Age or birth date of Self').fill('37')
+  await page.reload()
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('37')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Policy details')
+})
+
+test('a line in Hindi fills the quote on the screen; what it leaves out and what is not sold is said', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/health/quick-quote?product=arogya-sanjeevani')
+  await page.getByLabel(line).fill('मैं 40, पत्नी 36, भाई 30, साढ़े सात लाख, xyz')
+  await expect(page.getByText('Arogya Sanjeevani does not offer this relation')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'xyz' })).toContainText('Not understood')
+  await page.getByRole('button', { name: 'Fill in the quote' }).click()
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('40')
+  await expect(page.getByLabel('Age or birth date of Spouse')).toHaveValue('36')
+  await expect(page.getByLabel('Age or birth date of Brother')).toHaveCount(0)
+})
+
+test('a number plate opens the car’s first step and asks the register', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByLabel(line).fill('mh 02 ab 1234')
+  await page.getByLabel(line).press('Enter')
+  await expect(page).toHaveURL('/car/registration-details')
+  await expect(page.getByLabel('Registration number')).toHaveValue('MH02AB1234')
+})
+
+test('a line without a product asks for it, and a line for another product opens that one @desktop', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByLabel(line).fill('Rajesh 45, wife 42, 20 lakh')
+  await expect(page.getByText('Still open: product')).toBeVisible()
+  await page.getByRole('button', { name: 'Top-up quote' }).click()
+  await expect(page).toHaveURL('/topup/quick-quote')
+  await expect(page.getByLabel('Age or birth date of Spouse')).toHaveValue('42')
+})

@@ -1,0 +1,92 @@
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { LineReadings } from './LineReadings.tsx'
+import { lineIn, newSaleFrom } from './line-state.ts'
+import { productNames } from './line-words.ts'
+import css from './QuoteLine.module.css'
+import { type ReadLine, useQuoteLine } from './use-quote-line.ts'
+
+interface QuoteLineProps {
+  example: string
+  /** The product on the screen: of a line that names none, and filled in place. */
+  here?: { product: ProductId; products: readonly ProductId[]; fill: (line: ReadLine, product: ProductId) => void }
+}
+
+/** The products a line without one can be meant for. */
+const familyProducts: readonly ProductId[] = ['health', 'arogya-sanjeevani', 'topup']
+
+/** One field for what an agent hears on the phone: it shows how each word was read, and fills the quote. */
+export function QuoteLine({ example, here }: QuoteLineProps) {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const handedOn = here && lineIn(state)
+  const { text, setText, load, line, readNow } = useQuoteLine(handedOn)
+  const product = line?.product ?? here?.product
+
+  function open(said: ReadLine, next: ProductId) {
+    if (here?.products.includes(next)) here.fill(said, next)
+    else void navigate(...newSaleFrom(next, said))
+  }
+
+  // Filled once: a reload shows what was changed since, not the line again.
+  const fillOnce = useRef(() => {})
+  fillOnce.current = () => {
+    if (!line || !product) return
+    open(line, product)
+    const { line: _, ...rest } = state as { line: string }
+    void navigate({ pathname, search }, { replace: true, state: rest })
+  }
+  useEffect(() => {
+    if (handedOn) void load()
+  }, [handedOn, load])
+  useEffect(() => {
+    if (handedOn && line) fillOnce.current()
+  }, [handedOn, line])
+
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void readNow().then((said) => {
+      const next = said?.product ?? here?.product
+      if (said && next) open(said, next)
+    })
+  }
+  const choices = product ? [product] : familyProducts
+  return (
+    <div>
+      <TextField
+        id="quote-line"
+        label="In one line"
+        hint={`As heard on the phone, in English or Hindi: ${example}`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={() => void load()}
+        onKeyDown={onEnter}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="go"
+        maxLength={300}
+      />
+      {line && (
+        <>
+          <LineReadings line={line} product={product} />
+          <div className={css.actions}>
+            {choices.map((one) => (
+              <Button
+                key={one}
+                small
+                look={choices.length === 1 ? 'primary' : 'secondary'}
+                onClick={() => open(line, one)}
+              >
+                {here?.products.includes(one) ? 'Fill in the quote' : `${productNames[one]} quote`}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

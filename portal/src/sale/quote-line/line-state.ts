@@ -1,0 +1,30 @@
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { saleState } from '../state/sale-ids.ts'
+import type { ReadLine } from './use-quote-line.ts'
+
+const routes: Record<ProductId, string> = {
+  'arogya-sanjeevani': '/health/quick-quote?product=arogya-sanjeevani',
+  health: '/health/quick-quote?product=health',
+  topup: '/topup/quick-quote',
+  car: '/car/registration-details',
+}
+
+/** A new sale of this product, begun with a line: `navigate(...newSaleFrom('health', line))`. */
+export function newSaleFrom(product: ProductId, { text, registration, pincode }: ReadLine) {
+  const car: HeardCar = { registration, pincode }
+  return [routes[product], { state: { ...saleState({}), ...(product === 'car' ? { car } : { line: text }) } }] as const
+}
+
+/** The car's first step needs no more of a line than this. */
+export interface HeardCar {
+  registration?: string
+  pincode?: string
+}
+
+export const carIn = (state: unknown): HeardCar | undefined => (state as { car?: HeardCar } | null)?.car
+
+/** The line that the screen before handed on. */
+export function lineIn(state: unknown): string | undefined {
+  const line = (state as { line?: unknown } | null)?.line
+  return typeof line === 'string' ? line : undefined
+}

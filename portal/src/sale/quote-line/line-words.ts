@@ -1,0 +1,97 @@
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
+import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import type { OpenPoint } from '@portal/domain/quote-line/open-points.ts'
+import type { LineFact, LineMember } from '@portal/domain/quote-line/quote-line.ts'
+
+export const productNames: Record<ProductId, string> = {
+  'arogya-sanjeevani': 'Arogya Sanjeevani',
+  health: 'Health',
+  topup: 'Top-up',
+  car: 'Car',
+}
+
+const policyTypes = { floater: 'Family floater', individual: 'Individual' } as const
+
+/** How a word was read. */
+export function sayFact(as: LineFact, members: readonly LineMember[]): string {
+  const who = (member: number | undefined): string => {
+    const person = member === undefined ? undefined : members[member]
+    return person ? relationLabel(person.relation, person.gender) : 'Whose?'
+  }
+  switch (as.fact) {
+    case 'relation':
+      return who(as.member)
+    case 'name':
+      return `${who(as.member)}, name`
+    case 'age':
+      return `${who(as.member)}, ${as.age} years`
+    case 'dob':
+      return `${who(as.member)}, born ${showDay(as.dob)}`
+    case 'gender':
+      return `${who(as.member)}, ${as.gender}`
+    case 'condition':
+      return `${who(as.member)}: ${as.condition}`
+    case 'tobacco':
+      return `${who(as.member)}: tobacco`
+    case 'denied':
+      return 'Not declared'
+    case 'healthy':
+      return 'No illness'
+    case 'product':
+      return productNames[as.product]
+    case 'variant':
+      return `${as.variant} plan`
+    case 'policy_type':
+      return policyTypes[as.policyType]
+    case 'sum':
+      return `Sum insured ${showSum(as.rupees)}`
+    case 'deductible':
+      return `Deductible ${showSum(as.rupees)}`
+    case 'tenure':
+      return as.years === 1 ? '1 year policy' : `${as.years} year policy`
+    case 'pincode':
+      return 'PIN code'
+    case 'city':
+      return as.city
+    case 'mobile':
+      return 'Mobile number'
+    case 'registration':
+      return as.registration === newCar ? 'Brand-new car' : showRegistration(as.registration)
+    case 'cover':
+      return CAR_COVER_LABELS[as.cover]
+    case 'port':
+      return 'Portability'
+    case 'unread':
+      return 'Not understood'
+  }
+}
+
+/** What the quote still needs. */
+export function sayOpen(point: OpenPoint): string {
+  switch (point.point) {
+    case 'product':
+      return 'product'
+    case 'registration':
+      return 'registration number'
+    case 'members':
+      return 'members with their ages'
+    case 'age':
+      return `age of ${relationLabel(point.relation).toLowerCase()}`
+    case 'condition':
+      return `who has ${point.condition}`
+    case 'tobacco':
+      return 'who uses tobacco'
+    case 'sum':
+      return 'sum insured'
+    case 'deductible':
+      return 'deductible'
+    case 'pincode':
+      return 'PIN code'
+  }
+}
+
+export const unsoldWords = { sum: 'sum insured', relation: 'relation', tenure: 'policy period' } as const
