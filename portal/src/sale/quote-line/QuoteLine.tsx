@@ -1,5 +1,5 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -26,9 +26,14 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
   const { text, setText, load, line, readNow } = useQuoteLine(handedOn)
   const product = line?.product ?? here?.product
 
+  const [filledText, setFilledText] = useState<string>()
+  const isFilled = filledText === text
+
   function open(said: ReadLine, next: ProductId) {
-    if (here?.products.includes(next)) here.fill(said, next)
-    else void navigate(...newSaleFrom(next, said))
+    if (here?.products.includes(next)) {
+      here.fill(said, next)
+      setFilledText(said.text)
+    } else void navigate(...newSaleFrom(next, said))
   }
 
   // Filled once: a reload shows what was changed since, not the line again.
@@ -59,7 +64,7 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
     <div>
       <TextField
         id="quote-line"
-        label="In one line"
+        label="Quote in one line"
         hint={`As heard on the phone, in English or Hindi: ${example}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -72,19 +77,21 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
       />
       {line && (
         <>
-          <LineReadings line={line} product={product} />
-          <div className={css.actions}>
-            {choices.map((one) => (
-              <Button
-                key={one}
-                small
-                look={choices.length === 1 ? 'primary' : 'secondary'}
-                onClick={() => open(line, one)}
-              >
-                {here?.products.includes(one) ? 'Fill in the quote' : `${productNames[one]} quote`}
-              </Button>
-            ))}
-          </div>
+          <LineReadings line={line} product={product} onlyDoubts={isFilled} />
+          {!isFilled && (
+            <div className={css.actions}>
+              {choices.map((one) => (
+                <Button
+                  key={one}
+                  small
+                  look={choices.length === 1 ? 'primary' : 'secondary'}
+                  onClick={() => open(line, one)}
+                >
+                  {here?.products.includes(one) ? 'Fill in the quote' : `${productNames[one]} quote`}
+                </Button>
+              ))}
+            </div>
+          )}
         </>
       )}
     </div>

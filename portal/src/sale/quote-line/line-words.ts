@@ -16,27 +16,33 @@ export const productNames: Record<ProductId, string> = {
 
 const policyTypes = { floater: 'Family floater', individual: 'Individual' } as const
 
-/** How a word was read. */
-export function sayFact(as: LineFact, members: readonly LineMember[]): string {
-  const who = (member: number | undefined): string => {
-    const person = member === undefined ? undefined : members[member]
-    return person ? relationLabel(person.relation, person.gender) : 'Whose?'
-  }
+/** How words were read: 'Spouse: Sunita, 34 years', 'PIN code'. */
+export function sayFacts(facts: readonly LineFact[], members: readonly LineMember[]): string {
+  const [first] = facts
+  const person = first && 'member' in first && first.member !== undefined ? members[first.member] : undefined
+  const words = facts.map(sayFact).filter(Boolean).join(', ')
+  if (!person) return words
+  const who = relationLabel(person.relation, person.gender)
+  return words ? `${who}: ${words}` : who
+}
+
+/** Nothing for a relation: the person is named before. */
+function sayFact(as: LineFact): string {
   switch (as.fact) {
     case 'relation':
-      return who(as.member)
+      return ''
     case 'name':
-      return `${who(as.member)}, name`
+      return as.name
     case 'age':
-      return `${who(as.member)}, ${as.age} years`
+      return as.age === 0 ? 'under 1 year' : as.age === 1 ? '1 year' : `${as.age} years`
     case 'dob':
-      return `${who(as.member)}, born ${showDay(as.dob)}`
+      return `born ${showDay(as.dob)}`
     case 'gender':
-      return `${who(as.member)}, ${as.gender}`
+      return as.gender
     case 'condition':
-      return `${who(as.member)}: ${as.condition}`
+      return as.member === undefined ? `${as.condition}: whose?` : as.condition
     case 'tobacco':
-      return `${who(as.member)}: tobacco`
+      return as.member === undefined ? 'Tobacco: who?' : 'uses tobacco'
     case 'denied':
       return 'Not declared'
     case 'healthy':
@@ -52,11 +58,11 @@ export function sayFact(as: LineFact, members: readonly LineMember[]): string {
     case 'deductible':
       return `Deductible ${showSum(as.rupees)}`
     case 'tenure':
-      return as.years === 1 ? '1 year policy' : `${as.years} year policy`
+      return as.years === 1 ? '1-year policy' : `${as.years}-year policy`
     case 'pincode':
       return 'PIN code'
     case 'city':
-      return as.city
+      return 'City'
     case 'mobile':
       return 'Mobile number'
     case 'registration':
