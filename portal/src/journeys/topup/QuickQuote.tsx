@@ -1,14 +1,18 @@
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
+import { memo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
+import { setAnswers } from '../../sale/quote/change-form.ts'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
 import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
 import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
+import type { TopupForm } from '../../sale/quote/topup-form.ts'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { toLineAnswers } from '../../sale/quote-line/line-answers.ts'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
@@ -19,8 +23,22 @@ import { useTopupForm } from './use-topup-form.ts'
 
 const topupOnly = ['topup'] as const
 
+const LineField = memo(function LineField() {
+  const form = useFormContext<TopupForm>()
+  return (
+    <QuoteLine
+      example="Rajesh 45, wife 42, Pune 411014, super top-up 20 lakh over 5 lakh"
+      here={{
+        product: 'topup',
+        products: topupOnly,
+        fill: (line) => setAnswers<Partial<TopupForm>, TopupForm>(form, toLineAnswers(line, 'topup')),
+      }}
+    />
+  )
+})
+
 function QuickQuote({ sale }: Journey) {
-  const { form, values, setQuoteAnswers, input, premium, deductibles, save, live, posp, clearPosp, isIndicative } =
+  const { form, values, input, premium, deductibles, save, live, posp, clearPosp, isIndicative } =
     useTopupForm('topup-quick-quote')
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
@@ -63,16 +81,7 @@ function QuickQuote({ sale }: Journey) {
     >
       {isIndicative && <IndicativeNotice tables={premium.tables} />}
       <ExpiredQuoteNotice sale={sale} />
-      {!isPort && !sale.quote && (
-        <QuoteLine
-          example="Rajesh 45, wife 42, Pune 411014, super top-up 20 lakh over 5 lakh"
-          here={{
-            product: 'topup',
-            products: topupOnly,
-            fill: (line) => setQuoteAnswers(toLineAnswers(line, 'topup')),
-          }}
-        />
-      )}
+      {!isPort && !sale.quote && <LineField />}
       <PlanTypeField />
       <MembersEditor product="topup" sums={offer.sums} />
       <PincodeField />
