@@ -3,7 +3,7 @@ import { newCar, normaliseRegistration, registrationForm } from '../places/regis
 import type { Meaning } from './item.ts'
 import { monthNames } from './vocabulary/numbers.ts'
 
-export interface Pattern {
+interface Pattern {
   from: number
   to: number
   is: Meaning

@@ -3,7 +3,7 @@ import type { CarCover } from '../../products/car.ts'
 import { phrasesOf, type WordList } from './word-list.ts'
 
 /** A product, and the plan of it that a word names. */
-export interface HeardProduct {
+interface HeardProduct {
   product: ProductId
   variant?: string
 }

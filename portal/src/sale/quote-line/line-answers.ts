@@ -7,7 +7,7 @@ import type { LineMember, QuoteLine } from '@portal/domain/quote-line/quote-line
 import type { MemberForm } from '../quote/member-form.ts'
 
 /** What a line fills in a family's quote: only what it says and the product sells. */
-export interface LineAnswers {
+interface LineAnswers {
   members?: MemberForm[]
   policy_type?: 'floater' | 'individual'
   si?: Rupees

@@ -1,7 +1,7 @@
 import type { LineFact, Reading } from '@portal/domain/quote-line/quote-line.ts'
 
 /** Words that stand together and speak of one person, or one other fact. */
-export interface ReadingGroup {
+interface ReadingGroup {
   from: number
   to: number
   facts: LineFact[]
