@@ -65,12 +65,16 @@ export async function applyNotifications(deps: Deps): Promise<void> {
 /** By how often it was looked at in vain. */
 const nextDue = `$1::timestamptz + ($2::float8[])[least(tries + 1, cardinality($2::float8[]))] * interval '1 ms'`
 
-/** The statement is planned anew each time: a plan from when the inbox was small would read all of a large one. */
+/**
+ * The statement is planned anew each time: a plan from when the inbox was small would read all of a large one. It waits for no row that a
+ * delivery is counting; that delivery asks for the job again.
+ */
 const sortText = `with due as materialized (
     select event_id, kind, gateway_payment_id, coalesce(
       (select id from payments where payments.gateway_order_id = gateway_inbox.order_id limit 1),
       (select id from payments where payments.receipt = gateway_inbox.receipt limit 1)) as payment_id
-    from gateway_inbox where state in ('new', 'parked') and due_at <= $1 order by due_at limit ${pageSize}),
+    from gateway_inbox where state in ('new', 'parked') and due_at <= $1 order by due_at limit ${pageSize}
+    for update of gateway_inbox skip locked),
   sorted as materialized (
     select event_id, payment_id, case
       when kind = 'other' then 'ignored'

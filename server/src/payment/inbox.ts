@@ -20,7 +20,10 @@ export function headersToStore(headers: NotificationHeaders): Record<string, str
 const job = jobNames.applyNotifications
 const addJobCall = `graphile_worker.add_job('${job}', job_key => '${job}', queue_name => '${job}', priority => ${highPriority})`
 
-/** The rows are the queue; the job that works through it is added with them where it is wanted. */
+/**
+ * The rows are the queue; the job that works through it is added with them where it is wanted, and after all of them: every statement takes
+ * its locks in the same order.
+ */
 const storeText = `with stored as (
     insert into gateway_inbox (event_id, gateway, kind, order_id, receipt, gateway_payment_id, raw, headers, deliveries, received_at, due_at)
     select event_id, $2, kind, order_id, receipt, gateway_payment_id, raw, headers, deliveries, $10, $10
@@ -28,7 +31,7 @@ const storeText = `with stored as (
       as given (event_id, kind, order_id, receipt, gateway_payment_id, raw, headers, deliveries)
     on conflict (event_id) do update set deliveries = gateway_inbox.deliveries + excluded.deliveries
     returning state)
-  select ${addJobCall} from (select from stored where state = 'new' limit 1) as unapplied where $11`
+  select ${addJobCall} from (select count(*) as events from stored where state = 'new') as unapplied where events > 0 and $11`
 
 interface WaitingNotification {
   notification: GatewayNotification
@@ -38,19 +41,22 @@ interface WaitingNotification {
   reject: (error: unknown) => void
 }
 
+/** Two, so that one is worked out while the other waits for the disk. */
+const mostStatements = 2
 const mostTogether = 50
 const mostBytesTogether = 1_000_000
 /** A flood asks for the job this often; between two askings notifications are only stored. */
 const jobPauseMs = 50
 
 /**
- * Notifications of one moment are stored by one statement and one commit, each answered only after it. While one statement is under way the
- * next ones gather.
+ * Notifications of one moment are stored by one statement and one commit, each answered only after it. While statements are
+ * under way the next ones gather.
  */
 class Inbox {
   readonly #deps: Deps
   #waiting: WaitingNotification[] = []
-  #isStoring = false
+  #statements = 0
+  #isScheduled = false
   #jobAskedAt = Number.NEGATIVE_INFINITY
   /** Runs while stored notifications wait for their job to be asked for. */
   #owedJob: NodeJS.Timeout | undefined
@@ -78,14 +84,17 @@ class Inbox {
   }
 
   #storeNext(): void {
-    if (this.#isStoring || this.#waiting.length === 0) return
-    this.#isStoring = true
+    if (this.#isScheduled || this.#statements >= mostStatements || this.#waiting.length === 0) return
+    this.#isScheduled = true
     // After the requests that have arrived with this one.
     setImmediate(() => {
+      this.#isScheduled = false
+      this.#statements++
       void this.#storeTogether(this.#takeWaiting()).finally(() => {
-        this.#isStoring = false
+        this.#statements--
         this.#storeNext()
       })
+      this.#storeNext()
     })
   }
 
@@ -111,7 +120,8 @@ class Inbox {
   async #run(together: readonly WaitingNotification[]): Promise<void> {
     const deps = this.#deps
     const wantsJob = performance.now() - this.#jobAskedAt >= jobPauseMs
-    const events = [...Map.groupBy(together, ({ notification }) => notification.eventId).values()]
+    const byEvent = Map.groupBy(together, ({ notification }) => notification.eventId)
+    const events = [...byEvent].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, deliveries]) => deliveries)
     const column = <Value>(read: (event: WaitingNotification) => Value) => events.map(([first]) => read(first!))
     const values = [
       column(({ notification }) => notification.eventId),
