@@ -1,7 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
+import { inTransaction } from '../context/work.ts'
 import { isDatabaseAway } from '../db/driver/database-away.ts'
 import { addJob } from '../db/jobs.ts'
+import { defer } from '../db/send-together.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { syncWithGateway } from './sync-with-gateway.ts'
@@ -65,10 +67,7 @@ export async function applyNotifications(deps: Deps): Promise<void> {
 /** By how often it was looked at in vain. */
 const nextDue = `$1::timestamptz + ($2::float8[])[least(tries + 1, cardinality($2::float8[]))] * interval '1 ms'`
 
-/**
- * The statement is planned anew each time: a plan from when the inbox was small would read all of a large one. It waits for no row that a
- * delivery is counting; that delivery asks for the job again.
- */
+/** It waits for no row that a delivery is counting; that delivery asks for the job again. */
 const sortText = `with due as materialized (
     select event_id, kind, gateway_payment_id, coalesce(
       (select id from payments where payments.gateway_order_id = gateway_inbox.order_id limit 1),
@@ -94,9 +93,17 @@ const sortText = `with due as materialized (
     coalesce(json_agg(json_build_object('event_id', event_id, 'payment_id', payment_id)) filter (where state = 'new'), '[]') as events
   from sorted`
 
-async function sortDuePage(deps: Deps): Promise<DuePage> {
-  const { rows } = await deps.pool.query<DuePage>({ text: sortText, values: [timeNow(deps), retryWaits] })
-  return rows[0]!
+/** A page is read and marked row by row through its indexes, also where PostgreSQL has not yet noticed how long the inbox has become. */
+const planByIndex = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']
+  .map((way) => `set_config('enable_${way}', 'off', true)`)
+  .join(', ')
+
+function sortDuePage(deps: Deps): Promise<DuePage> {
+  return inTransaction(deps, async ({ tx }) => {
+    await defer(tx, { text: `select ${planByIndex}`, values: [] })
+    const { rows } = await tx.executeQuery<DuePage>(CompiledQuery.raw(sortText, [timeNow(deps), retryWaits]))
+    return rows[0]!
+  })
 }
 
 /** Answers whether some are left for later. */
