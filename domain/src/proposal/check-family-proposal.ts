@@ -36,7 +36,7 @@ function checkProposer(proposer: Proposer, context: SectionContext): Issue[] {
     ...checkChoice('proposer.title', proposer.title, titles),
     ...field('proposer.name', 'name', proposer.name),
     ...birth,
-    ...(birth.length === 0 ? checkAdult('proposer.dob', proposer.dob, context) : []),
+    ...(proposer.dob && birth.length === 0 ? checkAdult('proposer.dob', proposer.dob, context) : []),
     ...checkChoice('proposer.gender', proposer.gender, genders),
     ...checkChoice('proposer.marital_status', proposer.marital_status, maritalStates, true),
     ...checkChoice('proposer.occupation', proposer.occupation, occupations, true),

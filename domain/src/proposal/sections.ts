@@ -7,7 +7,8 @@ import type { Gender } from '../people/gender.ts'
 export interface Proposer {
   title: string
   name: string
-  dob: Day
+  /** Missing while the quote has only an age: it is asked for again. */
+  dob?: Day
   gender: Gender
   marital_status?: string
   occupation?: string

@@ -1,5 +1,6 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { impliedGender, isProposer } from '@portal/domain/people/relations.ts'
-import type { CarProposal, FamilyProposal, Portability } from '@portal/domain/proposal/sections.ts'
+import type { CarProposal, FamilyProposal, Portability, Proposer } from '@portal/domain/proposal/sections.ts'
 import type { QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { Deps } from '../context/deps.ts'
@@ -74,6 +75,10 @@ export function applyProposalDetails(inputs: StoredQuote, form: ProposalForm): S
   return { ...inputs, members }
 }
 
+function withBirthDate({ dob: _, ...proposer }: Proposer, dob: Day | undefined): Proposer {
+  return { ...proposer, ...(dob && { dob }) }
+}
+
 /** Gives the form the quote's birth dates: a person has one birth date, wherever it was changed last. */
 export function applyQuotedBirthDates(form: ProposalForm, inputs: StoredQuote): ProposalForm {
   if (!isFamily(inputs) || !isFamilyForm(form)) return form
@@ -81,7 +86,7 @@ export function applyQuotedBirthDates(form: ProposalForm, inputs: StoredQuote): 
   return {
     ...form,
     // Replaced by an estimated age, the date is asked for again.
-    proposer: self ? { ...form.proposer, dob: self.dob ?? '' } : form.proposer,
+    proposer: self ? withBirthDate(form.proposer, self.dob) : form.proposer,
     members: form.members.map(({ dob: _, ...member }) => {
       const quoted = inputs.members.find((one) => one.insured_id === member.insured_id)
       return { ...member, ...(quoted?.dob && { dob: quoted.dob }) }
