@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { giveNextCode, messageFor } from './customer.ts'
+import { sharedDataDir, withDatabase } from './database.ts'
 
 /** Requests already answered in this run: a second one's message may come a moment after its screen. */
 const answered = new Set<string>()
@@ -33,7 +34,22 @@ export async function openCaseOf(page: Page, name: string): Promise<void> {
 
 /** The policy home, opened on a phone from the newest message of a kind. */
 export async function openHome(page: Page, mobile: string, kind: RegExp): Promise<Page> {
-  const text = await messageFor(page.request, mobile, kind)
+  return openHomeFrom(page, mobile, await messageFor(page.request, mobile, kind))
+}
+
+/** The same from the message of a demo policy: other tests' messages may have pushed it off the demo phone's list. */
+export async function openDemoHome(page: Page, mobile: string): Promise<Page> {
+  const text = await withDatabase(sharedDataDir(), async (client) => {
+    const { rows } = await client.query(
+      `select body from outbox where recipient = $1 and kind like 'policy_issued%' order by created_at desc limit 1`,
+      [mobile],
+    )
+    return rows[0].body as string
+  })
+  return openHomeFrom(page, mobile, text)
+}
+
+async function openHomeFrom(page: Page, mobile: string, text: string): Promise<Page> {
   const browser = page.context().browser()!
   const home = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await home.goto(/https?:\S+#t=\S+/.exec(text)![0])

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { giveNextCode, messageFor } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
-import { openHome } from '../../support/service.ts'
+import { openDemoHome } from '../../support/service.ts'
 
 /** Demo customers whose policies are due for renewal; one a test, since codes to one mobile are half a minute apart. */
 const harish = { partner: 'P1001', name: 'Harish Patel', mobile: '9820100501' }
@@ -31,7 +31,7 @@ test('a customer who cancels on the policy home reads first that the renewal lin
 }) => {
   test.setTimeout(180_000)
   const link = await sendRenewalLink(page, kavita)
-  const home = await openHome(page, kavita.mobile, /^policy_issued/)
+  const home = await openDemoHome(page, kavita.mobile)
   await home.getByRole('button', { name: 'See refund amount' }).click()
   await expect(home.getByText('The renewal link you have stops working.')).toBeVisible()
   await expectAccessible(home)
