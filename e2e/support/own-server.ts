@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { withoutDemoDocuments } from '../../server/src/testing/leave-documents-undrawn.ts'
 import { withDatabase } from './database.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -39,7 +40,9 @@ export const test = base.extend<object, { ownServer: OwnServer }>({
         async run(release) {
           if (running?.release === release) return
           await stop(running?.child)
+          const isFirst = running === undefined
           running = { release, child: await start(release, settings) }
+          if (isFirst) await withDatabase(dataDir, (client) => client.query(withoutDemoDocuments))
         },
         async deploy(portalDir) {
           await stop(running?.child)
