@@ -1,4 +1,5 @@
 import type { Day } from '../kernel/day.ts'
+import { NO_UPPER_AGE } from '../products/family-product.ts'
 import { findPatterns } from './find-patterns.ts'
 import { findMisspelt, findPhrase, longestPhrase } from './find-words.ts'
 import type { Item, Meaning } from './item.ts'
@@ -199,7 +200,7 @@ function readBirth(tokens: readonly Token[], at: number, today: Day): ReadItem |
   if (said && next?.is?.item === 'dob') return { length: said.length + 1, is: next.is }
   const year = next?.number
   const age = year === undefined ? Number.NaN : Number(today.slice(0, 4)) - year
-  if (!(year! >= 1900 && age >= 0 && age <= 120)) return undefined
+  if (!(year! >= 1900 && age >= 0 && age <= NO_UPPER_AGE)) return undefined
   const behind = said ? undefined : phraseBehind(tokens, at + 1, isIn(birthWords))
   const length = (said?.length ?? 0) + 1 + (behind?.length ?? 0)
   return { length, is: { item: 'age', age, isSaid: true }, isAssumed: true }
@@ -219,9 +220,10 @@ function readNumber(tokens: readonly Token[], at: number, today: Day): ReadItem 
   const unit = phraseBehind(tokens, behind, (phrase) => ageUnitWords.get(phrase))
   if (unit) {
     const age = unit.value === 'months' ? Math.floor(number.value / 12) : Math.floor(number.value)
-    if (age <= 120) return { length: behind - at + unit.length, is: { item: 'age', age, isSaid: true } }
+    if (age <= NO_UPPER_AGE) return { length: behind - at + unit.length, is: { item: 'age', age, isSaid: true } }
   }
-  if (said && number.value <= 120) return { length: behind - at, is: { item: 'age', age: number.value, isSaid: true } }
+  if (said && number.value <= NO_UPPER_AGE)
+    return { length: behind - at, is: { item: 'age', age: number.value, isSaid: true } }
   return readCount(tokens, at, number, today)
 }
 

@@ -1,5 +1,6 @@
 import { type Day, isDay } from '../kernel/day.ts'
 import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
+import { NO_UPPER_AGE } from '../products/family-product.ts'
 import type { Meaning } from './item.ts'
 import { monthNames } from './vocabulary/numbers.ts'
 
@@ -77,8 +78,6 @@ function readPlate(text: string): Meaning | undefined {
   return form && registration !== newCar ? { item: 'registration', registration } : undefined
 }
 
-const oldest = 121
-
 /** Two digits of a year are the latest year that is not in the future. */
 function readDate(date: string, month: number, year: string, today: Day): Meaning {
   const thisYear = Number(today.slice(0, 4))
@@ -86,7 +85,7 @@ function readDate(date: string, month: number, year: string, today: Day): Meanin
   const short = Number(year)
   const full = year.length === 4 ? short : century + short > thisYear ? century - 100 + short : century + short
   const day = `${full}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
-  const isBirthDate = isDay(day) && day <= today && full > thisYear - oldest
+  const isBirthDate = isDay(day) && day <= today && full >= thisYear - NO_UPPER_AGE
   return isBirthDate ? { item: 'dob', dob: day } : { item: 'unreadable' }
 }
 

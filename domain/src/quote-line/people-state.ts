@@ -1,6 +1,7 @@
 import { isProposer, relations, stripNumber } from '../people/relations.ts'
 import type { Item } from './item.ts'
 import type { LineFact, LineMember, Reading } from './quote-line.ts'
+import { readingOf } from './reading-of.ts'
 import type { HeardRelation } from './vocabulary/relations.ts'
 
 /** Who has been understood so far, from left to right. */
@@ -24,8 +25,8 @@ export interface PeopleState {
 /** Stands in the row of those who wait for an age, for somebody who cannot be insured. */
 export const nobody = -1
 
-export function note(state: PeopleState, { from, to, isAssumed }: Item, as: LineFact, isGuess = false): void {
-  state.readings.push({ from, to, as, ...((isAssumed || isGuess) && { isAssumed: true }) })
+export function note(state: PeopleState, item: Item, as: LineFact, isGuess = false): void {
+  state.readings.push(readingOf(item, as, isGuess))
 }
 
 /** It belongs to nobody: an illness is asked about, the rest stays unread. */

@@ -1,4 +1,5 @@
 import { adultAge } from '../people/adult.ts'
+import { NO_UPPER_AGE } from '../products/family-product.ts'
 import type { Item } from './item.ts'
 import { addMember, findSelf, giveUp, nobody, note, type PeopleState } from './people-state.ts'
 
@@ -15,13 +16,11 @@ export function readAge(state: PeopleState, item: Item, before?: Item): void {
   else giveAge(state, item, { member, age, isGuess })
 }
 
-const oldest = 120
-
 /** 0 stands in for the age of a birth date: it is not read from it. */
 function ageOf({ is }: Item): number | undefined {
   if (is.item === 'age') return is.age
   if (is.item === 'dob') return 0
-  return is.item === 'number' && Number.isInteger(is.value) && is.value <= oldest ? is.value : undefined
+  return is.item === 'number' && Number.isInteger(is.value) && is.value <= NO_UPPER_AGE ? is.value : undefined
 }
 
 function nextForAge(state: PeopleState, age: number): number {

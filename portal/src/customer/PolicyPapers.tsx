@@ -107,7 +107,7 @@ interface ClaimAfterEndProps {
   isCar: boolean
 }
 
-/** Cover has ended: a claim is possible only for the days on which there was any. */
+/** Cover has ended: a claim is possible only for the days that were covered. */
 function ClaimAfterEnd({ cover, isCar }: ClaimAfterEndProps) {
   const { say } = useSpeech()
   if (cover === 'none')

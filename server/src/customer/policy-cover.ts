@@ -20,7 +20,7 @@ export function lastDayOfCover({ ends, cancels_on, cancelled_at }: Stored): Day 
   return cancels_on ?? (cancelled_at ? lastDayBeforeReturn(dayInKolkata(Date.parse(cancelled_at))) : ends)
 }
 
-/** Once cover has ended: the days on which there was any. A policy cancelled before its first day gave none. */
+/** Once cover has ended: its first and last day. A policy cancelled before its first day gave none. */
 export function endedCover(deps: Deps, policy: Stored): { start: Day; end: Day } | 'none' | undefined {
   if (policyCover(deps, policy) !== 'ended') return undefined
   const { starts, ends } = policy

@@ -124,10 +124,10 @@ async function moveFromOther(
 ): Promise<void> {
   const other = sql.table(otherPartOf(table))
   const isOfMonth = sql`${sql.ref(age)} >= ${from}::timestamptz and ${sql.ref(age)} < ${until}::timestamptz`
-  const { rows } = await sql<{ any: boolean }>`select exists (select from ${other} where ${isOfMonth}) as any`.execute(
-    tx,
-  )
-  if (!rows[0]?.any) return
+  const { rows } = await sql<{
+    found: boolean
+  }>`select exists (select from ${other} where ${isOfMonth}) as found`.execute(tx)
+  if (!rows[0]?.found) return
   await sql`lock table ${other} in access exclusive mode`.execute(tx)
   await sql`insert into ${sql.table(name)} select * from ${other} where ${isOfMonth}`.execute(tx)
   if (isAppendOnly) await sql`alter table ${other} disable trigger user`.execute(tx)

@@ -6,15 +6,13 @@ import { send } from '../../kit/calls/clients.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure, sayIssue } from '../../kit/words.ts'
 import { productWords } from '../../sale/overview/sale-words.ts'
+import { firstScreens } from '../../sale/state/first-screens.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 
-const firstScreens: Record<NextProduct, string> = {
-  'arogya-sanjeevani': '/health/quick-quote?product=arogya-sanjeevani',
-  health: '/health/quick-quote?product=health',
-  topup: '/topup/policy-details',
-}
+/** The people of a top-up are filled in already. */
+const nextScreens: Record<NextProduct, string> = { ...firstScreens, topup: '/topup/policy-details' }
 
 /** Another product for the same people: what they told before need not be asked again. */
 export function NextSale({ quoteId }: { quoteId: string }) {
@@ -25,7 +23,7 @@ export function NextSale({ quoteId }: { quoteId: string }) {
     setBusy(product)
     try {
       const { quote_id } = await send(createNextQuote, { params: { quote_id: quoteId }, body: { product } })
-      await navigate(firstScreens[product], { state: saleState({ quoteid: quote_id }) })
+      await navigate(nextScreens[product], { state: saleState({ quoteid: quote_id }) })
     } catch (failed) {
       const failure = toFailure(failed)
       const [issue] = failure.issues

@@ -1,23 +1,24 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { firstScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
 import css from './StartSale.module.css'
 
 const sales: readonly { to: string; icon: IconName; name: string; says: string }[] = [
   {
-    to: '/health/quick-quote?product=arogya-sanjeevani',
+    to: firstScreens['arogya-sanjeevani'],
     icon: 'shield',
     name: 'Arogya Sanjeevani',
     says: '1 to 10 lakh, one price for all India',
   },
   {
-    to: '/health/quick-quote?product=health',
+    to: firstScreens.health,
     icon: 'heart',
     name: 'Health',
     says: 'Silver, Gold, Platinum up to 5 crore',
   },
   { to: '/topup/choices', icon: 'layers', name: 'Top-up', says: 'New, port or renew' },
-  { to: '/car/registration-details', icon: 'car', name: 'Car', says: 'Start with the number plate' },
+  { to: firstScreens.car, icon: 'car', name: 'Car', says: 'Start with the number plate' },
 ]
 
 /** Starts a new sale of each product. */

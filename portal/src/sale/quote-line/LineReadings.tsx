@@ -1,7 +1,8 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { classes } from '../../ui/classes.ts'
+import { productWords } from '../overview/sale-words.ts'
 import { listUnsold } from './line-answers.ts'
-import { productNames, sayFacts, sayOpen, unsoldWords } from './line-words.ts'
+import { sayFacts, sayOpen, unsoldWords } from './line-words.ts'
 import css from './QuoteLine.module.css'
 import { groupReadings } from './reading-groups.ts'
 import type { ReadLine } from './use-quote-line.ts'
@@ -34,7 +35,7 @@ export function LineReadings({ line, product, onlyDoubts }: LineReadingsProps) {
       )}
       {product && unsold.length > 0 && (
         <p className="small">
-          {productNames[product]} does not offer this {unsold.map((one) => unsoldWords[one]).join(' and this ')}: please
+          {productWords[product]} does not offer this {unsold.map((one) => unsoldWords[one]).join(' and this ')}: please
           choose another.
         </p>
       )}

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { productWords } from '../overview/sale-words.ts'
 import { LineReadings } from './LineReadings.tsx'
 import { lineIn, newSaleFrom } from './line-state.ts'
-import { productNames } from './line-words.ts'
 import css from './QuoteLine.module.css'
 import { type ReadLine, useQuoteLine } from './use-quote-line.ts'
 
@@ -87,7 +87,7 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
                   look={choices.length === 1 ? 'primary' : 'secondary'}
                   onClick={() => open(line, one)}
                 >
-                  {here?.products.includes(one) ? 'Fill in the quote' : `${productNames[one]} quote`}
+                  {here?.products.includes(one) ? 'Fill in the quote' : `${productWords[one]} quote`}
                 </Button>
               ))}
             </div>

@@ -46,7 +46,7 @@ export function listUnsold(line: QuoteLine, product: FamilyProductId): ('sum' | 
 const isInsurable = (product: FamilyProductId, relation: string): boolean =>
   FAMILY_PRODUCTS[product].relations === 'all' || shortRelations.some((one) => one === relation)
 
-/** Who speaks of a wife is a man, as the members' editor has it the other way round; the field shows it and can be changed. */
+/** A wife makes the proposer male, a husband female, as adding a spouse does the other way round. The field shows it and can be changed. */
 function withOwnGender(members: MemberForm[]): MemberForm[] {
   const spouse = members.find(({ relation }) => relation === 'spouse')?.gender
   const own = spouse === 'female' ? 'male' : spouse === 'male' ? 'female' : undefined

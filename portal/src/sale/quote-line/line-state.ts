@@ -1,18 +1,15 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { firstScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
 import type { ReadLine } from './use-quote-line.ts'
-
-const routes: Record<ProductId, string> = {
-  'arogya-sanjeevani': '/health/quick-quote?product=arogya-sanjeevani',
-  health: '/health/quick-quote?product=health',
-  topup: '/topup/quick-quote',
-  car: '/car/registration-details',
-}
 
 /** A new sale of this product, begun with a line: `navigate(...newSaleFrom('health', line))`. */
 export function newSaleFrom(product: ProductId, { text, registration, pincode }: ReadLine) {
   const car: HeardCar = { registration, pincode }
-  return [routes[product], { state: { ...saleState({}), ...(product === 'car' ? { car } : { line: text }) } }] as const
+  return [
+    firstScreens[product],
+    { state: { ...saleState({}), ...(product === 'car' ? { car } : { line: text }) } },
+  ] as const
 }
 
 /** The car's first step needs no more of a line than this. */

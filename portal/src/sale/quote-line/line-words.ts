@@ -1,18 +1,11 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
-import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import type { OpenPoint } from '@portal/domain/quote-line/open-points.ts'
 import type { LineFact, LineMember } from '@portal/domain/quote-line/quote-line.ts'
-
-export const productNames: Record<ProductId, string> = {
-  'arogya-sanjeevani': 'Arogya Sanjeevani',
-  health: 'Health',
-  topup: 'Top-up',
-  car: 'Car',
-}
+import { productWords } from '../overview/sale-words.ts'
 
 const policyTypes = { floater: 'Family floater', individual: 'Individual' } as const
 
@@ -48,7 +41,7 @@ function sayFact(as: LineFact): string {
     case 'healthy':
       return 'No illness'
     case 'product':
-      return productNames[as.product]
+      return productWords[as.product]
     case 'variant':
       return `${as.variant} plan`
     case 'policy_type':
