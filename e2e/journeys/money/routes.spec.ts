@@ -36,7 +36,7 @@ test('[R-29] the payment screen shows amount and parts, asks for a choice, survi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How will the customer pay?')
   await expect(page).toHaveTitle('How will the customer pay? · Suraksha')
   await expect(page.getByText('Premium for members')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -13,7 +13,7 @@ test('the error summary blames the right person after a member is removed, and n
   await page.getByLabel('Age or birth date of Spouse').fill('05/05/2090')
   const summary = page.getByRole('alert')
   const lines = summary.getByRole('listitem')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(summary).toBeFocused()
   await expect(lines.filter({ hasText: 'Spouse' })).toContainText('Future Dates not Allowed')
   await expect(lines.filter({ hasText: 'Son' })).toContainText('Please fill this in')

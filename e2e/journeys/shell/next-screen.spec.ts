@@ -28,7 +28,7 @@ test('whoever saves data loads no step ahead', async ({ page }) => {
     if (nextScreen.test(request.url())) ahead.push(request.url())
   })
   await askForSelf(page, 'arogya-sanjeevani')
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled()
   await page.waitForLoadState('networkidle')
   expect(ahead).toEqual([])
   await goOn(page)

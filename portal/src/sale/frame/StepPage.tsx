@@ -1,5 +1,6 @@
 import { canWritePart, findStep } from '@portal/domain/journey/journey.ts'
 import { findPage } from '@portal/domain/journey/routes.ts'
+import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
 import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
@@ -15,12 +16,14 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useJourney } from '../state/journey-context.ts'
+import { useExpress } from '../state/use-express.ts'
 import { useGo } from '../state/use-go.ts'
 import type { Premium } from '../state/use-premium.ts'
 import type { Sale } from '../state/use-sale.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
 import columns from './columns.module.css'
 import { EditWarning } from './EditWarning.tsx'
+import { ExpressButton } from './ExpressButton.tsx'
 import { landingWords } from './journey-step.tsx'
 import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
 import { Savings } from './Savings.tsx'
@@ -40,6 +43,10 @@ interface StepPageProps<Values extends FieldValues> {
   /** Where Continue leads, when it is not the journey's next step. */
   next?: string | ((values: Values) => string | undefined)
   action?: string
+  /** What this screen answers for later steps, saved with its own answers: the express button passes those steps over. */
+  pending?: Partial<SaleProgress>
+  /** Where the express button leads instead, once the answers are saved. */
+  expressTo?: (route: string) => string
   /** Live: the quote as it stands on the screen and its premium. Without it the saved quote's premium is shown. */
   live?: {
     quote: QuoteInput | undefined
@@ -100,14 +107,19 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   }
   const explained = landingWords(state, (wanted) => findPage(wanted)?.title)
 
-  const submit = form?.submit(async (values) => {
-    const failure = await onSave?.(values)
-    if (failure) return failure
-    showPriceChange(sale, breakup?.total)
-    const to = typeof next === 'function' ? next(values) : next
-    await (to ? go(to, how) : goNext(how))
-    return undefined
-  })
+  const express = useExpress(props.pending)
+  const isExpressOffered = express && primary === undefined && !live?.isIndicative && !isLocked(sale, route)
+  const submitTo = (isExpress: boolean) =>
+    form?.submit(async (values) => {
+      const failure = await onSave?.(values)
+      if (failure) return failure
+      showPriceChange(sale, breakup?.total)
+      const to = typeof next === 'function' ? next(values) : next
+      if (isExpress && express?.isNextStep(to)) await go(props.expressTo?.(express.route) ?? express.route, how)
+      else await (to ? go(to, how) : goNext(how))
+      return undefined
+    })
+  const submit = submitTo(false)
 
   return (
     <StepHead
@@ -143,6 +155,13 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
           <div className={css.answers} inert={form?.formState.isSubmitting}>
             {form ? <FormProvider {...form}>{children}</FormProvider> : children}
           </div>
+          {isExpressOffered && (typeof next !== 'string' || express.isNextStep(next)) && (
+            <ExpressButton
+              express={express}
+              busy={form?.formState.isSubmitting}
+              onPress={() => void (submitTo(true)?.() ?? go(express.route))}
+            />
+          )}
           <StickyBar start={breakup && <PremiumInBar {...premium} />}>
             <BackAtEnd />
             {primary === undefined ? (
