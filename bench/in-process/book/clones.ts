@@ -33,6 +33,7 @@ function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate
       change: {
         ...partner,
         id: sold.proposal_id,
+        number: `'P-s' || v.k`,
         quote_id: sold.quote_id,
         answers: `'{}'`,
         proposer_name: name,
@@ -47,6 +48,7 @@ function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate
       change: {
         ...partner,
         id: sold.quote_id,
+        number: `'Q-s' || v.k`,
         medical: 'null',
         customer_name: name,
         ...later('created_at', 'updated_at'),
@@ -59,6 +61,7 @@ function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate
       change: {
         ...partner,
         id: unsoldQuote,
+        number: `'Q-u' || v.k`,
         customer_name: name,
         state: `case when t.valid_until + v.days < date '${bookDay}' then 'expired' else 'open' end`,
         ...later('created_at', 'updated_at'),

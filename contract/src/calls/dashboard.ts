@@ -11,6 +11,8 @@ export type SaleTurn = (typeof saleTurns)[number]
 /** One sale in a list. */
 export interface SaleRow {
   quote_id: string
+  /** Short, to be read out. */
+  quote_number: string
   proposal_id?: string
   policy_id?: string
   policy_number?: string
@@ -38,6 +40,8 @@ export interface SalesPage {
   rows: SaleRow[]
   /** Ask again with it as `after` for the next rows. */
   next?: string
+  /** What was searched for has the form of a sale's number, but its check symbol is wrong. */
+  is_mistyped?: true
 }
 
 /** Query: `turn`, `product`, `search`, `after`. A search looks into every queue. */

@@ -13,6 +13,8 @@ export type CreatedProposal = { proposal_id: string } | { 'Proposal id': string 
 /** The whole proposal: state, version, what was answered, what is still missing. */
 export interface ProposalView {
   proposal_id: string
+  /** Short, to be read out: 'P-7F3K-9MX2'. */
+  proposal_number: string
   quote_id: string
   product: ProductId
   state: string

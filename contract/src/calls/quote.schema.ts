@@ -1,3 +1,4 @@
+import { conditionNames } from '@portal/domain/people/diseases.ts'
 import { planTypes } from '@portal/domain/products/plan-types.ts'
 import { Type } from '@sinclair/typebox'
 import { amount, closed, day, gender, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
@@ -40,6 +41,16 @@ export const familyQuoteBody = closed({
   start_date: optional(day),
 })
 
+/** Whom the quote is for; which names and mobiles are valid is the domain's to say. */
+const customer = { name: optional(text(120)), mobile: optional(text(16)) }
+export const quoteCustomerBody = closed(customer)
+
+export const newFamilyQuoteBody = closed({
+  ...familyQuoteBody.properties,
+  customer: optional(closed(customer)),
+  heard: optional(Type.Array(closed({ relation: text(40, 1), condition: oneOf(conditionNames) }), { maxItems: 50 })),
+})
+
 export const carQuoteBody = closed({
   registration_number: text(15, 3),
   /** Empty for the BH series, which belongs to no office. */
@@ -80,6 +91,8 @@ export const carQuoteBody = closed({
   ),
   start_date: optional(day),
 })
+
+export const newCarQuoteBody = closed({ ...carQuoteBody.properties, customer: optional(closed(customer)) })
 
 const line = closed({ key: Type.String(), label: Type.String(), amount, included: optional(Type.Literal(true)) })
 export const traceStep = closed({

@@ -13,10 +13,13 @@ export const shareQuote = call<
   SharedQuote
 >('shareQuote', 'POST', '/api/:product/quote/:quote_id/share/')
 
-/** Read-only, without login, nothing personal: no names, no medical answers, ages and cover only. */
+/** Read-only, without login: whom it is for and who sent it, ages and cover; no medical answers. */
 export interface SharedQuoteView {
   summary: Summary
-  partner: { name: string; code: string }
+  quote_number: string
+  /** As the partner named them. */
+  customer_name?: string
+  partner: { name: string; code: string; mobile: string }
   expires: string
 }
 export const openSharedQuote = call<undefined, SharedQuoteView>(

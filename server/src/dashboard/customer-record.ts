@@ -38,7 +38,13 @@ export function familyQuery(
     .innerJoin('quotes', 'quotes.id', 'sales_board.quote_id')
     .leftJoin('policies', 'policies.id', 'sales_board.policy_id')
     .selectAll('sales_board')
-    .select(['quotes.inputs', 'quotes.breakup', 'quotes.valid_until', 'policies.state as policy_state'])
+    .select([
+      'quotes.number',
+      'quotes.inputs',
+      'quotes.breakup',
+      'quotes.valid_until',
+      'policies.state as policy_state',
+    ])
     .select(sql<string>`sales_board.updated_at::text`.as('exact_at'))
     .where('sales_board.partner_id', '=', partnerId)
     .orderBy('sales_board.updated_at', 'desc')

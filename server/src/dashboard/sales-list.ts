@@ -2,6 +2,7 @@ import type { SaleRow, SalesPage, SaleTurn } from '@portal/contract/calls/dashbo
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { readSaleNumber } from '@portal/domain/kernel/sale-number.ts'
 import type { PolicyState } from '@portal/domain/lifecycle/moves.ts'
 import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
@@ -32,7 +33,8 @@ export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, s
   const rows = filter.search?.trim()
     ? await readFound(db, await searchSales(db, deps, filter, size + 1))
     : await salesQuery(db, deps, filter, size + 1).execute()
-  return showSalesPage(deps, rows, size)
+  const isMistyped = readSaleNumber(filter.search ?? '')?.isValid === false
+  return { ...showSalesPage(deps, rows, size), ...(isMistyped && { is_mistyped: true as const }) }
 }
 
 /** The rows are one more than are shown, if there are more. */
@@ -117,7 +119,7 @@ function selectPage(db: Executor, board: AliasedExpression<Selectable<SalesBoard
     .select(['board.quote_id', 'board.product', 'board.proposal_id', 'board.turn', 'board.status', 'board.name'])
     .select(['board.amount_paise', 'board.registration', 'board.policy_id', 'board.policy_number', 'board.ends_on'])
     .select([sql<string>`board.updated_at::text`.as('exact_at'), policyState.as('policy_state')])
-    .select(['quotes.inputs', 'quotes.valid_until', ratedCar.as('breakup')])
+    .select(['quotes.number', 'quotes.inputs', 'quotes.valid_until', ratedCar.as('breakup')])
     .orderBy('board.updated_at', 'desc')
     .orderBy('board.quote_id', 'desc')
 }
@@ -144,7 +146,7 @@ type BoardRow = Pick<
   | 'policy_number'
   | 'ends_on'
 > &
-  Pick<Selectable<QuoteTable>, 'inputs' | 'valid_until'> & {
+  Pick<Selectable<QuoteTable>, 'number' | 'inputs' | 'valid_until'> & {
     /** Finer than a JavaScript date, for the cursor. */
     exact_at: string
     breakup: Breakup | null
@@ -164,6 +166,7 @@ function saleRow(row: BoardRow, day: Day): SaleRow {
   const status = hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : statusOf(row)
   return {
     quote_id: row.quote_id,
+    quote_number: row.number,
     ...(row.proposal_id && { proposal_id: row.proposal_id }),
     ...(row.policy_id && { policy_id: row.policy_id }),
     ...(row.policy_number && { policy_number: row.policy_number }),

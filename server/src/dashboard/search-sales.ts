@@ -1,3 +1,4 @@
+import { readSaleNumber } from '@portal/domain/kernel/sale-number.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
@@ -19,6 +20,7 @@ export async function searchSales(db: Executor, deps: Deps, filter: SalesFilter,
   const { partnerId } = filter
   const typed = (filter.search ?? '').trim()
   const mobile = readMobile(typed)
+  const number = readSaleNumber(typed)
   const id = readId(typed)
   if (mobile)
     return read(
@@ -27,6 +29,17 @@ export async function searchSales(db: Executor, deps: Deps, filter: SalesFilter,
         filter,
         limit,
         sql`sales_board where partner_id = ${partnerId} and mobile_index = ${cryptoOf(deps).index('mobile', mobile)}`,
+      ),
+    )
+  if (number)
+    return read(
+      pageOf(
+        deps,
+        filter,
+        limit,
+        sql`sales_board where partner_id = ${partnerId} and quote_id in (
+          select id from quotes where number = ${number.number}
+          union all select quote_id from proposals where number = ${number.number})`,
       ),
     )
   if (id)

@@ -81,7 +81,8 @@ export async function transaction<Result>(db: Database, work: (tx: Tx) => Promis
       return await runTransaction(db, work)
     } catch (error) {
       const state = sqlState(error)
-      const canRetry = state === serializationFailure || state === deadlock || isStaleStatement(error)
+      const canRetry =
+        state === serializationFailure || state === deadlock || isStaleStatement(error) || isTakenNumber(error)
       if (attempt >= mostAttempts || !canRetry) throw error
       // What was read without a lock is read again under one, which waits by itself.
       if (state === serializationFailure && attempt === 1) continue
@@ -94,6 +95,11 @@ export async function transaction<Result>(db: Database, work: (tx: Tx) => Promis
 export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** Short numbers are drawn: the next attempt draws another. */
+function isTakenNumber(error: unknown): boolean {
+  return isUniqueViolation(error, 'quotes_number') || isUniqueViolation(error, 'proposals_number')
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

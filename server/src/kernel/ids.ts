@@ -1,4 +1,5 @@
-import { hash, randomBytes, randomFillSync } from 'node:crypto'
+import { hash, randomBytes, randomFillSync, randomInt } from 'node:crypto'
+import { type SaleNumberKind, saleNumberPlaces, writeSaleNumber } from '@portal/domain/kernel/sale-number.ts'
 
 const alphabet = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz')
 const idLength = 32
@@ -17,6 +18,14 @@ export function newId(prefix: string): string {
   const letters = drawn.toString('latin1', next, end)
   next = end
   return `${prefix}-${letters}`
+}
+
+/** The short number of a quote or proposal; the database refuses one that is taken, and the transaction begins again with another. */
+export function newSaleNumber(kind: SaleNumberKind): string {
+  return writeSaleNumber(
+    kind,
+    saleNumberPlaces.map((choices) => randomInt(choices)),
+  )
 }
 
 /** A secret for a link or a cookie: 256 random bits. Only its hash is stored. */

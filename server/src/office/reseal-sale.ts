@@ -19,11 +19,21 @@ export async function resealSale(
 
   const quote = await tx
     .selectFrom('quotes')
-    .select(['id', 'medical'])
+    .select(['id', 'medical', 'customer_mobile', 'heard'])
     .where('id', '=', quoteId)
     .executeTakeFirstOrThrow()
-  const medical = resealOptional({ table: 'quotes', column: 'medical', row: quote.id }, quote.medical)
-  await tx.updateTable('quotes').set({ medical, partner_id: to }).where('id', '=', quoteId).execute()
+  const resealColumn = (column: 'medical' | 'customer_mobile' | 'heard') =>
+    resealOptional({ table: 'quotes', column, row: quote.id }, quote[column])
+  const resealed = {
+    medical: resealColumn('medical'),
+    customer_mobile: resealColumn('customer_mobile'),
+    heard: resealColumn('heard'),
+  }
+  await tx
+    .updateTable('quotes')
+    .set({ ...resealed, partner_id: to })
+    .where('id', '=', quoteId)
+    .execute()
 
   const proposals = await tx
     .selectFrom('proposals')

@@ -1,4 +1,6 @@
+import type { HeardIllness } from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -8,12 +10,15 @@ import type { SignedIn } from '../plugins/session.ts'
 import { licenceRefusal } from './check-licence.ts'
 import { refuseUnsellable } from './check-sellable.ts'
 import { findRatesInForce, pricedColumns, priceSale } from './pricing.ts'
+import { customerColumns, heardColumn } from './quote-customer.ts'
 import { toStoredInputs } from './quote-inputs.ts'
 import { insertQuote, type QuoteRow } from './quote-repository.ts'
 
 interface NewQuote {
   product: ProductId
   body: QuoteInput
+  customer?: QuoteCustomer | undefined
+  heard?: readonly HeardIllness[] | undefined
   /** The quote it repeats. */
   copiedFrom?: string | undefined
 }
@@ -22,7 +27,7 @@ interface NewQuote {
 export async function createQuote(
   work: Work,
   who: SignedIn,
-  { product, body, copiedFrom }: NewQuote,
+  { product, body, customer = {}, heard = [], copiedFrom }: NewQuote,
 ): Promise<QuoteRow> {
   const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
@@ -32,9 +37,11 @@ export async function createQuote(
   refuseUnsellable(who, product, inputs, { tables, today: day })
   const priced = priceSale({ product, inputs, tables, today: day })
   const at = timeNow(deps)
+  const owner = { id: newId('Q'), partner_id: who.partnerId }
   const quote = await insertQuote(tx, {
-    id: newId('Q'),
-    partner_id: who.partnerId,
+    ...owner,
+    ...customerColumns(deps, owner, customer, { inputs, path: 'customer.' }),
+    heard: heardColumn(deps, owner, inputs, heard),
     product,
     last_insured_id: lastInsuredId,
     ...pricedColumns(product, inputs, priced, day),

@@ -9,6 +9,7 @@ import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts
 import { deferInsert } from '../db/send-together.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
+import { newSaleNumber } from '../kernel/ids.ts'
 
 export type ProposalRow = Selectable<ProposalTable>
 
@@ -24,8 +25,8 @@ export function liveProposals(db: Executor, quoteId: string) {
     .where('state', 'not in', endedProposalStates)
 }
 
-export function insertProposal(tx: Tx, row: Insertable<ProposalTable>): Promise<ProposalRow> {
-  return begin(tx, 'proposal', 'started', row)
+export function insertProposal(tx: Tx, row: Omit<Insertable<ProposalTable>, 'number'>): Promise<ProposalRow> {
+  return begin(tx, 'proposal', 'started', { ...row, number: newSaleNumber('P') })
 }
 
 /** Writes the change under the next version and records its subject for the conflict message of a later save. */

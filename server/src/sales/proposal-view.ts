@@ -23,6 +23,7 @@ export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: L
     .executeTakeFirst()
   return {
     proposal_id: proposal.id,
+    proposal_number: proposal.number,
     quote_id: quote.id,
     product: quote.product,
     state,

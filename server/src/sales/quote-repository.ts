@@ -7,6 +7,7 @@ import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { defer, deferInsert, runTogether } from '../db/send-together.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
+import { newSaleNumber } from '../kernel/ids.ts'
 import { partnerOfSession } from '../plugins/session.ts'
 import { liveProposals, type ProposalRow } from './proposal-repository.ts'
 
@@ -80,14 +81,15 @@ function byKey(db: Executor, { partnerId, product, quoteId }: QuoteKey) {
     .where('product', '=', product)
 }
 
+type NewQuoteRow = Omit<Insertable<QuoteTable>, 'number' | 'state' | 'version'>
+
 /** Every column is written, so that the row is known before the database answers. */
-export async function insertQuote(
-  tx: Tx,
-  given: Omit<Insertable<QuoteTable>, 'state' | 'version'>,
-  at: 'open' | 'proposed' = 'open',
-): Promise<QuoteRow> {
-  const { medical = null, customer_name = null, copied_from = null } = given
-  const row = { ...given, medical, customer_name, copied_from, state: at, version: 1 }
+export async function insertQuote(tx: Tx, given: NewQuoteRow, at: 'open' | 'proposed' = 'open'): Promise<QuoteRow> {
+  const { medical = null, customer_name = null, customer_mobile = null, mobile_index = null, heard = null } = given
+  const customer = { customer_name, customer_mobile, mobile_index, heard }
+  const { copied_from = null } = given
+  const number = newSaleNumber('Q')
+  const row = { ...given, number, medical, ...customer, copied_from, state: at, version: 1 }
   await deferInsert(tx, 'quotes', row)
   return { ...row, ...readJson(row) }
 }

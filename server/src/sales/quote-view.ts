@@ -6,15 +6,18 @@ import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { type Placeholders, prepareRead, type RowOf } from '../db/prepare-read.ts'
 import { isFamily } from '../db/stored-quote.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
 import { partnerOfSession } from '../plugins/session.ts'
 import type { ProposalRow } from './proposal-repository.ts'
+import { openCustomer, openHeard } from './quote-customer.ts'
 import type { OwnQuoteKey, QuoteRow } from './quote-repository.ts'
 import { findRenewedQuote } from './renewal-of-quote.ts'
 import { isExpired } from './sale.ts'
 import { buildQuoteSheet, type QuotedCover } from './sale-content.ts'
 
 interface QuoteToShow
-  extends Pick<QuoteRow, 'id' | 'state' | 'version' | 'valid_until' | 'rate_version'>,
+  extends Pick<QuoteRow, 'id' | 'number' | 'partner_id' | 'state' | 'version' | 'valid_until' | 'rate_version'>,
+    Pick<QuoteRow, 'customer_name' | 'customer_mobile' | 'heard'>,
     QuotedCover {}
 
 interface QuoteParts {
@@ -35,8 +38,14 @@ export async function quoteView(
 
 function buildQuoteView(deps: Deps, { quote, proposal, isRenewal }: QuoteParts): QuoteView {
   const { inputs, product } = quote
+  const crypto = cryptoOf(deps)
+  const customer = openCustomer(crypto, quote)
+  const heard = openHeard(crypto, quote)
   const stored = {
     quote_id: quote.id,
+    quote_number: quote.number,
+    ...(customer && { customer }),
+    ...(heard && { heard }),
     state: isExpired(quote, proposal, deps) ? ('expired' as const) : quote.state,
     version: quote.version,
     valid_until: quote.valid_until,
@@ -57,6 +66,7 @@ export const readQuoteToShow = prepareRead((db, { sessionId, product, quoteId }:
     .leftJoin('proposals', (join) =>
       join.onRef('proposals.quote_id', '=', 'quotes.id').on('proposals.state', 'not in', endedProposalStates),
     )
+    .select(['quotes.number', 'quotes.partner_id', 'quotes.customer_name', 'quotes.customer_mobile', 'quotes.heard'])
     .select(['quotes.id', 'quotes.product', 'quotes.state', 'quotes.version', 'quotes.valid_until'])
     .select(['quotes.rate_version', 'quotes.inputs'])
     .select(sql<Breakup | null>`case when quotes.product = 'car' then quotes.breakup end`.as('breakup'))

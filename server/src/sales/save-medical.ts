@@ -52,6 +52,7 @@ export async function saveMedical(
   const changedQuote = await changeQuote(tx, quote, {
     ...pricedColumns(product, inputs, priced, day),
     medical: cryptoOf(deps).seal(medicalPlace(quote), medical),
+    heard: null,
     updated_at: timeNow(deps),
   })
   const data = { outcome: priced.underwriting.outcome, total_paise: changedQuote.total_paise }

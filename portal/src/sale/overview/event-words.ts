@@ -6,6 +6,7 @@ const words: Record<string, string> = {
   quote_created: 'Quote created',
   quote_changed: 'Quote changed',
   quote_shared: 'Quote shared',
+  customer_named: 'Customer details saved',
   quote_expire: 'Quote expired',
   quote_propose: 'Quote became a proposal',
   quote_issue: 'Quote closed: policy issued',

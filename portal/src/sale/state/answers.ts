@@ -41,8 +41,21 @@ export function quoteInputOf(view: QuoteView): QuoteInput {
 }
 
 function withoutState<Quote extends object>(quote: Quote & StoredQuote): Omit<Quote, keyof StoredQuote> {
-  const { quote_id, state, version, valid_until, rate_version, proposal_id, renewal, estimated, sheet, ...input } =
-    quote
+  const {
+    quote_id,
+    quote_number,
+    customer,
+    heard,
+    state,
+    version,
+    valid_until,
+    rate_version,
+    proposal_id,
+    renewal,
+    estimated,
+    sheet,
+    ...input
+  } = quote
   return input
 }
 

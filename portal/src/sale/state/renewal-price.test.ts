@@ -9,6 +9,7 @@ import { priceOf } from './use-premium.ts'
 /** Insured at 65, now 66, and in the grace period. */
 const quote: QuoteView = {
   quote_id: 'Q-1',
+  quote_number: 'Q-7F3K-9MX2',
   product: 'arogya-sanjeevani',
   state: 'proposed',
   version: 1,

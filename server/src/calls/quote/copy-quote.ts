@@ -4,8 +4,10 @@ import { copyQuote } from '@portal/contract/calls/quote.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import type { StoredQuote } from '../../db/stored-quote.ts'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { route } from '../../plugins/route.ts'
 import { createQuote } from '../../sales/create-quote.ts'
+import { openCustomer } from '../../sales/quote-customer.ts'
 import { ownQuote } from '../own-quote.ts'
 
 /** Quotes the same cover again at today's rates, for an expired quote. */
@@ -18,6 +20,7 @@ export function registerCopyQuote(app: FastifyInstance, deps: Deps): void {
       const copy = await createQuote(work, who, {
         product: quote.product,
         body: notPastStart(quote.inputs, today(deps)),
+        customer: openCustomer(cryptoOf(deps), quote),
         copiedFrom: quote.id,
       })
       return { quote_id: copy.id }

@@ -37,7 +37,9 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
       })
       return {
         summary,
-        partner: { name: partner.name, code: partner.code },
+        quote_number: quote.number,
+        ...(quote.customer_name && { customer_name: quote.customer_name }),
+        partner: { name: partner.name, code: partner.code, mobile: partner.mobile },
         expires: quote.valid_until,
       }
     },

@@ -48,16 +48,18 @@ describe('sharing a quote', () => {
     expect((await share(id, { channel: 'email' })).body.fields).toHaveProperty('to')
   })
 
-  it('opens without login, read-only and counted, without personal data', async () => {
+  it('opens without login, read-only and counted, with the customer’s name and the agent’s number and nothing else personal', async () => {
     const sale = await makeProposal(partner, 'topup', { medical: { members: [healthy('1', { tobacco: 'upto10' })] } })
     const { data } = await share(sale.quoteId, {}, 'topup')
     const visitor = test.visitor()
     const openReply = await visitor.get<SharedQuoteView>(`/pub/share/${data.token}/`)
     expect(openReply.data).toMatchObject({
       summary: { Premium: '2420.00' },
-      partner: { name: 'Asha Kumar', code: 'P1001' },
+      customer_name: 'Ramesh Kumar Iyer',
+      partner: { name: 'Asha Kumar', code: 'P1001', mobile: expect.stringMatching(/^\d{10}$/) },
+      quote_number: expect.stringMatching(/^Q-/),
     })
-    expect(openReply.text).not.toMatch(/Ramesh|Iyer|tobacco|Loading|loading":10|2001-01-01/)
+    expect(openReply.text).not.toMatch(/9876543210|tobacco|Loading|loading":10|2001-01-01/)
     await visitor.get(`/pub/share/${data.token}/`)
     const row = await test.db
       .selectFrom('quote_shares')

@@ -15,6 +15,8 @@ interface RateVersionTable {
 
 export interface QuoteTable {
   id: string
+  /** Short, to be read out. */
+  number: Generated<string>
   partner_id: string
   product: ProductId
   state: MachineState<'quote'>
@@ -30,6 +32,11 @@ export interface QuoteTable {
   valid_until: string
   medical: string | null
   customer_name: string | null
+  /** Encrypted. */
+  customer_mobile: string | null
+  mobile_index: string | null
+  /** Encrypted: illnesses heard before the medical questions. */
+  heard: string | null
   copied_from: string | null
   created_at: Time
   updated_at: Time
@@ -51,6 +58,7 @@ interface QuoteShareTable {
 
 export interface ProposalTable {
   id: string
+  number: Generated<string>
   quote_id: string
   partner_id: string
   product: ProductId

@@ -3,7 +3,7 @@ import { inTransaction } from '../../context/work.ts'
 import { recordConsent } from '../../customer/consents.ts'
 import { createLink, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId, newSaleNumber } from '../../kernel/ids.ts'
 import { answerPlace } from '../../sales/proposal-repository.ts'
 import { medicalPlace } from '../../sales/quote-repository.ts'
 import { readSale } from '../../sales/read-sale.ts'
@@ -22,6 +22,7 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
       .values({
         ...quote,
         id: quoteId,
+        number: newSaleNumber('Q'),
         inputs: JSON.stringify(quote.inputs),
         loadings: JSON.stringify(quote.loadings),
         breakup: JSON.stringify(quote.breakup),
@@ -38,6 +39,7 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
       .values({
         ...proposal,
         id: proposalId,
+        number: newSaleNumber('P'),
         quote_id: quoteId,
         answers: JSON.stringify(Object.fromEntries(sealed)),
         frozen_breakup: JSON.stringify(proposal.frozen_breakup),
