@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { typedDay } from '../../support/car-steps.ts'
+import { heading } from '../../support/health-steps.ts'
+import { newMobile } from '../../support/sales.ts'
+import { recordEffort } from './record.ts'
+import {
+  acceptTerms,
+  continueFrom,
+  declareTruth,
+  fillAddress,
+  radio,
+  sendLink,
+  spouse,
+  startAtDashboard,
+  startSale,
+  type Walk,
+} from './steps.ts'
+
+async function fillNumbers({ page, hand }: Walk): Promise<void> {
+  await hand.fill(page.getByLabel('Engine or motor number'), 'K12MN1234567')
+  await hand.fill(page.getByLabel('Chassis number'), 'MA3EWDE1S00123456')
+}
+
+async function fillOwner(walk: Walk): Promise<void> {
+  const { page, hand } = walk
+  const title = 'Who owns the car?'
+  await expect(heading(page)).toHaveText(title)
+  await hand.tap(radio(page, 'Mr'))
+  await hand.fill(page.locator('#field-owner-name'), 'Rajesh Iyer')
+  await hand.fill(page.locator('#field-owner-dob'), '14/02/1984')
+  await hand.tap(radio(page, 'Male'))
+  await hand.fill(page.locator('#field-owner-pan'), 'ABCPK1234L')
+  await hand.tap(page.getByRole('checkbox', { name: /^The customer permits the search/ }))
+  await hand.fill(page.getByRole('textbox', { name: 'Mobile' }), newMobile())
+  await hand.fill(page.getByRole('textbox', { name: 'E-mail' }), 'owner@example.in')
+  await hand.fill(page.locator('#field-nominees-0-name'), spouse.name)
+  await hand.choose(page.locator('#field-nominees-0-relation'), 'spouse')
+  await hand.fill(page.locator('#field-nominees-0-dob'), spouse.dob)
+  await fillAddress(walk, { pincode: '400001' })
+  await declareTruth(walk)
+  await acceptTerms(walk)
+  await continueFrom(walk, title)
+}
+
+test('a car with a known number plate needs no more taps and fields than its ceiling', async ({ page }) => {
+  const walk = await startAtDashboard(page)
+  const { hand } = walk
+  await startSale(walk, /^Car/)
+  await hand.fill(page.getByLabel('Registration number'), 'MH02AB1234')
+  await continueFrom(walk, 'Which car?')
+  await continueFrom(walk, 'Car and cover')
+  await hand.fill(page.getByLabel('Policy number').first(), 'OLD/12345')
+  await hand.tap(page.getByRole('group', { name: /Was there a claim/ }).getByRole('radio', { name: 'No' }))
+  await hand.tap(radio(page, '25%'))
+  await fillNumbers(walk)
+  await continueFrom(walk, 'Previous policy and add-ons')
+  await continueFrom(walk, 'Is everything correct?')
+  await fillOwner(walk)
+  await sendLink(walk)
+  recordEffort('car', hand)
+})
+
+test('a brand-new car needs no more taps and fields than its ceiling', async ({ page }) => {
+  const walk = await startAtDashboard(page)
+  const { hand } = walk
+  await startSale(walk, /^Car/)
+  await hand.tap(radio(page, 'Brand-new car'))
+  await hand.fill(page.getByLabel('Registering office (RTO)'), 'MH02')
+  await continueFrom(walk, 'Which car?')
+  await hand.fill(page.getByRole('combobox', { name: 'Find the car' }), 'creta sx')
+  await hand.tap(page.getByRole('option').first())
+  await hand.fill(page.getByLabel('Date of purchase'), typedDay(0))
+  await hand.fill(page.getByLabel('Ex-showroom price'), '1550000')
+  await continueFrom(walk, 'Car and cover')
+  await hand.fill(page.getByLabel(/^Cover starts/), typedDay(2))
+  await hand.tap(page.getByRole('switch', { name: /Zero depreciation/ }))
+  await fillNumbers(walk)
+  await hand.fill(page.getByLabel(/^Hypothecation/), 'HDFC Bank')
+  await continueFrom(walk, 'Previous policy and add-ons')
+  await continueFrom(walk, 'Is everything correct?')
+  await fillOwner(walk)
+  await sendLink(walk)
+  recordEffort('newCar', hand)
+})

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { heading } from '../../support/health-steps.ts'
+import { inDays } from '../../support/topup-steps.ts'
+import { recordEffort } from './record.ts'
+import {
+  acceptTerms,
+  addMembers,
+  answerHealthy,
+  continueFrom,
+  declareTruth,
+  fillAddress,
+  fillNominee,
+  fillProposer,
+  sendLink,
+  spouse,
+  startAtDashboard,
+  startSale,
+  type Walk,
+} from './steps.ts'
+
+const people = [spouse]
+
+async function quoteCouple({ page, hand, ...walk }: Walk, start: string): Promise<void> {
+  await startSale({ page, hand, ...walk }, /^Top-up/)
+  await hand.tap(page.getByRole('link', { name: start }))
+  await addMembers({ page, hand }, people)
+  await hand.fill(page.getByLabel('PIN code'), '400001')
+  await hand.choose(page.getByLabel('Sum insured: exact value'), '1500000')
+  await hand.choose(page.getByLabel('Deductible: exact value'), '300000')
+  await continueFrom({ page, hand }, /^Who should be covered/)
+}
+
+async function chooseTenure({ page, hand }: Walk): Promise<void> {
+  await expect(heading(page)).toHaveText('Policy details')
+  await hand.fill(page.getByLabel('Existing base cover'), '300000')
+  await hand.tap(page.getByRole('radio', { name: /^2 years/ }))
+}
+
+/** From the chosen plan to the accepted terms. */
+async function completeProposal(walk: Walk): Promise<void> {
+  await continueFrom(walk, 'Policy details')
+  await continueFrom(walk, 'Plan and optional covers')
+  await continueFrom(walk, 'Quote summary')
+  await answerHealthy(walk, people)
+  await fillProposer(walk, people)
+  await fillNominee(walk)
+  await expect(heading(walk.page)).toHaveText('Address details')
+  await fillAddress(walk)
+  await continueFrom(walk, 'Address details')
+  await continueFrom(walk, 'Which discounts apply?')
+  await expect(heading(walk.page)).toHaveText('Is everything correct?')
+  await declareTruth(walk)
+  await continueFrom(walk, 'Is everything correct?')
+  await acceptTerms(walk)
+  await continueFrom(walk, 'Terms and declarations')
+}
+
+test('a top-up for two people needs no more taps and fields than its ceiling', async ({ page }) => {
+  const walk = await startAtDashboard(page)
+  await quoteCouple(walk, 'Start a new quote')
+  await chooseTenure(walk)
+  await completeProposal(walk)
+  await sendLink(walk)
+  recordEffort('topup', walk.hand)
+})
+
+test('a port for two people needs no more taps and fields than its ceiling', async ({ page }) => {
+  const walk = await startAtDashboard(page)
+  const { hand } = walk
+  await quoteCouple(walk, 'Port into Top-up')
+  await chooseTenure(walk)
+  await hand.fill(page.getByRole('combobox', { name: 'Present insurer' }), 'Star')
+  await hand.tap(page.getByRole('listbox').getByRole('option', { name: 'Star Health' }))
+  await hand.fill(page.getByLabel('Policy number'), 'P/700001/01/2026/000123')
+  await hand.fill(page.getByLabel('Expires on'), inDays(40))
+  await hand.fill(page.getByLabel('Insured since, without a break in cover'), '20/12/2021')
+  await hand.fill(page.getByLabel('Sum insured', { exact: true }).last(), '1500000')
+  await completeProposal(walk)
+  // An underwriter reads the history of a ported policy: the link asks for the customer's consent.
+  await hand.tap(page.getByRole('link', { name: 'Request consent' }))
+  await hand.tap(page.getByRole('button', { name: 'Send payment link' }))
+  await expect(page).toHaveURL(/payment-progress/)
+  recordEffort('port', hand)
+})
