@@ -1,18 +1,53 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadedBy } from '../scripts/lib/imports.ts'
+import { loadedBy, productSources } from '../scripts/lib/imports.ts'
 
 const here = import.meta.dirname
+const root = join(here, '..')
 const sources = (...names: string[]) => names.map((name) => join(here, 'src', name))
-const loadedAtOnce = (...names: string[]) => loadedBy(join(here, '..'), sources(...names), { atOnce: true })
+const loadedAtOnce = (...names: string[]) => loadedBy(root, sources(...names), { atOnce: true })
 
 /** Left where they are: the partner's first page may not grow by what only later screens need … */
 const first = loadedAtOnce('app/main.tsx')
 /** … and the customer's pages, first and later, must load nothing that in its turn loads the partner's. */
-const customers = loadedBy(join(here, '..'), sources('app/customer-main.tsx'))
+const customers = loadedBy(root, sources('app/customer-main.tsx'))
 const lists = loadedAtOnce(
   'features/dashboard/Dashboard.tsx',
   'features/office/Cases.tsx',
   'features/office/Payments.tsx',
+)
+
+/** What three screens share has its place in a file that all of them load: over a slow line a file costs more than its bytes. */
+const minShareCount = 3
+
+/** What a line of products is rated and checked with, what its screens load, and what enough of them share. */
+function loadedByLine(rules: string, ...folders: string[]) {
+  const screens = folders
+    .flatMap((folder) => productSources(join(here, 'src', folder)))
+    .filter((file) => /^export default /m.test(readFileSync(file, 'utf8')))
+    .map((file) => loadedBy(root, [file], { atOnce: true }))
+  return {
+    rules: loadedBy(root, [join(root, `domain/src/eligibility/${rules}.ts`)], { atOnce: true }),
+    screens: new Set(screens.flatMap((modules) => [...modules])),
+    isShared: (file: string) => screens.filter((modules) => modules.has(file)).length >= minShareCount,
+  }
+}
+const family = loadedByLine(
+  'family-line',
+  'journeys/health',
+  'journeys/topup',
+  'features/nstp',
+  'features/portability',
+  'features/renewal',
+)
+const car = loadedByLine('car-line', 'journeys/car')
+/** Screens of every product. */
+const common = loadedBy(
+  root,
+  ['features/case', 'features/customer-record', 'features/dashboard', 'features/office', 'features/payment'].flatMap(
+    (folder) => productSources(join(here, 'src', folder)),
+  ),
+  { atOnce: true },
 )
 
 const ours = /[\\/](portal|domain|contract|words)[\\/]src[\\/]/
@@ -21,15 +56,27 @@ const fileOf = (id: string) => id.split('?')[0]!
 const withLists = /[\\/](Combobox|InsurerField)\./
 const isLater = (id: string) =>
   ours.test(id) && !withLists.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
-
-/** What three screens share has its place in a file that all of them load: over a slow line a file costs more than its bytes. */
-const minShareCount = 3
+/** Needed by one line of products: neither by the other nor by a screen of every product. */
+const isOnlyOf = (line: typeof family, other: typeof family) => (id: string) =>
+  isLater(id) &&
+  (line.rules.has(fileOf(id)) || line.screens.has(fileOf(id))) &&
+  ![other.rules, other.screens, common].some((modules) => modules.has(fileOf(id)))
+const [isOnlyFamily, isOnlyCar] = [isOnlyOf(family, car), isOnlyOf(car, family)]
+const isPartOf = (line: typeof family, id: string) => line.rules.has(fileOf(id)) || line.isShared(fileOf(id))
 
 /**
- * What later screens share, in two files instead of forty: over a slow line a file costs more than its bytes. Only the parts
- * themselves, since the first page shares what they import.
+ * What later screens share, in few files instead of forty: over a slow line a file costs more than its bytes. What one line of
+ * products needs is a file of its own, so that a health screen loads no car rates. Only the parts themselves, since the first
+ * page shares what they import.
  */
 export const sharedParts = [
-  { name: 'screens', test: (id: string) => isLater(id) && lists.has(fileOf(id)), priority: 1 },
-  { name: 'journeys', test: isLater },
-].map((group) => ({ ...group, minShareCount, includeDependenciesRecursively: false }))
+  {
+    name: 'family',
+    test: (id: string) => isOnlyFamily(id) && isPartOf(family, id),
+    priority: 1,
+    minShareCount: 1,
+  },
+  { name: 'car', test: (id: string) => isOnlyCar(id) && isPartOf(car, id), priority: 1, minShareCount: 1 },
+  { name: 'screens', test: (id: string) => isLater(id) && lists.has(fileOf(id)), priority: 1, minShareCount },
+  { name: 'journeys', test: (id: string) => isLater(id) && !isOnlyFamily(id) && !isOnlyCar(id), minShareCount },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Lang, languages } from '@portal/words/say.ts'
-import { bundledBytes, filesFor, findImportCycle, modulesOf, reachable, readManifest, sentBytes } from './lib/weight.ts'
+import {
+  bundledBytes,
+  filesFor,
+  findImportCycle,
+  lineModules,
+  lineNames,
+  lineRules,
+  modulesOf,
+  productLines,
+  reachable,
+  readManifest,
+  sentBytes,
+} from './lib/weight.ts'
 
 /** What the built portal may weigh, in brotli bytes (1 kB = 1000). Run after the build; a broken budget fails the test command. */
 const root = join(import.meta.dirname, '..')
@@ -28,12 +40,14 @@ const budgets: readonly { what: string; most: number; weight: number }[] = [
   { what: "the partner's first load, scripts and styles", most: 100_000, weight: weightOf(partnerEntry) },
   { what: "the customer's pay page, scripts and styles", most: 90_000, weight: weightOf(payPage) },
   {
-    what: 'the whole domain a browser can load, rate tables and cars included',
-    most: 25_200,
-    weight: await bundledBytes(
-      root,
-      domain.loaded.filter((file) => !isLineReader(file)),
-    ),
+    what: 'what the screens of health and top-up load of the domain, their rate tables included',
+    most: 20_500,
+    weight: await bundledBytes(root, [...lineModules(root, 'health and top-up')]),
+  },
+  {
+    what: 'what the screens of a car load of the domain, its rate tables and the car list included',
+    most: 20_000,
+    weight: await bundledBytes(root, [...lineModules(root, 'car')]),
   },
   {
     what: 'the reader of a quote typed in one line, loaded when somebody types one',
@@ -79,9 +93,37 @@ console.log(
 const shared = reachable(manifest, 'customer.html').has('index.html')
 if (shared) console.log("OVER   a customer's page loads the partner's first page")
 
+/** A screen of one line must load no rule or rate of another: neither by its sources nor by the files of the build. */
+const foreign = lineNames.flatMap((line) => {
+  const sources = lineModules(root, line)
+  const files = new Set(filesFor(manifest, screensOf(line)))
+  return lineNames
+    .filter((other) => other !== line)
+    .flatMap((other) => [
+      ...lineRules(root, other).filter((file) => sources.has(file)),
+      ...[rulesFileOf(other)].filter((file) => files.has(file)),
+    ])
+    .map((file) => `${relative(root, file)}, by a screen of ${line}`)
+})
+for (const file of foreign) console.log(`OVER   loaded without need: ${file}`)
+
 const circle = findImportCycle(manifest)
 if (circle) console.log(`OVER   files of the build need one another in a circle: ${circle.join(' → ')}`)
-process.exit(broken + hindi.length === 0 && holds && !circle && !shared ? 0 : 1)
+process.exit(broken + hindi.length === 0 && holds && !circle && !shared && foreign.length === 0 ? 0 : 1)
+
+function screensOf(line: (typeof lineNames)[number]): string[] {
+  return Object.keys(manifest).filter((source) =>
+    productLines[line].screens.some((folder) => source.startsWith(`src/journeys/${folder}/`)),
+  )
+}
+
+/** The file of the build that holds the rules and rates of a line. */
+function rulesFileOf(line: (typeof lineNames)[number]): string {
+  const { file } = productLines[line]
+  const chunk = Object.values(manifest).find((one) => one.name === file && one.file.endsWith('.js'))
+  if (!chunk) throw new Error(`the build has no file ${file}`)
+  return chunk.file
+}
 
 function kilo(bytes: number): string {
   return (bytes / 1000).toFixed(1)

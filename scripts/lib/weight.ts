@@ -8,6 +8,7 @@ import { loadedBy, productSources } from './imports.ts'
 /** One file of the build, as vite's manifest lists it. */
 interface Chunk {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
   dynamicImports?: string[]
@@ -80,6 +81,35 @@ export interface PackageModules {
   loaded: string[]
   /** Loaded by no page: the server's alone, or nothing but types. */
   unloaded: string[]
+}
+
+/** The lines of products that are weighed apart: their rules, and the screens that need no other line's. */
+export const productLines = {
+  'health and top-up': { rules: 'family-line', file: 'family', screens: ['health', 'topup'] },
+  car: { rules: 'car-line', file: 'car', screens: ['car'] },
+} as const
+type LineName = keyof typeof productLines
+export const lineNames = Object.keys(productLines) as LineName[]
+
+/** What of the domain the screens of a line load with their first page: shared modules and the line's own rules and rates. */
+export function lineModules(root: string, line: LineName): Set<string> {
+  const { rules, screens } = productLines[line]
+  const sources = [
+    join(root, `domain/src/eligibility/${rules}.ts`),
+    ...screens.flatMap((folder) => productSources(join(root, 'portal/src/journeys', folder))),
+  ]
+  const domain = join(root, 'domain/src')
+  return new Set([...loadedBy(root, sources, { atOnce: true })].filter((file) => file.startsWith(domain)))
+}
+
+/** What this line is rated and checked with and no other is: no screen of another line may load it. */
+export function lineRules(root: string, line: LineName): string[] {
+  const loadedByRules = (name: LineName) =>
+    loadedBy(root, [join(root, `domain/src/eligibility/${productLines[name].rules}.ts`)], { atOnce: true })
+  const others = lineNames.filter((name) => name !== line).map(loadedByRules)
+  return [...loadedByRules(line)].filter(
+    (file) => /[\\/](rating|eligibility)[\\/]/.test(file) && !others.some((modules) => modules.has(file)),
+  )
 }
 
 export function modulesOf(root: string, name: 'domain' | 'words'): PackageModules {

@@ -3,11 +3,9 @@ import type { Issue } from '../kernel/issue.ts'
 import type { CarAddon } from '../products/car.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
-import { checkQuote } from './check-quote.ts'
+import { checkCarQuote } from './check-car-quote.ts'
 
 /** Why this add-on is not to be had with this car and discount; nothing when it is. */
 export function findAddonIssue(addon: CarAddon, quote: CarQuote, tables: RateTables, today: Day): Issue | undefined {
-  return checkQuote('car', { ...quote, addons: [addon] }, { tables, today }).find(({ path }) =>
-    path.startsWith('addons.'),
-  )
+  return checkCarQuote({ ...quote, addons: [addon] }, { tables, today }).find(({ path }) => path.startsWith('addons.'))
 }

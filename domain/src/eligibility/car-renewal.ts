@@ -1,11 +1,12 @@
 import { addDays, addYears, type Day } from '../kernel/day.ts'
 import { normaliseRegistration, rtoOf } from '../places/registration.ts'
 import { INSURER_NAME } from '../products/insurer.ts'
+import { hasOwnDamage, hasThirdParty, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote, ThirdPartyPolicy } from '../quote/quote-input.ts'
-import { hasOwnDamage, hasThirdParty, ncbPercent, thirdPartyYears } from '../rating/car-facts.ts'
+import { ncbPercent } from '../rating/car-facts.ts'
 import type { RateTables } from '../rating/tables/rate-tables.ts'
 import { findAddonIssue } from './addon-issue.ts'
-import { checkQuote } from './check-quote.ts'
+import { checkCarQuote } from './check-car-quote.ts'
 
 /** One of our own policies on a car, as it ends. */
 interface EndingCarPolicy {
@@ -48,7 +49,7 @@ export function prepareCarRenewal(
     addons: [],
   }
   // Past the age for own damage, the law's part can still be renewed.
-  if (checkQuote('car', quote, context).some(({ code }) => code === 'quote.car_too_old'))
+  if (checkCarQuote(quote, context).some(({ code }) => code === 'quote.car_too_old'))
     return { ...quote, cover: 'third_party' }
   return { ...quote, addons: addons.filter((addon) => !findAddonIssue(addon, quote, tables, today)) }
 }

@@ -1,17 +1,10 @@
 import { type Day, isDay } from '../kernel/day.ts'
 import { normaliseRegistration, rtoOf } from '../places/registration.ts'
 import { CAR_ADDONS, CAR_BOUNDS, type CarAddon, VOLUNTARY_DEDUCTIBLES } from '../products/car.ts'
+import { carMonths, hasOwnDamage, isBhSeries, isNewCar } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { START_WITHIN_DAYS, startWindow } from '../quote/start-window.ts'
-import {
-  carMonths,
-  hasOwnDamage,
-  type IdvRange,
-  isBhSeries,
-  isNewCar,
-  ncbPercent,
-  ncbYears,
-} from '../rating/car-facts.ts'
+import { type IdvRange, ncbPercent, ncbYears } from '../rating/car-facts.ts'
 import { carIndex } from '../rating/car-index.ts'
 import { carAddonRow } from '../rating/rate-car.ts'
 import { cellAt, type RateTables } from '../rating/tables/rate-tables.ts'

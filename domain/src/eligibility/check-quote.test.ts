@@ -5,8 +5,8 @@ import { fillQuoteDefaults, toWireMembers } from '../quote/quote-defaults.ts'
 import type { CarQuote, FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
 import { sampleCar } from '../quote/testing/sample-car.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
-import { checkQuote, type QuoteContext } from './check-quote.ts'
-import { findPospExcess } from './posp-limit.ts'
+import { checkQuote, findPospExcess } from './check-quote.ts'
+import type { QuoteContext } from './quote-context.ts'
 
 const today = '2026-11-15'
 const context: QuoteContext = { tables: RATES_2026_04, today }

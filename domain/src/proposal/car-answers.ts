@@ -1,7 +1,7 @@
 import { newCar, showRegistration } from '../places/registration.ts'
 import { PA_SUM_INSURED } from '../products/car.ts'
+import { hasOwnDamage, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
-import { hasOwnDamage, thirdPartyYears } from '../rating/car-facts.ts'
 import type { SaleContent } from './answer-sheet.ts'
 import {
   type AnswerGroup,

@@ -1,30 +1,9 @@
-import { type Day, daysBetween, monthsBetween } from '../kernel/day.ts'
+import { type Day, daysBetween } from '../kernel/day.ts'
 import { multiplyRounded, type Rupees, toScaled, type WholeRupees } from '../kernel/money.ts'
-import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
+import { carMonths, coverStart, hasOwnDamage, isBhSeries, powerRow } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { type CarIndex, type CarZone, carIndex, type SizeBand } from './car-index.ts'
-import { numberAt, type RateTables } from './tables/rate-tables.ts'
-
-type Numbered = Pick<CarQuote, 'registration_number'>
-
-export const isNewCar = (quote: Numbered): boolean => normaliseRegistration(quote.registration_number) === newCar
-
-/** Another number plate is another car. One that was brand-new has only got its number. */
-export const isOtherCar = (before: Numbered, after: Numbered): boolean =>
-  !isNewCar(before) &&
-  normaliseRegistration(before.registration_number) !== normaliseRegistration(after.registration_number)
-
-export const hasOwnDamage = (quote: Pick<CarQuote, 'cover'>): boolean => quote.cover !== 'third_party'
-export const hasThirdParty = (quote: Pick<CarQuote, 'cover'>): boolean => quote.cover !== 'own_damage'
-
-/** A new car's third party runs three years, by law. */
-export const thirdPartyYears = (quote: CarQuote): 0 | 1 | 3 => (hasThirdParty(quote) ? (isNewCar(quote) ? 3 : 1) : 0)
-
-export const coverStart = (quote: { start_date?: Day }, today: Day): Day => quote.start_date ?? today
-
-/** Whole months completed from the registration date to the start of cover. */
-export const carMonths = (quote: CarQuote, today: Day): number =>
-  monthsBetween(quote.registration_date, coverStart(quote, today))
+import { numberAt, type RateTables, rowsOf } from './tables/rate-tables.ts'
 
 /** The car's value after depreciation, in whole rupees. */
 export function computeIdv(exShowroom: Rupees | number, months: number, tables: RateTables): WholeRupees {
@@ -55,11 +34,6 @@ export function sizeBand(quote: Pick<CarQuote, 'fuel' | 'size'>, tables: RateTab
   return quote.size <= numberAt(tables, 'car_tp', row, 'middle_up_to') ? 'middle' : 'large'
 }
 
-export const powerRow = (quote: Pick<CarQuote, 'fuel'>): 'kw' | 'cc' => (quote.fuel === 'electric' ? 'kw' : 'cc')
-
-export const isBhSeries = (registration: string): boolean =>
-  registrationForm(normaliseRegistration(registration)) === 'bharat'
-
 /** By the registering office; a BH-series car has none, so the owner's PIN code stands for it. */
 export function carZone(quote: CarQuote, tables: RateTables): CarZone {
   const index = carIndex(tables)
@@ -84,7 +58,7 @@ export function ncbYears(quote: CarQuote, tables: RateTables, today: Day): numbe
   const previous = quote.previous_policy
   if (!previous || previous.claimed || !hasOwnDamage(quote)) return 0
   if (daysBetween(previous.expiry, coverStart(quote, today)) > carIndex(tables).ncbLapseDays) return 0
-  const rows = Object.keys(tables.tables.car_ncb.rows).map(Number)
+  const rows = rowsOf(tables, 'car_ncb').map(Number)
   return Math.min(Math.max(0, Math.floor(previous.claim_free_years)), Math.max(...rows))
 }
 
@@ -93,11 +67,3 @@ const ncbTakenOnTrust = 20
 
 export const needsNcbDeclaration = (quote: CarQuote, tables: RateTables, today: Day): boolean =>
   ncbPercent(quote, tables, today) > ncbTakenOnTrust
-
-/** Own damage on a car whose state nobody vouches for: no old policy shown, a lapsed one, or one without own damage. */
-export function needsInspection(quote: CarQuote, today: Day): boolean {
-  if (!hasOwnDamage(quote) || isNewCar(quote)) return false
-  const previous = quote.previous_policy
-  if (!previous || previous.type === 'third_party') return true
-  return daysBetween(previous.expiry, coverStart(quote, today)) > 1 || previous.expiry < today
-}

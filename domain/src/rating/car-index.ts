@@ -1,5 +1,5 @@
 import { FIVE_DECIMALS, toScaled } from '../kernel/money.ts'
-import { cellAt, numberAt, type RateTables } from './tables/rate-tables.ts'
+import { cellAt, numberAt, type RateTables, rowsOf } from './tables/rate-tables.ts'
 import { taxRows } from './tax.ts'
 
 export type CarZone = 'A' | 'B'
@@ -50,7 +50,7 @@ export function carIndex(tables: RateTables): CarIndex {
 }
 
 function upTo(tables: RateTables, table: 'car_depreciation' | 'car_od'): UpTo[] {
-  return Object.keys(tables.tables[table].rows)
+  return rowsOf(tables, table)
     .filter((row) => row !== 'further_year')
     .map((row) => ({ row, upTo: row === 'over' ? Number.POSITIVE_INFINITY : Number(row) }))
     .sort((a, b) => a.upTo - b.upTo)

@@ -1,7 +1,7 @@
 import type { Rupees } from '../kernel/money.ts'
 import { lakhs } from '../products/sum-insured.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
-import type { RateTables } from './tables/rate-tables.ts'
+import { type RateTables, tableOf } from './tables/rate-tables.ts'
 
 /** '0.5 to 9 by 0.5; 200' → 0.5, 1, … 9, 200. Undefined when the text is not such a list. */
 export function parseDeductibles(text: string): number[] | undefined {
@@ -22,7 +22,7 @@ const optionsByTables = new WeakMap<RateTables, Map<Rupees, readonly Rupees[]>>(
 export function deductibleOptions(tables: RateTables, si: Rupees): readonly Rupees[] {
   let bySum = optionsByTables.get(tables)
   if (!bySum) {
-    const rows = Object.entries(tables.tables.deductible_options.rows)
+    const rows = Object.entries(tableOf(tables, 'deductible_options').rows)
     bySum = new Map(
       rows.map(([row, [list]]) => [lakhs(Number(row)), (parseDeductibles(String(list)) ?? []).map(lakhs)]),
     )

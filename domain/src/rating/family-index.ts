@@ -1,7 +1,7 @@
 import { type Rupees, toScaled } from '../kernel/money.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { lakhs } from '../products/sum-insured.ts'
-import { cellAt, numberAt, type RateTables, type TableName } from './tables/rate-tables.ts'
+import { cellAt, numberAt, type RateTables, rowsOf, type TableName } from './tables/rate-tables.ts'
 import { taxRows } from './tax.ts'
 
 /** A factor ready to multiply, with the words in which the trace cites it. */
@@ -47,10 +47,7 @@ function compileFamily(tables: RateTables, product: FamilyProductId) {
     sums: bySum(tables, 'si', product),
     deductibles: bySum(tables, 'deductible', 'factor'),
     variants: new Map(
-      Object.keys(tables.tables.variant.rows).map((name) => [
-        name,
-        factor(numberAt(tables, 'variant', name, 'factor'), name),
-      ]),
+      rowsOf(tables, 'variant').map((name) => [name, factor(numberAt(tables, 'variant', name, 'factor'), name)]),
     ),
     zones: zonesOf(tables),
     prices: pricesOf(tables),
@@ -73,7 +70,7 @@ export function familyIndex(tables: RateTables, product: FamilyProductId): Famil
 }
 
 function agesOf(tables: RateTables, product: FamilyProductId): Factor[] {
-  const bands = Object.keys(tables.tables.age.rows).map((row) => ({ row, from: Number.parseInt(row, 10) }))
+  const bands = rowsOf(tables, 'age').map((row) => ({ row, from: Number.parseInt(row, 10) }))
   return Array.from({ length: OLDEST + 1 }, (_, age) => {
     const band = bands.findLast((one) => one.from <= age)
     if (!band) throw new RangeError(`${tables.version}: no age band for ${age}`)
@@ -83,7 +80,7 @@ function agesOf(tables: RateTables, product: FamilyProductId): Factor[] {
 
 function bySum(tables: RateTables, table: TableName, column: string): Map<Rupees, Factor> {
   const factors = new Map<Rupees, Factor>()
-  for (const row of Object.keys(tables.tables[table].rows)) {
+  for (const row of rowsOf(tables, table)) {
     const cell = cellAt(tables, table, row, column)
     if (typeof cell === 'number') factors.set(lakhs(Number(row)), factor(cell, row))
   }
@@ -92,7 +89,7 @@ function bySum(tables: RateTables, table: TableName, column: string): Map<Rupees
 
 /** Zone factor by the first three digits of the PIN code. */
 function zonesOf(tables: RateTables): Factor[] {
-  const zones = Object.keys(tables.tables.zone.rows).map((row) => ({
+  const zones = rowsOf(tables, 'zone').map((row) => ({
     row,
     factor: factor(numberAt(tables, 'zone', row, 'factor'), row),
     prefixes: String(cellAt(tables, 'zone', row, 'pincodes')).split(' '),
@@ -108,7 +105,7 @@ function zonesOf(tables: RateTables): Factor[] {
 /** Price of a cover by `key` or `key=option`. */
 function pricesOf(tables: RateTables): Map<string, Price> {
   const prices = new Map<string, Price>()
-  for (const row of Object.keys(tables.tables.cover.rows)) {
+  for (const row of rowsOf(tables, 'cover')) {
     const cell = (column: string) => cellAt(tables, 'cover', row, column)
     const [share, flat, perRupee] = [cell('percent'), cell('flat'), cell('per_rupee')]
     if (typeof share === 'number') prices.set(row, { percent: toScaled(share), text: percent(share, row).text, row })

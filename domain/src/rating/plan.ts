@@ -2,9 +2,9 @@ import type { ProductId } from '../kernel/product-id.ts'
 import { CAR_COVER_LABELS } from '../products/car.ts'
 import { FAMILY_PRODUCTS, productName } from '../products/catalogue.ts'
 import type { PlanType } from '../products/plan-types.ts'
+import { hasOwnDamage, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import type { Breakup } from './breakup.ts'
-import { hasOwnDamage, thirdPartyYears } from './car-facts.ts'
 
 /** The plan as the banner, the summary call and the documents name it. Sums are whole rupees. */
 interface Plan {

@@ -1,21 +1,12 @@
 import { FIVE_DECIMALS, multiplyRounded, type Paise, toScaled, type WholeRupees } from '../kernel/money.ts'
 import type { CarAddon } from '../products/car.ts'
+import { carMonths, hasOwnDamage, hasThirdParty, powerRow, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import type { CarBreakup, PremiumSheet, TraceStep } from './breakup.ts'
-import {
-  carMonths,
-  carZone,
-  computeIdv,
-  hasOwnDamage,
-  hasThirdParty,
-  ncbPercent,
-  powerRow,
-  sizeBand,
-  thirdPartyYears,
-} from './car-facts.ts'
+import { carZone, computeIdv, ncbPercent, sizeBand } from './car-facts.ts'
 import { type CarIndex, carIndex, ownDamageRate } from './car-index.ts'
 import type { RateContext } from './rate-context.ts'
-import { cellAt, numberAt } from './tables/rate-tables.ts'
+import { cellAt, numberAt, rowsOf } from './tables/rate-tables.ts'
 import { addTax } from './tax.ts'
 
 /** A car quote being rated: its age and value, and the lines and steps worked out so far. */
@@ -94,7 +85,7 @@ function addOwnDamage(rating: CarRating): Paise {
 
 /** The row of a car add-on for a car of this age; undefined when the car is too old for it. */
 export function carAddonRow(addon: CarAddon, index: CarIndex, months: number): string | undefined {
-  return Object.keys(index.tables.tables.car_addon.rows).find((row) => {
+  return rowsOf(index.tables, 'car_addon').find((row) => {
     if (row !== addon && !row.startsWith(`${addon}=`)) return false
     const limit = cellAt(index.tables, 'car_addon', row, 'months')
     return typeof limit !== 'number' || months <= limit

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listCheaperQuotes } from '../eligibility/cheaper-quotes.ts'
+import { listCheaperFamilyQuotes } from '../eligibility/cheaper-family-quotes.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { addonsOf } from '../products/addons.ts'
 import { CAR_ADDONS } from '../products/car.ts'
@@ -115,7 +115,7 @@ describe('the price grid and the savings', () => {
   })
 
   it('cheaper quotes are ranked by rupees saved, and each saves what it says', () => {
-    const cheaperQuotes = listCheaperQuotes('topup', quote, context)
+    const cheaperQuotes = listCheaperFamilyQuotes('topup', quote, context)
     const now = total('topup', quote)
     expect(cheaperQuotes.map((cheaper) => cheaper.key)).toEqual(
       expect.arrayContaining(['deductible', 'tenure', 'drop_addon']),
@@ -130,6 +130,6 @@ describe('the price grid and the savings', () => {
 
   it('Top-Up is not offered for a sum insured that it does not sell', () => {
     const large = { ...quote, si: '5000000' }
-    expect(listCheaperQuotes('topup', large, context).some((cheaper) => cheaper.value === 'Top-Up')).toBe(false)
+    expect(listCheaperFamilyQuotes('topup', large, context).some((cheaper) => cheaper.value === 'Top-Up')).toBe(false)
   })
 })

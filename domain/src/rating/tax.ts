@@ -4,7 +4,7 @@ import type { ProductId } from '../kernel/product-id.ts'
 import { INSURER_STATE } from '../products/insurer.ts'
 import type { PremiumSheet } from './breakup.ts'
 import type { RateContext } from './rate-context.ts'
-import { numberAt, type RateTables } from './tables/rate-tables.ts'
+import { numberAt, type RateTables, rowsOf } from './tables/rate-tables.ts'
 
 interface TaxRow {
   from: Day
@@ -17,7 +17,7 @@ type TaxKey = (typeof taxKeys)[number]
 
 /** A product's tax rows, newest first. Half the rate, because CGST and SGST are each rounded by themselves. */
 export function taxRows(tables: RateTables, product: ProductId): TaxRow[] {
-  return Object.keys(tables.tables.tax.rows)
+  return rowsOf(tables, 'tax')
     .sort()
     .reverse()
     .map((from) => ({ from, half: toScaled(numberAt(tables, 'tax', from, product) / 2) }))

@@ -2,11 +2,12 @@ import { allPages, findPage, type Page } from '@portal/domain/journey/routes.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import NotFound from '../features/pages/NotFound.tsx'
+import { loadLine } from '../sale/state/product-line.ts'
 import { CustomerEntry } from './CustomerEntry.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
 import { Shell } from './Shell.tsx'
-import { type Screen, screen } from './screen.tsx'
+import { type LoadScreen, type Screen, screen } from './screen.tsx'
 import { screens } from './screens.ts'
 
 /** What react-router keeps beside a route: which page it is, and whether the guard stands before it. */
@@ -22,9 +23,15 @@ function screenOf(page: Page): ComponentType {
   if (page.audience === 'customer') return CustomerEntry
   const entry = screens[page.screen]
   if (!entry) throw new Error(`the page ${page.path} has no screen`)
-  const component = loaded.get(page.screen) ?? screen(page.screen, entry)
+  const component = loaded.get(page.screen) ?? screen(page.screen, withLine(page.group, entry))
   loaded.set(page.screen, component)
   return component
+}
+
+/** A screen of a sale is loaded together with the rules of its line. */
+function withLine(group: Page['group'], load: LoadScreen): LoadScreen {
+  if (group !== 'health' && group !== 'topup' && group !== 'car') return load
+  return async () => (await Promise.all([load(), loadLine(group)]))[0]
 }
 
 /** Loads the code of a screen before it is opened. */

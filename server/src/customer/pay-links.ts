@@ -6,7 +6,7 @@ import {
   liveLinkStates,
   offeredProposalStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
-import { isNewCar } from '@portal/domain/rating/car-facts.ts'
+import { isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'

@@ -4,8 +4,9 @@ import type { Cell, RateTables, TableName } from '@portal/domain/rating/tables/r
 /** Every cell that differs, in the order of the filing. */
 export function compareRates(before: RateTables, after: RateTables): RateChange[] {
   return (Object.keys(after.tables) as TableName[]).flatMap((table) => {
-    const rows = new Set([...Object.keys(before.tables[table].rows), ...Object.keys(after.tables[table].rows)])
-    const columns = new Set([...before.tables[table].columns, ...after.tables[table].columns])
+    const filed = [before.tables[table], after.tables[table]]
+    const rows = new Set(filed.flatMap((one) => Object.keys(one?.rows ?? {})))
+    const columns = new Set(filed.flatMap((one) => one?.columns ?? []))
     return [...rows].flatMap((row) =>
       [...columns].flatMap((column) => {
         const presentValue = readCell(before, table, row, column)
@@ -17,7 +18,7 @@ export function compareRates(before: RateTables, after: RateTables): RateChange[
 }
 
 function readCell(rates: RateTables, table: TableName, row: string, column: string): string {
-  const { columns, rows } = rates.tables[table]
+  const { columns = [], rows = {} } = rates.tables[table] ?? {}
   const value: Cell | undefined = rows[row]?.[columns.indexOf(column)]
   return value === null || value === undefined ? '' : String(value)
 }

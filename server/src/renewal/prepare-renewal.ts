@@ -1,5 +1,5 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
-import { needsInspection } from '@portal/domain/rating/car-facts.ts'
+import { needsInspection } from '@portal/domain/quote/car-quote.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { findValidConsent } from '../customer/consents.ts'

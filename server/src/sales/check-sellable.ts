@@ -1,5 +1,5 @@
-import { checkQuote, type QuoteContext } from '@portal/domain/eligibility/check-quote.ts'
-import { findPospExcess } from '@portal/domain/eligibility/posp-limit.ts'
+import { checkQuote, findPospExcess } from '@portal/domain/eligibility/check-quote.ts'
+import type { QuoteContext } from '@portal/domain/eligibility/quote-context.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
 import type { StoredQuote } from '../db/stored-quote.ts'

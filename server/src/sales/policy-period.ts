@@ -1,6 +1,6 @@
 import { addDays, addYears, type Day, dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { coverStart, isNewCar, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
 import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
-import { coverStart, isNewCar, thirdPartyYears } from '@portal/domain/rating/car-facts.ts'
 import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
 
 export interface PolicyPeriod {

@@ -1,6 +1,6 @@
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
+import { isOtherCar } from '@portal/domain/quote/car-quote.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
-import { isOtherCar } from '@portal/domain/rating/car-facts.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'

@@ -3,7 +3,7 @@ import { ADDONS } from '../../products/addons.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
 import { parseDeductibles } from '../deductible-options.ts'
-import type { Cell, RateTables, Table, TableName } from './rate-tables.ts'
+import type { Cell, FiledTables, Table, TableName } from './rate-tables.ts'
 import { type CellKind, TABLE_SHAPES } from './table-shapes.ts'
 
 /** A mistake in a filing, named so that the person who typed it finds the cell. */
@@ -60,7 +60,7 @@ function checkTable(name: TableName, table: Table | undefined): TableMistake[] {
 }
 
 /** What a single cell cannot show: gaps between rows, and things that one table promises and another does not hold. */
-function checkTogether({ tables }: RateTables): TableMistake[] {
+function checkTogether({ tables }: FiledTables): TableMistake[] {
   const mistakes: TableMistake[] = []
   let next = 0
   for (const row of Object.keys(tables.age.rows)) {
@@ -96,7 +96,7 @@ function checkTogether({ tables }: RateTables): TableMistake[] {
 }
 
 /** Every mistake of a filing; an empty list means that it can be rated with. */
-export function checkTables(rates: RateTables): TableMistake[] {
+export function checkTables(rates: FiledTables): TableMistake[] {
   const mistakes: TableMistake[] = []
   if (!/^[\w.-]{1,40}$/.test(rates.version))
     mistakes.push({ table: 'version', problem: 'is missing or has odd characters' })

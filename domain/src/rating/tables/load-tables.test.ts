@@ -4,7 +4,7 @@ import { checkTables } from './check-tables.ts'
 import { findVersionEnd } from './find-version-end.ts'
 import { tablesFromCsv, tablesToCsv } from './load-tables.ts'
 import type { RateTables } from './rate-tables.ts'
-import { versionInForce } from './versions.ts'
+import { versionInForce } from './version-in-force.ts'
 
 const csv = tablesToCsv(RATES_2026_04)
 

@@ -1,12 +1,12 @@
 import { checkTables, type TableMistake } from './check-tables.ts'
-import type { Cell, RateTables, Table } from './rate-tables.ts'
+import type { Cell, FiledTables, RateTables, Table } from './rate-tables.ts'
 import { TABLE_SHAPES } from './table-shapes.ts'
 
-type LoadedTables = { ok: true; tables: RateTables } | { ok: false; mistakes: TableMistake[] }
+type LoadedTables = { ok: true; tables: FiledTables } | { ok: false; mistakes: TableMistake[] }
 
 const refuse = (table: string, problem: string): LoadedTables => ({ ok: false, mistakes: [{ table, problem }] })
 
-function checkLoaded(rates: RateTables, formMistakes: readonly TableMistake[]): LoadedTables {
+function checkLoaded(rates: FiledTables, formMistakes: readonly TableMistake[]): LoadedTables {
   const mistakes = [...formMistakes, ...checkTables(rates)]
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, tables: rates }
 }
@@ -49,7 +49,7 @@ export function tablesFromCsv(text: string): LoadedTables {
       if (problem) mistakes.push({ table: name, row, column, problem })
     }
   }
-  return checkLoaded(rates as RateTables, mistakes)
+  return checkLoaded(rates as FiledTables, mistakes)
 }
 
 const isKnownTable = (name: string): name is keyof typeof TABLE_SHAPES => Object.hasOwn(TABLE_SHAPES, name)

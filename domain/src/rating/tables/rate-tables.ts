@@ -9,38 +9,56 @@ export interface Table {
   rows: Record<string, Cell[]>
 }
 
-/** The tables a version must hold. What each row means is said in `table-shapes.ts`, which the validator reads. */
-export type TableName =
-  | 'plan'
-  | 'age'
-  | 'si'
-  | 'variant'
-  | 'deductible'
-  | 'deductible_options'
-  | 'zone'
-  | 'cover'
-  | 'tax'
-  | 'underwriting'
-  | 'commission'
-  | 'car'
-  | 'car_depreciation'
-  | 'car_od'
-  | 'car_tp'
-  | 'car_ncb'
-  | 'car_voluntary'
-  | 'car_addon'
-  | 'car_zone'
+/** What only one line of products is rated with, and what every line needs. What each row means is said in `table-shapes.ts`. */
+export const familyTableNames = [
+  'plan',
+  'age',
+  'si',
+  'variant',
+  'deductible',
+  'deductible_options',
+  'zone',
+  'cover',
+  'underwriting',
+] as const
+export const carTableNames = [
+  'car',
+  'car_depreciation',
+  'car_od',
+  'car_tp',
+  'car_ncb',
+  'car_voluntary',
+  'car_addon',
+  'car_zone',
+] as const
 
-/** One filed version of every rate: data, replaced as a whole from its effective day on. */
+/** The tables a version must hold. */
+export type TableName = (typeof familyTableNames | typeof carTableNames)[number] | 'tax' | 'commission'
+
+/** Rates of one filed version: the whole filing, or the part of it that one line of products is rated with. */
 export interface RateTables {
   version: string
   effectiveFrom: Day
+  tables: Partial<Record<TableName, Table>>
+}
+
+/** One filed version of every rate: data, replaced as a whole from its effective day on. */
+export interface FiledTables extends RateTables {
   tables: Record<TableName, Table>
 }
 
+/** A table that must be there: the validator has proved that a filing has it, and each line keeps its own. */
+export function tableOf(rates: RateTables, name: TableName): Table {
+  const table = rates.tables[name]
+  if (!table) throw new RangeError(`${rates.version}: no table ${name}`)
+  return table
+}
+
+export const rowsOf = (rates: RateTables, name: TableName): string[] => Object.keys(tableOf(rates, name).rows)
+
 /** The cell at a row and column, or undefined when the table has none. */
 export function cellAt(rates: RateTables, table: TableName, row: string, column: string): Cell | undefined {
-  const one = rates.tables[table]
+  const one = tableOf(rates, table)
   const cell = one.rows[row]?.[one.columns.indexOf(column)]
   return cell ?? undefined
 }

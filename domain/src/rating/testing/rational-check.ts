@@ -7,7 +7,7 @@ import type { CarQuote, FamilyQuote, QuoteInput } from '../../quote/quote-input.
 import { carZone, sizeBand } from '../car-facts.ts'
 import { rate } from '../rate.ts'
 import { RATES_2026_04 } from '../tables/2026-04.ts'
-import { cellAt, type RateTables, type TableName } from '../tables/rate-tables.ts'
+import { cellAt, type FiledTables, rowsOf, type TableName } from '../tables/rate-tables.ts'
 import { randomCar, randomFamily, randomNumbers } from './random-quotes.ts'
 
 /**
@@ -30,16 +30,16 @@ const rest = (decimal: unknown): Fraction => {
 const times = (amount: bigint, { over, under }: Fraction): bigint => (2n * amount * over + under) / (2n * under)
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const tables: RateTables = RATES_2026_04
+const tables: FiledTables = RATES_2026_04
 const at = (table: TableName, row: string, column: string): unknown => cellAt(tables, table, row, column)
 const paise = (rupees: unknown): bigint => BigInt(Math.round(Number(rupees))) * 100n
 
 function bandOf(age: number): string {
-  return Object.keys(tables.tables.age.rows).findLast((row) => Number.parseInt(row, 10) <= age) ?? ''
+  return rowsOf(tables, 'age').findLast((row) => Number.parseInt(row, 10) <= age) ?? ''
 }
 
 function zoneOf(pincode: string): string {
-  const rows = Object.keys(tables.tables.zone.rows)
+  const rows = rowsOf(tables, 'zone')
   return rows.find((row) => String(at('zone', row, 'pincodes')).includes(pincode.slice(0, 3))) ?? '3'
 }
 

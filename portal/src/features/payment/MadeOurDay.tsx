@@ -1,4 +1,4 @@
-import { isNewCar } from '@portal/domain/rating/car-facts.ts'
+import { isNewCar } from '@portal/domain/quote/car-quote.ts'
 import { say } from '../../kit/words.ts'
 import { AddRegistration } from './AddRegistration.tsx'
 import { Commission } from './Commission.tsx'

@@ -1,5 +1,5 @@
 import { changeRenewalCover } from '@portal/contract/calls/renewal.ts'
-import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
+import { checkFamilyQuote } from '@portal/domain/eligibility/check-family-quote.ts'
 import { findRiskIncreases } from '@portal/domain/eligibility/risk-increases.ts'
 import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
@@ -64,7 +64,7 @@ export function RenewalCover({ sale }: Journey) {
     },
     draft: `renewal-cover:${sale.quote?.quote_id}`,
     check: (values) =>
-      checkQuote(product, fillQuoteDefaults(product, toQuote(values)), { tables, today: today(), staying }),
+      checkFamilyQuote(product, fillQuoteDefaults(product, toQuote(values)), { tables, today: today(), staying }),
   })
   const values = form.watch()
   const text = JSON.stringify(toQuote(values))

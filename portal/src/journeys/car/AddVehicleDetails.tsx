@@ -1,7 +1,7 @@
 import { saveProposal } from '@portal/contract/calls/proposal.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
+import { isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { isNewCar } from '@portal/domain/rating/car-facts.ts'
 import { useMemo, useRef } from 'react'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'

@@ -1,8 +1,8 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { stateOfVehicleCode } from '@portal/domain/places/states.ts'
+import { needsInspection } from '@portal/domain/quote/car-quote.ts'
 import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
-import { needsInspection } from '@portal/domain/rating/car-facts.ts'
-import { rate } from '@portal/domain/rating/rate.ts'
+import { rateCar } from '@portal/domain/rating/rate-car.ts'
 import { useMemo } from 'react'
 import { say } from '../../kit/words.ts'
 import { readCarNotes } from '../../sale/car/car-notes.ts'
@@ -30,7 +30,7 @@ function InsuredData({ sale, route }: Journey) {
   const addressState = sale.proposal?.sections['address-details']?.current.state
   const customerState = addressState ?? stateOfVehicleCode(quote.rto.slice(0, 2))?.name
   const breakup = useMemo(
-    () => rate('car', quote, { tables, today: today(), customerState }) as CarBreakup,
+    () => rateCar(quote, { tables, today: today(), customerState }) as CarBreakup,
     [quote, tables, customerState],
   )
   return (

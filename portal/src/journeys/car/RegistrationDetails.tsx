@@ -1,5 +1,5 @@
 import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
-import { isBhSeries, isOtherCar } from '@portal/domain/rating/car-facts.ts'
+import { isBhSeries, isOtherCar } from '@portal/domain/quote/car-quote.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'

@@ -1,7 +1,7 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
+import { hasOwnDamage, isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { hasOwnDamage, isNewCar } from '@portal/domain/rating/car-facts.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { Navigate } from 'react-router'

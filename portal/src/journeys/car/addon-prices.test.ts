@@ -2,13 +2,16 @@ import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 as tables } from '@portal/domain/rating/tables/2026-04.ts'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadLine } from '../../sale/state/product-line.ts'
 import { today } from '../../sale/state/today.ts'
 import { addonPrice, deductibleSavings, paPrice } from './addon-prices.ts'
 
 const registeredOn = `${Number(today().slice(0, 4)) - 2}${today().slice(4)}`
 const quote: CarQuote = { ...sampleCar, registration_date: registeredOn, addons: ['rsa'], pa: true }
 const total = (change: Partial<CarQuote> = {}) => rate('car', { ...quote, ...change }, { tables, today: today() }).total
+
+beforeAll(() => loadLine('car'))
 
 test('add-ons, savings and personal accident are priced like the total beside them, GST included', () => {
   expect(total() + addonPrice('zero_dep', quote, tables)!).toBe(total({ addons: ['rsa', 'zero_dep'] }))

@@ -1,13 +1,13 @@
 import { findAddonIssue } from '@portal/domain/eligibility/addon-issue.ts'
-import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
+import { checkCarQuote } from '@portal/domain/eligibility/check-car-quote.ts'
 import { type Day, daysBetween, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { CAR_ADDONS, type CarAddon, type CarCover } from '@portal/domain/products/car.ts'
 import type { noPaReasons } from '@portal/domain/proposal/declarations.ts'
+import { hasOwnDamage, hasThirdParty, isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote, PreviousCarPolicy } from '@portal/domain/quote/quote-input.ts'
-import { hasOwnDamage, hasThirdParty, isNewCar } from '@portal/domain/rating/car-facts.ts'
 import { carIndex } from '@portal/domain/rating/car-index.ts'
-import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { numberAt, type RateTables, rowsOf } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { CarNotes } from '../../sale/car/car-notes.ts'
 import { toListedInsurer } from './insurer-name.ts'
@@ -41,7 +41,7 @@ export interface CoverForm {
 
 /** The NCB slabs in order: each claim-free year leads to the next. */
 export function ncbSlabs(tables: RateTables): number[] {
-  return Object.keys(tables.tables.car_ncb.rows)
+  return rowsOf(tables, 'car_ncb')
     .map(Number)
     .sort((a, b) => a - b)
     .map((years) => Math.round(numberAt(tables, 'car_ncb', String(years), 'rate') * 100))
@@ -165,7 +165,7 @@ export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables,
     )
   if (asksPa(quote) && !form.pa) typed.push({ path: 'pa', code: 'required' })
   const checkedPaths = new Set(typed.map(({ path }) => path))
-  const rules = checkQuote('car', toCoveredQuote(form, quote, tables, today), { tables, today }).map(inCoverForm)
+  const rules = checkCarQuote(toCoveredQuote(form, quote, tables, today), { tables, today }).map(inCoverForm)
   return [...typed, ...rules.filter(({ path }) => !checkedPaths.has(path))]
 }
 

@@ -1,5 +1,5 @@
 import type { RegisteredVehicle, VehicleRegistration } from '@portal/contract/calls/lookup.ts'
-import { isOtherCar } from '@portal/domain/rating/car-facts.ts'
+import { isOtherCar } from '@portal/domain/quote/car-quote.ts'
 import { useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'

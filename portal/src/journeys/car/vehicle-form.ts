@@ -1,13 +1,14 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import { findAddonIssue } from '@portal/domain/eligibility/addon-issue.ts'
-import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
+import { checkCarQuote } from '@portal/domain/eligibility/check-car-quote.ts'
 import { addDays, addYears, type Day, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { CarCover } from '@portal/domain/products/car.ts'
+import { hasThirdParty, isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote, ThirdPartyPolicy } from '@portal/domain/quote/quote-input.ts'
 import { START_WITHIN_DAYS } from '@portal/domain/quote/start-window.ts'
-import { hasThirdParty, type IdvRange, idvRange, isNewCar } from '@portal/domain/rating/car-facts.ts'
+import { type IdvRange, idvRange } from '@portal/domain/rating/car-facts.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
@@ -132,7 +133,7 @@ export function checkVehicle(form: VehicleForm, quote: CarQuote, tables: RateTab
     ...checkThirdParty(form, today),
   ]
   const checkedPaths = new Set(typed.map((issue) => issue.path))
-  const rules = checkQuote('car', quote, { tables, today }).map(inVehicleForm)
+  const rules = checkCarQuote(quote, { tables, today }).map(inVehicleForm)
   return [...typed, ...rules.filter((issue) => !checkedPaths.has(issue.path) && !issue.path.startsWith('addons'))]
 }
 

@@ -8,6 +8,7 @@ import { say } from '../../kit/words.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { answersOf } from '../state/answers.ts'
 import { type Journey, JourneyContext } from '../state/journey-context.ts'
+import { useLineLoaded } from '../state/product-line.ts'
 import { saleState } from '../state/sale-ids.ts'
 import { today } from '../state/today.ts'
 import { editState, isReturned } from '../state/use-return.ts'
@@ -38,11 +39,12 @@ export function journeyStep(
       [sale, reload, route],
     )
 
+    const isLineLoaded = useLineLoaded(sale?.product)
     useNextScreen(journey && findNextStep(journey.sale.product, route, journey.answers)?.route)
 
     if (loading.status === 'failed')
       return <FailedPage title="This sale could not be opened" failure={loading.failure} onRetry={loading.retry} />
-    if (loading.status !== 'ready' || !journey) return <Loading />
+    if (loading.status !== 'ready' || !journey || !isLineLoaded) return <Loading />
 
     const landing = options.isOpen ? undefined : findLandingStep(journey.sale.product, route, journey.answers, today())
     if (landing?.isEarlier && landing.step.route !== route) {

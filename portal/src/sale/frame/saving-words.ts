@@ -3,8 +3,6 @@ import { showRupees, showSum, showWhole } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import { idvRange } from '@portal/domain/rating/car-facts.ts'
-import type { RateContext } from '@portal/domain/rating/rate-context.ts'
 import { say, sayLine } from '../../kit/words.ts'
 import { addonName } from './addon-name.ts'
 import { years } from './period-words.ts'
@@ -63,11 +61,7 @@ export function familySavingWords(
   return { says: `Without ${addonName(value)}`, note: `No longer: ${say(`gives.${value}`)}`, isLessCover: true }
 }
 
-export function carSavingWords(
-  { key, value }: CheaperQuote,
-  quote: CarQuote,
-  { tables, today }: RateContext,
-): SavingWords {
+export function carSavingWords({ key, value, before = '0' }: CheaperQuote, quote: CarQuote): SavingWords {
   if (key === 'voluntary_deductible')
     return {
       says: `The owner pays the first ${showWhole(value)} of each claim`,
@@ -77,7 +71,7 @@ export function carSavingWords(
     }
   if (key === 'idv')
     return {
-      says: `An insured value of ${showWhole(value)} instead of ${showWhole(quote.idv ?? idvRange(quote, tables, today).idv)}`,
+      says: `An insured value of ${showWhole(value)} instead of ${showWhole(before)}`,
       note: `At most ${showWhole(value)} is paid when the car is stolen or lost`,
       isLessCover: true,
     }

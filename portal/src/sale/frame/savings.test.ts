@@ -2,8 +2,11 @@ import { allPages } from '@portal/domain/journey/routes.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { loadLine } from '../state/product-line.ts'
 import { findSavings } from './savings.ts'
+
+beforeAll(() => Promise.all([loadLine('topup'), loadLine('car')]))
 
 const context = { tables: RATES_2026_04, today: '2026-11-15' }
 const couple: FamilyQuote['members'] = [

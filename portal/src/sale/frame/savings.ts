@@ -1,13 +1,10 @@
-import {
-  type CheaperQuote,
-  type CheaperQuoteKey,
-  listCheaperQuotes,
-} from '@portal/domain/eligibility/cheaper-quotes.ts'
+import type { CheaperQuote, CheaperQuoteKey } from '@portal/domain/eligibility/cheaper-quotes.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { RateContext } from '@portal/domain/rating/rate-context.ts'
+import { lineOf } from '../state/product-line.ts'
 import { carSavingWords, familySavingWords, type SavingWords } from './saving-words.ts'
 
 /** A change of the quote that lowers the premium: its words, what it saves, and where it is made. */
@@ -30,14 +27,15 @@ const MAX_DEDUCTIBLE_FACTOR = 2
 /** The best saving of each kind, the largest first. */
 export function findSavings(product: ProductId, quote: QuoteInput, context: RateContext): Saving[] {
   const seen = new Set<CheaperQuoteKey>()
-  return listCheaperQuotes(product, quote, context)
+  return lineOf(product)
+    .listCheaperQuotes(product, quote, context)
     .filter((cheaper) => isComparable(cheaper, quote) && (seen.has(cheaper.key) ? false : seen.add(cheaper.key)))
     .slice(0, MAX_SHOWN)
     .map((cheaper) => {
       const { key, saved, total } = cheaper
       const words =
         product === 'car'
-          ? carSavingWords(cheaper, quote as CarQuote, context)
+          ? carSavingWords(cheaper, quote as CarQuote)
           : familySavingWords(cheaper, quote as FamilyQuote, FAMILY_PRODUCTS[product].defaultVariant)
       const routes = screens[product === 'topup' || product === 'car' ? product : 'health'][key] ?? []
       return { key, saved, total, quote: cheaper.quote, ...words, field: fieldOf(cheaper), routes }

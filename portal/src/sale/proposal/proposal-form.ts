@@ -1,7 +1,7 @@
 import type { PrefillAnswers } from '@portal/contract/calls/customer.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { QuotedMember, QuoteView } from '@portal/contract/calls/quote.ts'
-import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
+import { checkFamilyQuote } from '@portal/domain/eligibility/check-family-quote.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
@@ -126,7 +126,7 @@ export function checkProposalForm(values: ProposalFormValues, check: ProposalChe
   const context = { today, product, quote, totalPaise }
   const issues = checkFamilyProposal(proposal, context)
   const exact = fillQuoteDefaults(product, exactQuote(quote, proposal))
-  const ageIssues = checkQuote(product, exact, { tables, today, staying }).filter(
+  const ageIssues = checkFamilyQuote(product, exact, { tables, today, staying }).filter(
     ({ path }) => /^members\.\d+\.(dob|age)$/.test(path) && !issues.some((issue) => issue.path === path),
   )
   return [

@@ -1,4 +1,4 @@
-import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
+import { checkFamilyQuote } from '@portal/domain/eligibility/check-family-quote.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
@@ -75,7 +75,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
       const product = productOf(values)
       const filled = fillQuoteDefaults(product, toQuote(values))
       return [
-        ...toFormIssues(checkQuote(product, filled, { tables, today: today(), staying })),
+        ...toFormIssues(checkFamilyQuote(product, filled, { tables, today: today(), staying })),
         ...(extension?.check(values) ?? []),
       ]
     },

@@ -2,8 +2,8 @@ import type { CarQuoteView, FamilyQuoteView, QuoteView, StoredQuote } from '@por
 import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
 import { fromRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import { needsInspection } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
-import { needsInspection } from '@portal/domain/rating/car-facts.ts'
 import { today } from './today.ts'
 import type { Sale } from './use-sale.ts'
 

@@ -1,8 +1,9 @@
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
 import { addDays, addYears } from '@portal/domain/kernel/day.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { quoteInputOf, stayingMembers } from './answers.ts'
+import { loadLine } from './product-line.ts'
 import { today } from './today.ts'
 import { priceOf } from './use-premium.ts'
 
@@ -22,6 +23,8 @@ const quote: QuoteView = {
   renewal: true,
   estimated: false,
 }
+
+beforeAll(() => loadLine('arogya-sanjeevani'))
 
 describe('a renewal', () => {
   it('is rated in its grace period and above entry age, at the age of today as the server does', () => {

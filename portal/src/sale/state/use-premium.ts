@@ -1,14 +1,13 @@
-import { checkQuote } from '@portal/domain/eligibility/check-quote.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { useSession } from '../../kit/session.ts'
+import { lineOf } from './product-line.ts'
 import { today } from './today.ts'
 import { useRateTables } from './use-rate-tables.ts'
 
@@ -43,10 +42,11 @@ export function priceOf(
   const day = today()
   const filled = fillQuoteDefaults(product, quote)
   const { loadings, staying, licence, trace = true } = options
-  const issues = checkQuote(product, filled, { tables, today: day, licence, staying })
+  const line = lineOf(product)
+  const issues = line.check(product, filled, { tables, today: day, licence, staying })
   // A POSP's limit forbids the sale, not the sum: the price is still shown.
   if (issues.some((issue) => !issue.code.startsWith('posp.'))) return { breakup: undefined, issues }
-  return { breakup: rate(product, moveStartToToday(filled, day), { tables, today: day, loadings, trace }), issues }
+  return { breakup: line.rate(product, moveStartToToday(filled, day), { tables, today: day, loadings, trace }), issues }
 }
 
 /** The price of another choice for the same members. */

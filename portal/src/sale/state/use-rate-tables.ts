@@ -1,24 +1,25 @@
 import { getRates, getRateTables } from '@portal/contract/calls/lookup.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import { SHIPPED_VERSIONS, versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '../../kit/browser/online.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { keepTables, readKeptTables } from '../offline/kept-rates.ts'
+import { lineOf, loadLine } from './product-line.ts'
 import { today } from './today.ts'
 
-const tablesByVersion = new Map(SHIPPED_VERSIONS.map((tables) => [tables.version, tables]))
-const shippedVersions = new Set(tablesByVersion.keys())
 /** One read for all prices of a product on the page. */
 const reads = new Map<ProductId, Promise<RateTables>>()
 
 async function readTablesInForce(product: ProductId): Promise<RateTables> {
-  const { version } = await send(getRates, { params: { product }, stay: true })
-  const tables =
-    tablesByVersion.get(version) ?? (await send(getRateTables, { params: { product, version }, stay: true }))
-  tablesByVersion.set(version, tables)
-  keepTables(product, shippedVersions.has(version) ? undefined : tables)
+  const [{ versions }, { version }] = await Promise.all([
+    loadLine(product),
+    send(getRates, { params: { product }, stay: true }),
+  ])
+  const shipped = versions.find((one) => one.version === version)
+  const tables = shipped ?? (await send(getRateTables, { params: { product, version }, stay: true }))
+  keepTables(product, shipped ? undefined : tables)
   return tables
 }
 
@@ -50,7 +51,8 @@ function subscribe(notify: () => void) {
  */
 export function useRateTables(product: ProductId): RateTables {
   useTablesRead(product)
-  const latest = () => confirmed.get(product) ?? readKeptTables(product) ?? versionInForce(SHIPPED_VERSIONS, today())
+  const latest = () =>
+    confirmed.get(product) ?? readKeptTables(product) ?? versionInForce(lineOf(product).versions, today())
   return useSyncExternalStore(subscribe, latest, latest)
 }
 

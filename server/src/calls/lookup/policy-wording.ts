@@ -2,7 +2,7 @@ import { wordingParams, wordingQuery } from '@portal/contract/calls/lookup.schem
 import { getPolicyWording } from '@portal/contract/calls/lookup.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarCover } from '@portal/domain/products/car.ts'
-import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { wordingOf } from '../../documents/from-sale/wording-of.ts'

@@ -1,6 +1,8 @@
 import { ratesParams, rateTablesParams } from '@portal/contract/calls/lookup.schema.ts'
 import { getRates, getRateTables } from '@portal/contract/calls/lookup.ts'
-import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { pickLineTables } from '@portal/domain/rating/tables/line-tables.ts'
+import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -25,7 +27,7 @@ export function registerRates(app: FastifyInstance, deps: Deps): void {
       if (!tables) throw notFound()
       // A version never changes once loaded, so browsers may cache it.
       reply.header('cache-control', 'private, max-age=31536000, immutable')
-      return tables
+      return pickLineTables(tables, params.product as ProductId)
     },
   })
 }

@@ -11,7 +11,7 @@ import {
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import { versionInForce } from '@portal/domain/rating/tables/versions.ts'
+import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'

@@ -5,7 +5,7 @@ import { FAMILY_PRODUCTS, isFamilyProduct, productName, productNumber } from '@p
 import { benefitsOf, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import { wordingDate, wordingVersion } from '@portal/domain/products/wording-version.ts'
-import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { numberAt, type RateTables, rowsOf } from '@portal/domain/rating/tables/rate-tables.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { FamilyWording, PlanWording, WordingDocument } from '../wording-document.ts'
@@ -84,7 +84,7 @@ export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables):
 
 /** The steps above none, as filed. */
 function ncbSteps(tables: RateTables): { years: number; percent: number }[] {
-  return Object.keys(tables.tables.car_ncb.rows)
+  return rowsOf(tables, 'car_ncb')
     .map(Number)
     .filter((years) => years > 0)
     .sort((a, b) => a - b)

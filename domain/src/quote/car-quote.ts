@@ -1,0 +1,38 @@
+import { type Day, daysBetween, monthsBetween } from '../kernel/day.ts'
+import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
+import type { CarQuote } from './quote-input.ts'
+
+/** What a car quote says by itself, without a rate. */
+type Numbered = Pick<CarQuote, 'registration_number'>
+
+export const isNewCar = (quote: Numbered): boolean => normaliseRegistration(quote.registration_number) === newCar
+
+/** Another number plate is another car. One that was brand-new has only got its number. */
+export const isOtherCar = (before: Numbered, after: Numbered): boolean =>
+  !isNewCar(before) &&
+  normaliseRegistration(before.registration_number) !== normaliseRegistration(after.registration_number)
+
+export const isBhSeries = (registration: string): boolean =>
+  registrationForm(normaliseRegistration(registration)) === 'bharat'
+
+export const hasOwnDamage = (quote: Pick<CarQuote, 'cover'>): boolean => quote.cover !== 'third_party'
+export const hasThirdParty = (quote: Pick<CarQuote, 'cover'>): boolean => quote.cover !== 'own_damage'
+
+/** A new car's third party runs three years, by law. */
+export const thirdPartyYears = (quote: CarQuote): 0 | 1 | 3 => (hasThirdParty(quote) ? (isNewCar(quote) ? 3 : 1) : 0)
+
+export const coverStart = (quote: { start_date?: Day }, today: Day): Day => quote.start_date ?? today
+
+/** Whole months completed from the registration date to the start of cover. */
+export const carMonths = (quote: CarQuote, today: Day): number =>
+  monthsBetween(quote.registration_date, coverStart(quote, today))
+
+export const powerRow = (quote: Pick<CarQuote, 'fuel'>): 'kw' | 'cc' => (quote.fuel === 'electric' ? 'kw' : 'cc')
+
+/** Own damage on a car whose state nobody vouches for: no old policy shown, a lapsed one, or one without own damage. */
+export function needsInspection(quote: CarQuote, today: Day): boolean {
+  if (!hasOwnDamage(quote) || isNewCar(quote)) return false
+  const previous = quote.previous_policy
+  if (!previous || previous.type === 'third_party') return true
+  return daysBetween(previous.expiry, coverStart(quote, today)) > 1 || previous.expiry < today
+}

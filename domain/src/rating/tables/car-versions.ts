@@ -1,0 +1,8 @@
+import { CAR_TABLES_2026_04 } from './2026-04/car.ts'
+import { FILING_2026_04, TAX_2026_04 } from './2026-04/filing.ts'
+import type { RateTables } from './rate-tables.ts'
+
+/** What the shipped versions hold for cars, oldest first. */
+export const CAR_VERSIONS: readonly RateTables[] = [
+  { ...FILING_2026_04, tables: { ...CAR_TABLES_2026_04, tax: TAX_2026_04 } },
+]
