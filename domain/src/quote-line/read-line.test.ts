@@ -29,6 +29,11 @@ it('every number of a line stands in what was read, or is said to be unread', ()
   }
 })
 
+it('twins beyond the children that a policy can hold are left unread', () => {
+  const { members } = readQuoteLine('twins twins twins 3 4 5', today)
+  expect(members.filter(({ relation }) => relation.startsWith('child'))).toHaveLength(3)
+})
+
 it('any text is read without an error, in order, inside the text', () => {
   const word = fc.oneof(
     fc.string(),

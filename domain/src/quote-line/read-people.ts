@@ -76,7 +76,7 @@ function readRelation(state: PeopleState, item: Item, heard: HeardRelation, coun
   const people = heard.group ?? Array.from({ length: count ?? 1 }, () => heard)
   state.openGroup = heard.isPlural && count === undefined ? heard : undefined
   const added = people.map((person) => readPerson(state, item, person, heard.isOrderAssumed ?? false))
-  state.sameAge = heard.isSameAge ? added : []
+  state.sameAge = heard.isSameAge ? added.filter((member) => member !== nobody) : []
 }
 
 function readPerson(state: PeopleState, item: Item, person: HeardRelation, isOrderAssumed: boolean): number {
