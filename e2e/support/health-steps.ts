@@ -8,8 +8,11 @@ const labels: Record<HealthProduct, string> = { 'arogya-sanjeevani': 'Arogya San
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The banner's premium: what the screen says it costs. */
 export const premium = (page: Page) =>
-  page.getByRole('region', { name: 'Plan summary' }).getByText(/₹ [\d,]+\.\d\d(?! (Lakh|Crore))/)
-export const goOn = (page: Page) => page.locator('form button[type=submit]').click()
+  page
+    .getByRole('region', { name: 'Plan summary' })
+    .getByText(/₹ [\d,]+\.\d\d(?! (Lakh|Crore))/)
+    .first()
+export const goOn = (page: Page) => page.locator('button[type=submit]').click()
 
 /** A family of four with ages; answers how many inputs it took. */
 export async function askForFamily(page: Page, product: HealthProduct): Promise<number> {

@@ -9,6 +9,7 @@ import {
   findLandingStep,
   findNextStep,
   findStep,
+  listNumberedSteps,
   listVisibleSteps,
 } from './journey.ts'
 import { findResumeStep } from './resume-step.ts'
@@ -89,11 +90,18 @@ test('an inspection is a step only where one is needed', () => {
 })
 
 test('progress counts the steps to do and leaves endings and side pages out', () => {
-  expect(countProgress('topup', '/topup/quick-quote', {})).toEqual({ step: 1, of: 12 })
-  expect(countProgress('topup', '/topup/payment', {})).toEqual({ step: 12, of: 12 })
-  expect(countProgress('health', '/health/proposal-details', healthy)).toEqual({ step: 5, of: 8 })
-  expect(countProgress('topup', '/topup/congratulations', {})).toBeUndefined()
-  expect(countProgress('topup', '/topup/plan-comparison', {})).toBeUndefined()
+  expect(countProgress('topup', '/topup/quick-quote')).toEqual({ step: 1, of: 12 })
+  expect(countProgress('topup', '/topup/payment')).toEqual({ step: 12, of: 12 })
+  expect(countProgress('health', '/health/proposal-details')).toEqual({ step: 5, of: 8 })
+  expect(countProgress('topup', '/topup/congratulations')).toBeUndefined()
+  expect(countProgress('topup', '/topup/plan-comparison')).toBeUndefined()
+})
+
+test('a step that only some answers lead to changes no number: it belongs to the step before it', () => {
+  expect(countProgress('health', '/health/medical-condition-details')).toEqual({ step: 4, of: 8 })
+  expect(countProgress('car', '/car/inspection')).toEqual({ step: 5, of: 6 })
+  expect(countProgress('car', '/car/payment-page')).toEqual({ step: 6, of: 6 })
+  expect(listNumberedSteps('car').map((step) => step.id)).not.toContain('inspection')
 })
 
 test('a deep link lands on the earliest unanswered step before it', () => {

@@ -28,15 +28,18 @@ function routeOfScreen(route: string): string {
   return (page && allPages.find((one) => one.screen === page.screen)?.path) ?? route
 }
 
-/** 'Step 3 of 9'. Undefined for pages outside the count: endings and side pages. */
-export function countProgress(
-  product: ProductId,
-  route: string,
-  sale: SaleProgress,
-): { step: number; of: number } | undefined {
-  const countedSteps = listVisibleSteps(product, sale).filter((step) => !step.isEnding)
-  const place = countedSteps.findIndex((step) => step.route === routeOfScreen(route))
-  return place < 0 ? undefined : { step: place + 1, of: countedSteps.length }
+/** The steps that every sale of the product has, so that their number stays the same while it is filled in. */
+export function listNumberedSteps(product: ProductId): Step[] {
+  return journeys[product].filter((step) => !step.isEnding && !step.isConditional)
+}
+
+/** 'Step 3 of 9'; a conditional step belongs to the one before it. Undefined for endings and side pages. */
+export function countProgress(product: ProductId, route: string): { step: number; of: number } | undefined {
+  const step = findStep(product, route)
+  if (!step || step.isEnding) return undefined
+  const numberedSteps = listNumberedSteps(product)
+  const upToHere = journeys[product].slice(0, journeys[product].indexOf(step) + 1)
+  return { step: upToHere.filter((one) => numberedSteps.includes(one)).length, of: numberedSteps.length }
 }
 
 export function findNextStep(product: ProductId, route: string, sale: SaleProgress): Step | undefined {

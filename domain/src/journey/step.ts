@@ -11,6 +11,8 @@ export interface Step {
   title: string
   /** False when the answers so far make it needless. */
   isShown: (sale: SaleProgress) => boolean
+  /** Only some answers lead to it: it has no number of its own. */
+  isConditional: boolean
   /** The answers this step still lacks; empty when it is complete. */
   missing: (sale: SaleProgress, product: ProductId, today: Day) => MissingAnswer[]
   /** Where the screen's own Back leads. */

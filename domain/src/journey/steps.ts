@@ -30,6 +30,7 @@ function step(route: string, needs: Needs, options: Options = {}): Step {
     route,
     title,
     isShown: () => true,
+    isConditional: options.isShown !== undefined,
     isEnding: false,
     ...options,
     missing: Array.isArray(needs)

@@ -27,7 +27,7 @@ const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 /** Continues from the step with this title. */
 export async function continueFrom({ page, hand }: Walk, title: string | RegExp): Promise<void> {
   await expect(heading(page)).toHaveText(title)
-  await hand.tap(page.locator('form button[type=submit]'))
+  await hand.tap(page.locator('button[type=submit]'))
   await expect(heading(page)).not.toHaveText(title)
 }
 

@@ -86,7 +86,7 @@ test('editing after the link was sent warns first; the customer of the old link 
   await openSale(page, sale, '/topup/nominee-details')
   await expect(page.getByText(/Payment link sent to 9/)).toBeVisible()
   await page.getByLabel('Full name').fill('Gayatri Iyer')
-  await page.locator('form button[type=submit]').click()
+  await page.locator('button[type=submit]').click()
   await page.getByRole('button', { name: 'Save changes and cancel payment link' }).click()
   await expect(page).not.toHaveURL(/nominee-details/)
   const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()

@@ -84,7 +84,7 @@ test('two agents and one underwriter at work at the same time without a lost upd
   const before = (await read(one, sale)).version
   expect((await post(one, `${at}/nominee-details/`, nominee('Harini Iyer'), before)).status).toBe(200)
   await two.getByLabel('Full name').fill('Malati Iyer')
-  await two.locator('form button[type=submit]').click()
+  await two.locator('button[type=submit]').click()
   await expect(two.getByText(/Somebody changed this sale meanwhile/).first()).toBeVisible()
   expect((await read(one, sale)).sections['nominee-details'].nominees[0]?.name).toBe('Harini Iyer')
   await expect(two.getByLabel('Full name')).toHaveValue('Malati Iyer')

@@ -4,7 +4,7 @@ import { linkFor } from '../../support/customer.ts'
 import { startPaying } from '../../support/payment.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 
-const goOn = (page: Page) => page.locator('form button[type=submit]').click()
+const goOn = (page: Page) => page.locator('button[type=submit]').click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save these changes?' })
 const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
 

@@ -1,6 +1,6 @@
 import css from './Progress.module.css'
 
-/** A slim line under the header; the words beside it say the same. */
+/** One part for each step; the words beside it say the same. */
 export function ProgressLine({ at, of }: { at: number; of: number }) {
   return (
     <div
@@ -11,9 +11,10 @@ export function ProgressLine({ at, of }: { at: number; of: number }) {
       aria-valuemax={of}
       aria-valuenow={at}
     >
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={(100 * at) / Math.max(of, 1)} height="1" />
-      </svg>
+      {Array.from({ length: of }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts differ by their place alone
+        <i key={index} className={index < at ? css.done : undefined} />
+      ))}
     </div>
   )
 }

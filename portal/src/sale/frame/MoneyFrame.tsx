@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../kit/use-page-title.ts'
-import { classes } from '../../ui/classes.ts'
 import type { MarkProps } from '../../ui/Mark.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useJourney } from '../state/journey-context.ts'
-import columns from './columns.module.css'
-import css from './MoneyFrame.module.css'
-import { BackAtEnd, StepHead } from './StepHead.tsx'
+import { PlanSummaryInRail } from './PlanSummaryBanner.tsx'
+import { Rail } from './Rail.tsx'
+import { StepHead } from './StepHead.tsx'
 import { useBanner } from './use-banner.ts'
 
 interface MoneyFrameProps {
   title: string
   intro?: ReactNode
   mark?: MarkProps
-  /** At the foot: what it costs, and the one primary action. */
+  /** In the bar of a phone: what it costs. */
   start?: ReactNode
+  /** The one primary action. */
   action?: ReactNode
   aside?: ReactNode
   /** On phones the aside stands before the rest. */
@@ -29,19 +28,22 @@ export function MoneyFrame({ title, intro, mark, start, action, aside, isAsideFi
   usePageTitle(title)
 
   return (
-    <StepHead title={title} intro={intro} mark={mark} banner={banner}>
-      <div className={aside ? columns.columns : classes(columns.single, css.single)}>
-        <div className={columns.main}>
-          {children}
-          {action && (
-            <StickyBar start={start}>
-              <BackAtEnd />
-              {action}
-            </StickyBar>
-          )}
-        </div>
-        {aside && <div className={classes(columns.main, isAsideFirst && css.asideFirst)}>{aside}</div>}
-      </div>
+    <StepHead
+      title={title}
+      intro={intro}
+      mark={mark}
+      banner={banner}
+      rail={
+        <Rail
+          premium={banner && <PlanSummaryInRail {...banner} />}
+          aside={aside}
+          isAsideFirst={isAsideFirst}
+          start={start}
+          action={action}
+        />
+      }
+    >
+      {children}
     </StepHead>
   )
 }

@@ -1,6 +1,8 @@
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { config } from '../../kit/browser/config.ts'
 import { showAmount } from '../../kit/show-amount.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import css from './PlanSummaryBanner.module.css'
 import { periodWords } from './period-words.ts'
 
@@ -36,25 +38,55 @@ const policyTypes: Record<string, string> = {
 }
 const gstWords = { included: 'incl. GST', exempt: 'GST exempt' }
 
-/** The plan at a glance, on every step with a premium. */
+const isSum = (sum: string | undefined): sum is string => sum !== undefined && sum !== '' && sum !== '0'
+
+/** The logo above names the insurer already. */
+const withoutBrand = (planName: string) => planName.replace(`${config().brandName} `, '')
+
+/** The plan in one line on every step with a premium; all its facts open on a tap. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {
+  const { planName, sumInsured, policyPeriod, thirdPartyYears, Premium } = props
+  const terms = [isSum(sumInsured) && showSum(sumInsured), periodWords(policyPeriod, thirdPartyYears)].filter(Boolean)
+  return (
+    <section className={css.banner} aria-label="Plan summary">
+      <details>
+        <summary>
+          <span className={css.plan}>{withoutBrand(planName)}</span>
+          <span className={css.terms}> · {terms.join(' · ')}</span>
+          <b className={css.price}>{showAmount(Premium)}</b>
+          <Icon name="down" size={16} />
+        </summary>
+        <PlanFacts {...props} />
+      </details>
+    </section>
+  )
+}
+
+/** The same facts at the head of the rail, where there is room for all of them. */
+export function PlanSummaryInRail(props: PlanSummaryProps) {
+  return (
+    <section className={css.rail} aria-label="Plan summary">
+      <PlanFacts {...props} />
+    </section>
+  )
+}
+
+function PlanFacts(props: PlanSummaryProps) {
   const { planType, planName, sumInsured, deductible, policyPeriod, thirdPartyYears, Premium, policyType, gst } = props
   const kind = planTypes[planType] ?? planType
   const policy = policyType && (policyTypes[policyType] ?? policyType)
   return (
-    <section className={css.banner} aria-label="Plan summary">
-      <div className={css.plan}>
-        <p className={css.quiet}>{[...new Set([kind, policy])].filter(Boolean).join(' · ')}</p>
-        <p className={css.name}>{planName}</p>
-      </div>
-      <dl className={css.facts}>
-        {sumInsured && sumInsured !== '0' && (
+    <div className={css.facts}>
+      <p className={css.quiet}>{[...new Set([kind, policy])].filter(Boolean).join(' · ')}</p>
+      <p className={css.name}>{planName}</p>
+      <dl>
+        {isSum(sumInsured) && (
           <div>
             <dt>Sum insured</dt>
             <dd title={showAmount(sumInsured)}>{showSum(sumInsured)}</dd>
           </div>
         )}
-        {deductible && deductible !== '0' && (
+        {isSum(deductible) && (
           <div>
             <dt>Deductible</dt>
             <dd>{showSum(deductible)}</dd>
@@ -69,6 +101,6 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
           <dd>{showAmount(Premium)}</dd>
         </div>
       </dl>
-    </section>
+    </div>
   )
 }

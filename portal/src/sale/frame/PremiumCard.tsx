@@ -6,14 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PremiumRows } from '../quote/PremiumRows.tsx'
 import { taxWords } from '../state/price-change.ts'
-import type { PlanSummaryProps } from './PlanSummaryBanner.tsx'
+import { PlanSummaryInRail, type PlanSummaryProps } from './PlanSummaryBanner.tsx'
 import css from './PremiumCard.module.css'
 import { periodWords } from './period-words.ts'
 
 interface PremiumCardProps {
   breakup: Breakup | undefined
-  /** The years that the total is for. */
-  plan?: Pick<PlanSummaryProps, 'policyPeriod' | 'thirdPartyYears'>
+  /** What the total is for. */
+  plan?: PlanSummaryProps
   /** Ages instead of birth dates: the price may still change. */
   isEstimate?: boolean
   /** Calculated without a connection: the provider has not confirmed it. */
@@ -40,15 +40,25 @@ function premiumNote({ breakup, plan, isEstimate, isIndicative }: PremiumCardPro
 export function PremiumCard(props: PremiumCardProps) {
   const { breakup, waiting = 'The premium appears here once the required answers are entered.', children } = props
   const [why, setWhy] = useState(false)
+  // The plan above says tenure and GST already.
+  const note = props.plan
+    ? props.isEstimate
+      ? 'estimate until all dates of birth are entered'
+      : ''
+    : premiumNote(props)
   return (
     <aside className={css.card} aria-label="Premium">
-      <p className={css.title}>{props.isIndicative ? 'Indicative premium' : 'Premium'}</p>
+      {props.isIndicative && <p className={css.title}>Indicative premium</p>}
       {/* Announced once it settles, not on each key. */}
       <div aria-live="polite">
         {breakup ? (
           <>
-            <p className={css.price}>{showRupees(breakup.total)}</p>
-            <p className="small muted">{premiumNote(props)}</p>
+            {props.plan ? (
+              <PlanSummaryInRail {...props.plan} />
+            ) : (
+              <p className={css.price}>{showRupees(breakup.total)}</p>
+            )}
+            {note && <p className="small muted">{note}</p>}
           </>
         ) : (
           <p className="muted">{waiting}</p>

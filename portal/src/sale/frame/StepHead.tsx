@@ -1,75 +1,65 @@
-import { countProgress } from '@portal/domain/journey/journey.ts'
-import { productShortName } from '@portal/domain/products/catalogue.ts'
 import { memo, type ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark, type MarkProps } from '../../ui/Mark.tsx'
-import { ProgressLine, stepText } from '../../ui/Progress.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { useGo } from '../state/use-go.ts'
 import { CurrentSaleNotice } from './CurrentSaleNotice.tsx'
+import columns from './columns.module.css'
 import { PlanSummaryBanner, type PlanSummaryProps } from './PlanSummaryBanner.tsx'
 import css from './StepHead.module.css'
+import { Steps } from './Steps.tsx'
 
 interface StepHeadProps {
   title: string
   intro?: ReactNode
   mark?: MarkProps
   banner?: PlanSummaryProps | undefined
-  /** At the end of the progress line. */
+  /** At the end of the steps. */
   status?: ReactNode
+  /** Beside the work on wide screens, with the main action as its last control; after it on phones. */
+  rail: ReactNode
   children: ReactNode
 }
 
-/** A page of a sale: progress, Back, heading and plan summary, then its content. */
-export function StepHead({ title, intro, mark, banner, status, children }: StepHeadProps) {
-  const { sale, answers, route } = useJourney()
-  const { back } = useGo()
-  const place = countProgress(sale.product, route, answers)
+/** A page of a sale: its steps, the plan, Back and heading, the work, and the rail beside it. */
+export function StepHead({ title, intro, mark, banner, status, rail, children }: StepHeadProps) {
+  const { route } = useJourney()
   return (
     <>
-      {place && <ProgressLine at={place.step} of={place.of} />}
+      <Steps key={route} status={status} />
+      {banner && <PlanSummaryBanner {...banner} />}
       <div className={css.page}>
-        <div className={css.where}>
-          <button type="button" className={css.backOnTop} onClick={() => void back()}>
-            <Icon name="back" size={16} />
-            Back
-          </button>
-          <span>
-            {[place && stepText(place.step, place.of), productShortName(sale.product)].filter(Boolean).join(' · ')}
-          </span>
-          {status}
-        </div>
-        {mark && (
-          <div className={css.mark}>
-            <Mark {...mark} />
+        <div className={columns.columns}>
+          <div className={columns.work}>
+            <div>
+              {mark && (
+                <div className={css.mark}>
+                  <Mark {...mark} />
+                </div>
+              )}
+              <div className={css.title}>
+                <Back />
+                <h1>{title}</h1>
+              </div>
+              {intro && <p className={css.intro}>{intro}</p>}
+            </div>
+            <div className={css.which}>
+              <CurrentSaleNotice />
+            </div>
+            {children}
           </div>
-        )}
-        <h1>{title}</h1>
-        {intro && <p className={css.intro}>{intro}</p>}
-        <div className={css.which}>
-          <CurrentSaleNotice />
+          <div className={columns.rail}>{rail}</div>
         </div>
-        {banner && (
-          <div className={css.banner}>
-            <PlanSummaryBanner {...banner} />
-          </div>
-        )}
-        {children}
       </div>
     </>
   )
 }
 
-/** Back beside the primary action, on wide screens. */
-export const BackAtEnd = memo(function BackAtEnd() {
+const Back = memo(function Back() {
   const { back } = useGo()
   return (
-    <span className={css.backAtEnd}>
-      <Button look="quiet" onClick={() => void back()}>
-        <Icon name="back" size={18} />
-        Back
-      </Button>
-    </span>
+    <button type="button" className={css.back} aria-label="Back" title="Back" onClick={() => void back()}>
+      <Icon name="back" />
+    </button>
   )
 })

@@ -4,7 +4,7 @@ import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
 import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
@@ -14,20 +14,19 @@ import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { useExpress } from '../state/use-express.ts'
 import { useGo } from '../state/use-go.ts'
 import type { Premium } from '../state/use-premium.ts'
 import type { Sale } from '../state/use-sale.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
-import columns from './columns.module.css'
 import { EditWarning } from './EditWarning.tsx'
 import { ExpressButton } from './ExpressButton.tsx'
 import { landingWords } from './journey-step.tsx'
 import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
+import { Rail } from './Rail.tsx'
 import { Savings } from './Savings.tsx'
-import { BackAtEnd, StepHead } from './StepHead.tsx'
+import { StepHead } from './StepHead.tsx'
 import css from './StepPage.module.css'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { type ApplyQuote, useApplySaving } from './use-apply-saving.ts'
@@ -61,7 +60,6 @@ interface StepPageProps<Values extends FieldValues> {
   aside?: ReactNode
   /** Stands for the primary action where a step does not simply go on; null: the step only waits. */
   primary?: ReactNode
-  wide?: boolean
   /** Going on leaves no history entry of this step: the browser's Back then skips it. */
   replacesItself?: boolean
   children: ReactNode
@@ -69,7 +67,8 @@ interface StepPageProps<Values extends FieldValues> {
 
 /** One step: progress, question, banner, form, premium and the one primary action. */
 export function StepPage<Values extends FieldValues>(props: StepPageProps<Values>) {
-  const { form, onSave, next, action = 'Continue', live, aside, primary, wide, intro, children } = props
+  const { form, onSave, next, action = 'Continue', live, aside, primary, intro, children } = props
+  const formId = useId()
   const how = { replace: props.replacesItself }
   const { sale, answers, route } = useJourney()
   const { state } = useLocation()
@@ -128,60 +127,60 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       banner={banner}
       status={
         <span role="status" className={css.saved}>
-          {savedWords(form, sale.quote !== undefined)}
+          <SavedWords form={form} isSaved={sale.quote !== undefined} />
         </span>
       }
-    >
-      <div className={wide ? columns.single : columns.columns}>
-        <form
-          className={css.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (submit) void submit(event)
-            else void (typeof next === 'string' ? go(next) : goNext())
-          }}
-        >
-          {isLocked(sale, route) && (
-            <Notice kind="wait" title="This sale can no longer be changed">
-              It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
-            </Notice>
-          )}
-          {explained && <Notice kind="info">{explained}</Notice>}
-          {form && onSave && !isLocked(sale, route) && <EditWarning withdrawals={sale.proposal?.withdrawals} />}
-          {form && <UnsavedNotice status={form.draftStatus} />}
-          {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
-          {/* Disable inputs while submitting: edits made now would be neither sent nor saved. */}
-          <div className={css.answers} inert={form?.formState.isSubmitting}>
-            {form ? <FormProvider {...form}>{children}</FormProvider> : children}
-          </div>
-          {isExpressOffered && (typeof next !== 'string' || express.isNextStep(next)) && (
-            <ExpressButton
-              express={express}
-              busy={form?.formState.isSubmitting}
-              onPress={() => void (submitTo(true)?.() ?? go(express.route))}
-            />
-          )}
-          <StickyBar start={breakup && <PremiumInBar {...premium} />}>
-            <BackAtEnd />
-            {primary === undefined ? (
-              <Button look="primary" type="submit" busy={form?.formState.isSubmitting}>
+      rail={
+        <Rail
+          premium={<PremiumCard {...premium} />}
+          aside={aside}
+          express={
+            isExpressOffered &&
+            (typeof next !== 'string' || express.isNextStep(next)) && (
+              <ExpressButton
+                express={express}
+                busy={form?.formState.isSubmitting}
+                onPress={() => void (submitTo(true)?.() ?? go(express.route))}
+              />
+            )
+          }
+          start={breakup && <PremiumInBar {...premium} />}
+          action={
+            primary === undefined ? (
+              <Button look="primary" type="submit" form={formId} busy={form?.formState.isSubmitting}>
                 {action}
               </Button>
             ) : (
               primary
-            )}
-          </StickyBar>
-        </form>
-        {!wide && (
-          <div className={css.side}>
-            <div className={css.card}>
-              <PremiumCard {...premium} />
-            </div>
-            {aside}
-          </div>
+            )
+          }
+        />
+      }
+    >
+      <form
+        id={formId}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (submit) void submit(event)
+          else void (typeof next === 'string' ? go(next) : goNext())
+        }}
+      >
+        {isLocked(sale, route) && (
+          <Notice kind="wait" title="This sale can no longer be changed">
+            It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
+          </Notice>
         )}
-      </div>
+        {explained && <Notice kind="info">{explained}</Notice>}
+        {form && onSave && !isLocked(sale, route) && <EditWarning withdrawals={sale.proposal?.withdrawals} />}
+        {form && <UnsavedNotice status={form.draftStatus} />}
+        {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
+        {/* Disable inputs while submitting: edits made now would be neither sent nor saved. */}
+        <div className={css.answers} inert={form?.formState.isSubmitting}>
+          {form ? <FormProvider {...form}>{children}</FormProvider> : children}
+        </div>
+      </form>
     </StepHead>
   )
 }
@@ -201,9 +200,21 @@ function isLocked(sale: Sale, route: string): boolean {
   return !canWritePart('proposal', { quote: sale.quote.state, proposal })
 }
 
-function savedWords<Values extends FieldValues>(form: StepForm<Values> | undefined, isSaved: boolean): string {
-  if (!form || form.draftStatus === 'none') return isSaved && !form?.formState.isDirty ? 'Saved' : ''
+function SavedWords<Values extends FieldValues>({
+  form,
+  isSaved,
+}: {
+  form: StepForm<Values> | undefined
+  isSaved: boolean
+}) {
+  if (!form || form.draftStatus === 'none') return isSaved && !form?.formState.isDirty ? 'Saved' : null
   if (form.draftStatus === 'saving') return 'Saving…'
-  if (form.draftStatus === 'saved') return form.draftPlace === 'device' ? 'Saved on this device' : 'Saved'
-  return 'Not saved'
+  if (form.draftStatus !== 'saved') return 'Not saved'
+  // Read out in full; the header of a phone has room for one word.
+  return (
+    <>
+      Saved
+      {form.draftPlace === 'device' && <span className={css.place}> on this device</span>}
+    </>
+  )
 }

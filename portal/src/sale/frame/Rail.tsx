@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { StickyBar } from '../../ui/StickyBar.tsx'
+import columns from './columns.module.css'
+
+interface RailProps {
+  /** Above everything: whose sale it is. */
+  customer?: ReactNode
+  /** What the plan comes to; on phones the banner and the bar say it. */
+  premium?: ReactNode
+  /** Below the premium on wide screens; after the work on phones, or before it. */
+  aside?: ReactNode
+  isAsideFirst?: boolean
+  /** The shorter way, before the main action; after the work on phones. */
+  express?: ReactNode
+  /** In the bar of a phone, beside the action. */
+  start?: ReactNode
+  /** The one main action. */
+  action?: ReactNode
+}
+
+/** Beside the work: premium, what belongs to it, and the main action as the last control. On phones the action's bar. */
+export function Rail({ customer, premium, aside, isAsideFirst, express, start, action }: RailProps) {
+  return (
+    <>
+      {customer}
+      <div className={columns.card}>
+        <div className={columns.side}>
+          {premium && <div className={columns.wideOnly}>{premium}</div>}
+          {aside && <div className={classes(columns.stack, isAsideFirst && columns.first)}>{aside}</div>}
+        </div>
+        {express}
+        {action && <StickyBar start={start}>{action}</StickyBar>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { countProgress, listNumberedSteps } from '@portal/domain/journey/journey.ts'
+import { findResumeStep } from '@portal/domain/journey/resume-step.ts'
+import { productShortName } from '@portal/domain/products/catalogue.ts'
+import { memo, type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { ProgressLine, stepText } from '../../ui/Progress.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useJourney } from '../state/journey-context.ts'
+import { saleState } from '../state/sale-ids.ts'
+import { today } from '../state/today.ts'
+import { editState, useReturn } from '../state/use-return.ts'
+import css from './Steps.module.css'
+import { stepName } from './step-names.ts'
+
+/** Where the sale stands: every step by name on a wide screen; on a phone 'Step 1 of 8' in the header, its list on a tap. */
+export function Steps({ status }: { status?: ReactNode }) {
+  const { sale, route } = useJourney()
+  const [isOpen, setOpen] = useState(false)
+  const place = countProgress(sale.product, route)
+  if (!place) return status ? <div className={css.ending}>{status}</div> : null
+  return (
+    <div className={css.steps}>
+      <nav aria-label="Steps" className={css.bar}>
+        <StepLinks at={place.step} />
+      </nav>
+      <ProgressLine at={place.step} of={place.of} />
+      <div className={css.place}>
+        {status}
+        <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {stepText(place.step, place.of)}
+          <Icon name="down" size={16} />
+        </button>
+      </div>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={`Steps of ${productShortName(sale.product)}`}>
+        <nav aria-label="All steps" className={css.list}>
+          <StepLinks at={place.step} />
+        </nav>
+      </Sheet>
+    </div>
+  )
+}
+
+/** A step is a link once every step before it is answered. */
+const StepLinks = memo(function StepLinks({ at }: { at: number }) {
+  const { sale, answers } = useJourney()
+  const returnTo = useReturn()
+  const { steps, reachable } = useMemo(() => {
+    const steps = listNumberedSteps(sale.product)
+    const resume = sale.quote && findResumeStep(sale.product, answers, today())
+    // A conditional or last step has no place of its own in the list.
+    const last = resume && countProgress(sale.product, resume.route)
+    return { steps, reachable: resume ? (last?.step ?? steps.length) : 1 }
+  }, [sale.product, sale.quote, answers])
+  const state = returnTo ? editState(sale.ids, returnTo) : saleState(sale.ids)
+  return (
+    <ol>
+      {steps.map((step, index) => (
+        <li key={step.id}>
+          {index + 1 === at ? (
+            <span aria-current="step" className={css.now}>
+              {index + 1} {stepName(step)}
+            </span>
+          ) : index < reachable ? (
+            <Link to={step.route} state={state}>
+              {index + 1} {stepName(step)}
+            </Link>
+          ) : (
+            <span>
+              {index + 1} {stepName(step)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+})
