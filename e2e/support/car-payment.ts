@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { agreeAndGoToBank, bankAnswers } from './customer.ts'
-import { customersPage } from './payment.ts'
+import { choosePayment, customersPage } from './payment.ts'
 
 /** From the payment screen: the customer agrees and pays on another phone. Answers the downloaded policy. */
 export async function payToIssue(
@@ -11,11 +11,7 @@ export async function payToIssue(
   beforeAgreeing?: (customer: Page) => Promise<void>,
 ): Promise<Buffer> {
   await expect(page).toHaveURL('/car/payment-page')
-  await page
-    .locator('label')
-    .filter({ hasText: /^Pay now/ })
-    .click()
-  await page.locator('button[type=submit]').click()
+  await choosePayment(page, 'pay now')
   await page.waitForURL(/payment-progress/)
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(await customersPage(page))

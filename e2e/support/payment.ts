@@ -4,16 +4,21 @@ import { openSale } from './sales.ts'
 
 export const paymentPath = (sale: MadeSale) => (sale.product === 'car' ? '/car/payment-page' : '/topup/payment')
 
-const ways = { 'pay now': /^Pay now/, link: /^Send payment link/, 'pay later': /^Pay later/ }
+type WayToPay = 'pay now' | 'link' | 'pay later'
 
 /** On the payment screen, already open. */
-export async function choosePayment(page: Page, way: keyof typeof ways): Promise<void> {
-  await page.locator('label').filter({ hasText: ways[way] }).click()
-  await page.locator('button[type=submit]').click()
+export async function choosePayment(page: Page, way: WayToPay): Promise<void> {
+  if (way === 'pay now') return page.getByRole('button', { name: 'Pay now' }).click()
+  if (way === 'link') return page.getByRole('button', { name: 'Send payment link' }).click()
+  await page.getByRole('button', { name: 'Pay later: choose date' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Tomorrow, / })
+    .click()
 }
 
 /** On the payment screen: chooses a way to pay and starts it. */
-export async function startPaying(page: Page, sale: MadeSale, way: keyof typeof ways): Promise<void> {
+export async function startPaying(page: Page, sale: MadeSale, way: WayToPay): Promise<void> {
   await openSale(page, sale, paymentPath(sale))
   await choosePayment(page, way)
   await page.waitForURL(/payment-progress|payment-paylater/)

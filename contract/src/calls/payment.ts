@@ -1,3 +1,4 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { JourneyStepName } from '@portal/domain/lifecycle/link-journey.ts'
 import type { LinkState } from '@portal/domain/lifecycle/moves.ts'
 import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
@@ -6,15 +7,25 @@ import type { RefundView } from './refund.ts'
 
 export type PaymentMode = 'pay_now' | 'link' | 'pay_later'
 export type PayJourney = JourneyStepName
+/** The server sends these itself, a limited number of times. */
+export type SentWay = 'sms' | 'email'
+/** The agent hands the same link over. */
+export type HandedWay = 'whatsapp' | 'copy' | 'qr'
+export type LinkWay = SentWay | HandedWay
 
 export interface PayLink {
   link_id: string
   journey: PayJourney
   mode: PaymentMode
   state: LinkState
-  /** Only in the answer that made it: the token is not kept. */
+  /** Only in the answer to whoever sends or shares it. */
   url?: string
+  /** The same answer's text for the customer, in their language, with the address. */
+  message?: string
   sent_to: string
+  /** By which ways it went out; none while it has only been created. */
+  ways: LinkWay[]
+  created_at: string
   expires: string
   resends_left: number
 }
@@ -26,6 +37,8 @@ export interface PaymentStatus {
   proposal_state: string
   amount?: string
   link?: PayLink
+  /** How long a link could be valid that is sent now; only while one can be sent. */
+  link_until?: string
   seen_at?: string
   /** The customer gave the code sent to their mobile. */
   verified_at?: string
@@ -71,20 +84,26 @@ export interface PaymentStatus {
   payments_paused?: true
 }
 
-export const startPayment = call<{ mode: PaymentMode; journey: PayJourney; mobile?: string }, PaymentStatus>(
-  'startPayment',
-  'POST',
-  '/api/:product/quote/proposal/:proposal_id/payment/',
-)
+/** Without a way the link goes out by SMS and e-mail. `pay_by` is the last day on which it can be paid. */
+export const startPayment = call<
+  { mode: PaymentMode; journey: PayJourney; mobile?: string; way?: LinkWay; pay_by?: Day },
+  PaymentStatus
+>('startPayment', 'POST', '/api/:product/quote/proposal/:proposal_id/payment/')
 export const getPayment = call<undefined, PaymentStatus>(
   'getPayment',
   'GET',
   '/api/:product/quote/proposal/:proposal_id/payment/',
 )
-export const resendLink = call<{ mobile?: string }, PaymentStatus>(
+export const resendLink = call<{ mobile?: string; way?: SentWay; pay_by?: Day }, PaymentStatus>(
   'resendLink',
   'POST',
   '/api/:product/quote/proposal/:proposal_id/payment/resend/',
+)
+/** The address of the link that is out, for an agent who hands it over by another way. */
+export const shareLink = call<{ way: HandedWay }, PaymentStatus>(
+  'shareLink',
+  'POST',
+  '/api/:product/quote/proposal/:proposal_id/payment/share/',
 )
 export const cancelLink = call<Record<string, never>, PaymentStatus>(
   'cancelLink',

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, startOfDayMs } from '../kernel/day.ts'
+import { addDays, type Day, dayInKolkata, daysBetween, startOfDayMs } from '../kernel/day.ts'
 import { freeLookDays, graceDays } from '../products/policy-terms.ts'
 
 const quoteValidDays = 15
@@ -12,7 +12,6 @@ export const renewalOpensDays = 60
 export const refundLimitDays = 7
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** The last day a quote may be used: fifteen days, or until the last day of its rate version. */
 export function quoteValidUntil(createdOn: Day, ratesLastDay?: Day): Day {
@@ -29,18 +28,26 @@ interface LinkFacts {
   inspectionApprovedAt?: number
   /** An underwriter's decision keeps its offer open for its own time, even past the quote's. */
   decidedAt?: number
+  /** The last day the agent gives the customer, within the other limits. */
+  payBy?: Day
 }
 
-/** The moment (milliseconds) from which the link is dead: the earliest of the limits that apply. */
+/**
+ * The moment (milliseconds) from which the link is dead: the earliest of the limits that apply. Days are counted to their end: the message names
+ * a date, and the link works on the whole of it.
+ */
 export function linkExpiry(facts: LinkFacts): number {
   const limits =
     facts.decidedAt === undefined
-      ? [facts.createdAt + linkDays * dayMs, endOfDayMs(facts.quoteValidUntil)]
-      : [facts.decidedAt + decisionDays * dayMs]
+      ? [endOfDaysFrom(facts.createdAt, linkDays), endOfDayMs(facts.quoteValidUntil)]
+      : [endOfDaysFrom(facts.decidedAt, decisionDays)]
   if (facts.oldPolicyLastDay) limits.push(endOfDayMs(facts.oldPolicyLastDay))
   if (facts.inspectionApprovedAt !== undefined) limits.push(facts.inspectionApprovedAt + inspectionHours * hourMs)
+  if (facts.payBy) limits.push(endOfDayMs(facts.payBy))
   return Math.min(...limits)
 }
+
+const endOfDaysFrom = (at: number, days: number) => endOfDayMs(addDays(dayInKolkata(at), days))
 
 /** The last moment of the day itself: as a date it is still this day. */
 export function endOfDayMs(day: Day): number {

@@ -12,8 +12,8 @@ test('a quote is valid 15 days, or until its rate version ends', () => {
   expect(quoteValidUntil('2026-11-15', '2026-12-01')).toBe('2026-11-30')
 })
 
-test('a link lives 7 days or until the quote ends, whichever is first', () => {
-  expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-30' })).toBe(noon + 7 * 24 * hour)
+test('a link lives to the end of its seventh day or until the quote ends, whichever is first', () => {
+  expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-30' })).toBe(startOfDayMs('2026-11-23') - 1)
   expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-16' })).toBe(startOfDayMs('2026-11-17') - 1)
 })
 
@@ -26,7 +26,15 @@ test('after an inspection 48 hours, after a decision 15 days from it', () => {
   expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-30', inspectionApprovedAt: noon })).toBe(
     noon + 48 * hour,
   )
-  expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-16', decidedAt: noon })).toBe(noon + 15 * 24 * hour)
+  expect(linkExpiry({ createdAt: noon, quoteValidUntil: '2026-11-16', decidedAt: noon })).toBe(
+    startOfDayMs('2026-12-01') - 1,
+  )
+})
+
+test('the day an agent gives the customer shortens a link and never lengthens it', () => {
+  const facts = { createdAt: noon, quoteValidUntil: '2026-11-20' }
+  expect(linkExpiry({ ...facts, payBy: '2026-11-17' })).toBe(startOfDayMs('2026-11-18') - 1)
+  expect(linkExpiry({ ...facts, payBy: '2026-11-25' })).toBe(startOfDayMs('2026-11-21') - 1)
 })
 
 test.each([

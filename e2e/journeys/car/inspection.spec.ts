@@ -61,7 +61,7 @@ test('a car whose old policy has lapsed is not paid before its inspection: the p
   expect(sale.state).toBe('inspection_pending')
   await openSale(page, sale, '/car/payment-page')
   await expect(page.getByText('Inspection of the car pending')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Pay now/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Open inspection' }).click()

@@ -111,7 +111,6 @@ export async function acceptTerms({ page, hand }: Walk): Promise<void> {
 }
 
 export async function sendLink({ page, hand }: Walk): Promise<void> {
-  await hand.tap(page.getByRole('radio', { name: /^Send payment link/ }))
   await hand.tap(page.getByRole('button', { name: 'Send payment link' }))
   await expect(page).toHaveURL(/payment-progress/)
 }

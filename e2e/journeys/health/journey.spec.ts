@@ -15,7 +15,7 @@ import {
   premium,
 } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { customersPage } from '../../support/payment.ts'
+import { choosePayment, customersPage } from '../../support/payment.ts'
 
 for (const product of ['arogya-sanjeevani', 'health'] as const)
   test(`[R-3, R-4, R-5, R-6, R-8, R-9, R-10] ${product}: from login to a downloaded policy`, async ({ page }) => {
@@ -65,11 +65,7 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
     await expectAccessible(page)
     await goOn(page)
     await expect(page).toHaveURL('/topup/payment')
-    await page
-      .locator('label')
-      .filter({ hasText: /^Pay now/ })
-      .click()
-    await page.locator('button[type=submit]').click()
+    await choosePayment(page, 'pay now')
     await page.waitForURL(/payment-progress/)
     await page.goto(await customersPage(page))
     await agreeAndGoToBank(page, mobile)

@@ -243,7 +243,7 @@ test('identity: a PAN that the register does not know asks for a document, which
   await expect(page).toHaveURL('/topup/payment')
   await expect(page.getByText('The identity document is being checked')).toBeVisible()
   await decide(true)
-  await expect(page.getByRole('radio', { name: /^Pay now/ }), 'without a reload').toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' }), 'without a reload').toBeVisible()
   await office.close()
 })
 

@@ -124,17 +124,17 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await atStep(page, 'payment-progress')
 
   // The partner follows the customer step by step, without reloading.
-  await expect(page.getByText(/Link sent to .*: done/)).toBeVisible()
-  await expect(page.getByText('Opened by the customer: not yet')).toBeVisible()
+  await expect(page.getByText('Link sent: done')).toBeVisible()
+  await expect(page.getByText('Awaiting customer: now')).toBeVisible()
   const customer = await customerOf(browser, mobile)
   await expect(customer).toHaveURL('/topup/paynow-payment')
   await expect.poll(() => new URL(customer.url()).hash, 'the token leaves the address').toBe('')
-  await expect(page.getByText('Opened by the customer: done')).toBeVisible()
+  await expect(page.getByText('Link opened: done')).toBeVisible()
   await agreeAndGoToBank(customer, mobile, async () => {
-    await expect(page.getByText('Code verified: done')).toBeVisible()
+    await expect(page.getByText('Mobile verified: done')).toBeVisible()
     await expect(customer.getByText('TU-2020-00000000', { exact: true })).toBeVisible()
   })
-  await expect(page.getByText('Answers agreed to: done')).toBeVisible()
+  await expect(page.getByText('Consent received: done')).toBeVisible()
   await bankAnswers(customer, 'failure')
   await expect(customer).toHaveURL('/topup/customer-payment-failure')
   await expect(heading(customer)).toHaveText('The payment did not go through')

@@ -1,5 +1,6 @@
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { addDays, dayInKolkata, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   agree,
@@ -231,6 +232,69 @@ describe('a pay link', () => {
     expect((await test.visitor().post('/pub/pay/open/', { token: second.token })).status).toBe(410)
   })
 
+  it('one link goes out whatever the way: handing it over sends nothing, SMS and e-mail count', async () => {
+    const sale = await sell(partner, 'topup')
+    const body = { ...consentPayment, way: 'whatsapp' }
+    const created = await partner.post<PaymentStatus>(`${sale.at}/payment/`, body)
+    expect(created.data.link).toMatchObject({ state: 'created', ways: ['whatsapp'], resends_left: 3 })
+    expect(created.data.link?.message).toContain(created.data.link?.url)
+    const token = tokenOf(created.data.link?.url ?? '')
+    const sentTo = async (recipient: string) =>
+      (await test.db.selectFrom('outbox').select('channel').where('recipient', '=', recipient).execute()).length
+    expect(await sentTo(sale.mobile)).toBe(0)
+    for (const way of ['copy', 'qr', 'copy']) {
+      const shared = await partner.post<PaymentStatus>(`${sale.at}/payment/share/`, { way })
+      expect(tokenOf(shared.data.link?.url ?? '')).toBe(token)
+    }
+    const mailed = await partner.post<PaymentStatus>(`${sale.at}/payment/resend/`, { way: 'email' })
+    expect(mailed.data.link).toMatchObject({
+      state: 'sent',
+      ways: ['whatsapp', 'copy', 'qr', 'email'],
+      resends_left: 2,
+    })
+    expect(await sentTo(sale.mobile)).toBe(0)
+    await partner.post<PaymentStatus>(`${sale.at}/payment/resend/`, { way: 'sms' })
+    expect(await sentTo(sale.mobile)).toBe(1)
+    const events = await test.db
+      .selectFrom('audit_events')
+      .select('event')
+      .where('case_id', '=', sale.proposalId)
+      .where('event', '=', 'link_shared')
+      .execute()
+    expect(events).toHaveLength(3)
+    expect((await partner.post(`${sale.at}/payment/share/`, { way: 'sms' })).status).toBe(422)
+    const other = await test.loginAs('P1002')
+    expect((await other.post(`${sale.at}/payment/share/`, { way: 'copy' })).status).toBe(404)
+    await partner.post(`${sale.at}/payment/cancel/`, {})
+    expect((await partner.post(`${sale.at}/payment/share/`, { way: 'copy' })).status).toBe(409)
+  })
+
+  it('a chosen last day ends the link with that day, and another day keeps the same link', async () => {
+    const sale = await sell(partner, 'topup')
+    const day = (ahead: number) => addDays(dayInKolkata(test.clock.now()), ahead)
+    const later = { ...consentPayment, mode: 'pay_later' }
+    for (const [pay_by, code] of [
+      [day(-1), 'date.min'],
+      [day(8), 'date.max'],
+      ['2026-02-30', 'date.format'],
+    ]) {
+      const refused = await partner.post(`${sale.at}/payment/`, { ...later, pay_by })
+      expect(refused.body.fields?.pay_by?.code, refused.text).toBe(code)
+    }
+    const started = await partner.post<PaymentStatus>(`${sale.at}/payment/`, { ...later, pay_by: day(2) })
+    expect(started.data.link?.expires).toBe(new Date(startOfDayMs(day(3)) - 1).toISOString())
+    expect(started.data.link_until).toBe(new Date(startOfDayMs(day(8)) - 1).toISOString())
+    const moved = await partner.post<PaymentStatus>(`${sale.at}/payment/resend/`, { pay_by: day(4) })
+    expect(moved.data.link).toMatchObject({
+      link_id: started.data.link?.link_id,
+      mode: 'pay_later',
+      expires: new Date(startOfDayMs(day(5)) - 1).toISOString(),
+    })
+    const messages = await test.db.selectFrom('outbox').select('body').where('recipient', '=', sale.mobile).execute()
+    const days = messages.map(({ body }) => /Valid until (\S+)\. /.exec(body)?.[1]).sort()
+    expect(days).toEqual([showDay(day(2)), showDay(day(4))])
+  })
+
   it('a changed mobile voids the consent, and the next link goes to the new number', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
@@ -257,11 +321,14 @@ describe('a pay link', () => {
     expect(mails[0]?.body).not.toContain('smoker')
   })
 
-  it('expires after seven days, and payment with it', async () => {
+  it('expires with the end of its seventh day, and payment with it', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, consentPayment)
     const before = test.clock.now()
-    test.clock.advance(7 * 86_400_000 + 1000)
+    test.clock.advance(7 * 86_400_000 - 1000)
+    const last = await test.visitor().post('/pub/pay/open/', { token })
+    expect(last.status).toBe(200)
+    test.clock.set(new Date(startOfDayMs(addDays(dayInKolkata(before), 8))).toISOString())
     const late = await test.visitor().post('/pub/pay/open/', { token })
     expect(late.status).toBe(410)
     expect(late.body.data).toMatchObject({ state: 'expired' })

@@ -1,5 +1,6 @@
-import type { PayJourney, PaymentMode } from '@portal/contract/calls/payment.ts'
-import { linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
+import type { HandedWay, LinkWay, PayJourney, PaymentMode, SentWay } from '@portal/contract/calls/payment.ts'
+import { type Day, dayInKolkata, isDay } from '@portal/domain/kernel/day.ts'
+import { endOfDayMs, linkExpiry } from '@portal/domain/lifecycle/deadlines.ts'
 import type { EventOf, ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import {
   consentableProposalStates,
@@ -24,7 +25,7 @@ import { hashToken, newId } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { refuseBlockedSeller } from '../sales/check-licence.ts'
 import { maskMobile } from '../sales/otp.ts'
-import { wrongState } from '../sales/refusals.ts'
+import { invalid, wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { findValidConsent } from './consents.ts'
 import { blockedRefusal, findIssuanceBlockers, notifyPartnerOfBlockers } from './find-issuance-blockers.ts'
@@ -48,6 +49,10 @@ interface LinkRequest {
   mode: PaymentMode
   journey: PayJourney
   actor: string
+  /** How it goes to the customer; without a way by SMS and e-mail. */
+  way?: LinkWay | undefined
+  /** The last day on which it can be paid. */
+  payBy?: Day | undefined
   /** The caller sends its own message. */
   isQuiet?: true
   /** Created by the system, which cannot correct anything: blockers are reported to the agent and on the customer's page. */
@@ -62,9 +67,9 @@ export async function createLink(
 ): Promise<{ link: LinkRow; url: string }> {
   const { tx, deps } = work
   const { proposal } = sale
-  const [refusal, expires, previousLink] = await Promise.all([
+  const [refusal, latest, previousLink] = await Promise.all([
     findLinkRefusal(tx, deps, sale, request),
-    expiryOf(work, sale),
+    findLatestExpiry(tx, deps, sale),
     findLiveLink(tx, proposal.id),
     refuseBlockedSeller(tx, deps, proposal.partner_id),
   ])
@@ -72,7 +77,8 @@ export async function createLink(
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile) throw wrongState(proposal.state, { needs: 'contact-details' })
   // Never create an already expired link: a decision or an inspection can expire before the quote.
-  if (expires <= deps.now()) throw wrongState('expired')
+  if (latest <= deps.now()) throw wrongState('expired')
+  const expires = limitToDay(deps, latest, request.payBy)
   if (previousLink)
     await moveLink(work, previousLink, {
       event: 'supersede',
@@ -82,7 +88,8 @@ export async function createLink(
   const id = newId('L')
   const nonce = newNonce()
   const token = linkToken(deps.settings.linkSecret, 'pay', nonce)
-  const isSent = request.mode !== 'pay_now'
+  const sentWays = request.mode === 'pay_now' ? [] : sentWaysOf(request.way)
+  const isSent = sentWays.length > 0
   const link = await begin(tx, 'link', isSent ? 'sent' : 'created', {
     id,
     proposal_id: proposal.id,
@@ -100,6 +107,7 @@ export async function createLink(
     consented_at: null,
     paid_at: null,
     mistake_sealed: null,
+    ways: request.mode === 'pay_now' || request.way === undefined ? sentWays : [request.way],
     created_at: timeNow(deps),
   })
   const url = payLinkUrl(deps, link)
@@ -107,11 +115,35 @@ export async function createLink(
     const blockers = await findIssuanceBlockers(tx, deps, sale, { stage: 'link' })
     if (blockers.length > 0) await notifyPartnerOfBlockers(work, sale, id, blockers)
   }
-  if (isSent && !request.isQuiet) await sendLinkMessage(work, sale, { ...link, url, mobile }, 0)
-  const data = { link_id: id, journey: request.journey, mode: request.mode }
+  if (isSent && !request.isQuiet)
+    await sendLinkMessage(work, sale, { ...link, url, mobile }, { time: 0, ways: sentWays })
+  const data = {
+    link_id: id,
+    journey: request.journey,
+    mode: request.mode,
+    ...(request.way && { channel: request.way }),
+    ...(request.payBy && { pay_by: request.payBy }),
+  }
   await audit(work, { case_id: proposal.id, actor: request.actor, event: 'link_created', data })
   await announceProposalChange(tx, proposal.id)
   return { link, url }
+}
+
+const isSentWay = (way: LinkWay): way is SentWay => way === 'sms' || way === 'email'
+
+/** What the server itself sends. */
+function sentWaysOf(way: LinkWay | undefined): SentWay[] {
+  if (way === undefined) return ['sms', 'email']
+  return isSentWay(way) ? [way] : []
+}
+
+/** The end of the day that the agent chose, within the link's own limits. */
+function limitToDay(deps: Deps, latest: number, payBy: Day | undefined): number {
+  if (!payBy) return latest
+  if (!isDay(payBy)) throw invalid([{ path: 'pay_by', code: 'date.format' }])
+  if (payBy < today(deps)) throw invalid([{ path: 'pay_by', code: 'date.min' }])
+  if (payBy > dayInKolkata(latest)) throw invalid([{ path: 'pay_by', code: 'date.max' }])
+  return Math.min(latest, endOfDayMs(payBy))
 }
 
 /** Why the customer cannot be asked for this now. */
@@ -141,10 +173,11 @@ export function mistakePlace(link: Pick<LinkRow, 'id' | 'partner_id'>): Place {
   return { table: 'pay_links', column: 'mistake', row: link.id, partner: link.partner_id }
 }
 
-async function expiryOf({ tx, deps }: Work, { quote, proposal }: Sale): Promise<number> {
+/** How long a link could be valid that is sent now. */
+export async function findLatestExpiry(db: Executor, deps: Deps, { quote, proposal }: Sale): Promise<number> {
   // A decision on answers changed since is void, and so is its deadline.
   const decided = proposal.underwriting_accepted
-    ? await tx
+    ? await db
         .selectFrom('uw_cases')
         .select('decided_at')
         .where('proposal_id', '=', proposal.id)
@@ -152,20 +185,21 @@ async function expiryOf({ tx, deps }: Work, { quote, proposal }: Sale): Promise<
         .orderBy('decided_at', 'desc')
         .executeTakeFirst()
     : undefined
-  const approved = await tx
-    .selectFrom('inspections')
-    .select('closed_at')
-    .where('proposal_id', '=', proposal.id)
-    .where('state', '=', 'approved')
-    .orderBy('closed_at', 'desc')
-    .executeTakeFirst()
+  const approved = proposal.inspection_approved
+    ? await db
+        .selectFrom('inspections')
+        .select('closed_at')
+        .where('proposal_id', '=', proposal.id)
+        .where('state', '=', 'approved')
+        .orderBy('closed_at', 'desc')
+        .executeTakeFirst()
+    : undefined
   const previous = isFamily(quote.inputs) || isNewCar(quote.inputs) ? undefined : quote.inputs.previous_policy?.expiry
   return linkExpiry({
     createdAt: deps.now(),
     quoteValidUntil: quote.valid_until,
     ...(previous && previous >= today(deps) && { oldPolicyLastDay: previous }),
-    ...(proposal.inspection_approved &&
-      approved?.closed_at && { inspectionApprovedAt: Date.parse(approved.closed_at) }),
+    ...(approved?.closed_at && { inspectionApprovedAt: Date.parse(approved.closed_at) }),
     ...(decided?.decided_at && proposal.state !== 'referred' && { decidedAt: Date.parse(decided.decided_at) }),
   })
 }
@@ -229,22 +263,76 @@ export async function cancelLinks(work: Work, proposalId: string, actor: string)
   if (link) await moveLink(work, link, { event: 'cancel', actor })
 }
 
+interface Resend {
+  actor: string
+  way?: SentWay | undefined
+  /** Another last day: the message names it. */
+  payBy?: Day | undefined
+}
+
 /** Sends the same link again, a few times at most. */
-export async function sendLinkAgain(work: Work, sale: Sale, actor: string): Promise<{ link: LinkRow; url: string }> {
+export async function sendLinkAgain(
+  work: Work,
+  sale: Sale,
+  { actor, way = 'sms', payBy }: Resend,
+): Promise<{ link: LinkRow; url: string }> {
   const { tx, deps } = work
-  await refuseBlockedSeller(tx, deps, sale.proposal.partner_id)
-  const link = await findLiveLink(tx, sale.proposal.id)
-  if (!link || isLinkExpired(deps, link)) throw wrongState(sale.proposal.state, { needs: 'link' })
+  const link = await requireOpenLink(work, sale)
   if (link.resends >= maxResends) throw new TooOften(86_400)
-  const countedLink = await tx
-    .updateTable('pay_links')
-    .set({ resends: link.resends + 1 })
-    .where('id', '=', link.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const change = {
+    resends: link.resends + 1,
+    ways: withWay(link, way),
+    ...(payBy && {
+      mode: 'pay_later' as const,
+      expires_at: new Date(limitToDay(deps, await findLatestExpiry(tx, deps, sale), payBy)).toISOString(),
+    }),
+  }
+  const countedLink = await updateLink(work, link, change)
   const movedLink = (await moveLink(work, countedLink, { event: 'send', actor })) ?? countedLink
+  if (payBy)
+    await audit(work, {
+      case_id: link.proposal_id,
+      actor,
+      event: 'link_date_changed',
+      data: { link_id: link.id, pay_by: payBy },
+    })
   const url = payLinkUrl(deps, movedLink)
   const mobile = cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed)
-  await sendLinkMessage(work, sale, { ...movedLink, url, mobile }, movedLink.resends)
+  await sendLinkMessage(work, sale, { ...movedLink, url, mobile }, { time: movedLink.resends, ways: [way] })
   return { link: movedLink, url }
+}
+
+/** The address of the open link, for an agent who hands it over. */
+export async function shareOpenLink(
+  work: Work,
+  sale: Sale,
+  { actor, way }: { actor: string; way: HandedWay },
+): Promise<{ link: LinkRow; url: string }> {
+  const link = await requireOpenLink(work, sale)
+  const sharedLink = link.ways.includes(way) ? link : await updateLink(work, link, { ways: withWay(link, way) })
+  await audit(work, {
+    case_id: link.proposal_id,
+    actor,
+    event: 'link_shared',
+    data: { link_id: link.id, channel: way },
+  })
+  await announceProposalChange(work.tx, link.proposal_id)
+  return { link: sharedLink, url: payLinkUrl(work.deps, sharedLink) }
+}
+
+async function requireOpenLink({ tx, deps }: Work, { proposal }: Sale): Promise<LinkRow> {
+  await refuseBlockedSeller(tx, deps, proposal.partner_id)
+  const link = await findLiveLink(tx, proposal.id)
+  if (!link || isLinkExpired(deps, link)) throw wrongState(proposal.state, { needs: 'link' })
+  return link
+}
+
+const withWay = ({ ways }: Pick<LinkRow, 'ways'>, way: LinkWay) => (ways.includes(way) ? ways : [...ways, way])
+
+function updateLink(
+  { tx }: Work,
+  { id }: LinkRow,
+  change: Partial<Pick<LinkRow, 'resends' | 'ways' | 'mode' | 'expires_at'>>,
+) {
+  return tx.updateTable('pay_links').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -15,6 +15,7 @@ import { findOwnPayment, type OwnPayment } from './own-payment.ts'
 import {
   declinedPlace,
   findLastLink,
+  findLatestExpiry,
   isAskable,
   isLinkExpired,
   type LinkRow,
@@ -26,12 +27,18 @@ import { refundsOfSale } from './refund-view.ts'
 
 const dayMs = 86_400_000
 
+/** The link's address and its text for the customer, in the answer to whoever sends or shares it. */
+export interface SharedAddress {
+  url: string
+  message: string
+}
+
 /** The payment status of one proposal, as screens poll it and live status sends it. */
 export async function paymentStatus(
   db: Executor,
   deps: Deps,
   proposal: ProposalRow,
-  url?: string,
+  shared?: SharedAddress,
 ): Promise<PaymentStatus> {
   const [link, own, refunds, policy, caseId, inspectionId, offer] = await Promise.all([
     findLastLink(db, proposal.id),
@@ -42,7 +49,7 @@ export async function paymentStatus(
     findInspectionId(db, proposal.id),
     proposal.state === 'revised_offer' ? findOpenOffer(db, proposal.id) : undefined,
   ])
-  const parts = { link, own, refunds, policy, caseId, inspectionId, offer, url }
+  const parts = { link, own, refunds, policy, caseId, inspectionId, offer, shared }
   return statusView(deps, proposal, parts)
 }
 
@@ -54,21 +61,21 @@ interface StatusParts {
   caseId?: string | undefined
   inspectionId?: string | undefined
   offer?: OfferRow | undefined
-  url?: string | undefined
+  shared?: SharedAddress | undefined
 }
 
 /** The status of what has been read. */
 export function statusView(
   deps: Deps,
   proposal: Pick<ProposalRow, 'id' | 'product' | 'state' | 'frozen_paise'>,
-  { link, own, refunds, policy, caseId, inspectionId, offer, url }: StatusParts,
+  { link, own, refunds, policy, caseId, inspectionId, offer, shared }: StatusParts,
 ): PaymentStatus {
   return {
     proposal_id: proposal.id,
     product: proposal.product,
     proposal_state: proposal.state,
     ...(proposal.frozen_paise !== null && { amount: toRupees(proposal.frozen_paise) }),
-    ...(link && { link: linkView(deps, link, url) }),
+    ...(link && { link: linkView(deps, link, shared) }),
     ...(link?.seen_at && { seen_at: link.seen_at }),
     ...(link?.verified_at && { verified_at: link.verified_at }),
     ...(link?.consented_at && { consented_at: link.consented_at }),
@@ -93,21 +100,35 @@ function offerView(offer: OfferRow): NonNullable<PaymentStatus['revised']> {
 }
 
 /** The same for the agent, with what must be corrected before the customer can continue. */
-export async function agentPaymentStatus(db: Executor, deps: Deps, sale: Sale, url?: string): Promise<PaymentStatus> {
-  const status = await paymentStatus(db, deps, sale.proposal, url)
+export async function agentPaymentStatus(
+  db: Executor,
+  deps: Deps,
+  sale: Sale,
+  shared?: SharedAddress,
+): Promise<PaymentStatus> {
+  const status = await paymentStatus(db, deps, sale.proposal, shared)
   if (!isAskable(sale)) return status
-  const blockers = await findIssuanceBlockers(db, deps, sale, { stage: 'link' })
-  return { ...status, ...(blockers.length > 0 && { blockers }) }
+  const [blockers, latest] = await Promise.all([
+    findIssuanceBlockers(db, deps, sale, { stage: 'link' }),
+    findLatestExpiry(db, deps, sale),
+  ])
+  return {
+    ...status,
+    link_until: new Date(latest).toISOString(),
+    ...(blockers.length > 0 && { blockers }),
+  }
 }
 
-function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, url?: string): PayLink {
+function linkView(deps: Pick<Deps, 'now'>, link: LinkRow, shared?: SharedAddress): PayLink {
   return {
     link_id: link.id,
     journey: link.journey,
     mode: link.mode,
     state: isLiveLink(link.state) && isLinkExpired(deps, link) ? 'expired' : link.state,
-    ...(url && { url }),
+    ...(shared && { url: shared.url, message: shared.message }),
     sent_to: link.sent_to,
+    ways: link.ways,
+    created_at: link.created_at,
     expires: link.expires_at,
     resends_left: Math.max(0, maxResends - link.resends),
   }

@@ -26,6 +26,7 @@ const linkColumns = [
   'pay_links.mobile_sealed',
   'pay_links.sent_to',
   'pay_links.expires_at',
+  'pay_links.ways',
   'pay_links.resends',
   'pay_links.seen_at',
   'pay_links.verified_at',

@@ -14,6 +14,7 @@ interface CustomerNotice<Kind extends TemplateKind> {
   /** Where it is not the mobile of the contact details. */
   mobile?: string
   withEmail?: boolean
+  withoutSms?: boolean
 }
 
 /** One message to the customer of a sale, in their language, into the outbox with the change that causes it. */
@@ -27,7 +28,7 @@ export async function notifyCustomer<Kind extends TemplateKind>(
   const { text, subject } = renderMessage(notice.kind, language, notice.variables)
   const about = { kind: notice.kind, language, caseId: sale.proposal.id, partnerId: sale.proposal.partner_id }
   const mobile = notice.mobile ?? contact?.mobile
-  if (mobile)
+  if (mobile && !notice.withoutSms)
     await enqueueMessage(work, {
       ...about,
       dedupeKey: `${notice.dedupeKey}:sms`,

@@ -4,22 +4,20 @@ import { showAmount } from '../../kit/show-amount.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { saleState } from '../../sale/state/sale-ids.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-
-import { CopyLink } from './CustomersPage.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { PaymentLink } from './PaymentLink.tsx'
 import { isLinkLive } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
-import { payUrlIn, useLinkActions } from './use-link-actions.ts'
+import { isQrShownIn, payUrlIn } from './use-link-actions.ts'
+import { useSendLink } from './use-send-link.ts'
 
 function PayLater(props: MoneyProps) {
   const { sale, proposal, status } = props
   const { state } = useLocation()
-  const actions = useLinkActions(props)
   const { link } = status
-  const url = payUrlIn(state)
+  const sending = useSendLink(props, { journey: link?.journey })
   const amount = status.amount ?? proposal.summary.Premium
   const paths = moneyPaths[sale.product]
   const isOpen = isLinkLive(status)
@@ -27,7 +25,11 @@ function PayLater(props: MoneyProps) {
     <MoneyFrame
       mark={{ icon: isOpen ? 'wait' : 'alert', kind: isOpen ? 'wait' : 'bad' }}
       title={isOpen ? `Pay later, by ${link ? showDate(link.expires) : ''}` : 'The link no longer works'}
-      intro={isOpen ? `The link went to ${link?.sent_to}.` : 'Send a new one; the answers are kept.'}
+      intro={
+        isOpen
+          ? `The link went to ${link?.sent_to}. It can be paid until the end of that day.`
+          : 'Send a new one; the answers are kept.'
+      }
       start={<p className={css.price}>{showAmount(amount)}</p>}
       action={
         <LinkButton to={isOpen ? paths.progress : paths.payment} state={state} look="primary">
@@ -35,6 +37,20 @@ function PayLater(props: MoneyProps) {
         </LinkButton>
       }
     >
+      {isOpen && link && (
+        <PaymentLink
+          title="Payment link"
+          link={link}
+          url={payUrlIn(state)}
+          isQrShown={payUrlIn(state) !== undefined && isQrShownIn(state)}
+          until={status.link_until}
+          sentTo={link.sent_to}
+          canPayLater
+          busy={sending.busy}
+          onWay={sending.deliver}
+          onPayBy={(day) => void sending.payBy(day)}
+        />
+      )}
       <Card title="Validity">
         <Rows
           rows={[
@@ -52,18 +68,6 @@ function PayLater(props: MoneyProps) {
           <li>There is no cover before payment.</li>
         </ul>
       </Card>
-      {isOpen &&
-        (url ? (
-          <CopyLink url={url} />
-        ) : (
-          <Button
-            busy={actions.busy === 'resend'}
-            disabled={link?.resends_left === 0}
-            onClick={() => void actions.resend()}
-          >
-            Resend link to copy it
-          </Button>
-        ))}
       <LinkButton to="/" state={saleState({})} look="quiet">
         Go to dashboard
       </LinkButton>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { showMoment } from '../../kit/moment.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
@@ -8,19 +7,21 @@ import { saleState } from '../../sale/state/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-
 import { BlockerNotice } from './BlockerNotice.tsx'
 import { ChangeMobile } from './ChangeMobile.tsx'
-import { CustomersPage, OpenHere } from './CustomersPage.tsx'
+import { isSentByServer } from './link-words.ts'
 import { MistakeNotice } from './MistakeNotice.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { OpenHere } from './OpenHere.tsx'
+import { PaymentLink } from './PaymentLink.tsx'
 import { PaymentNotices } from './PaymentNotices.tsx'
 import { PaymentsPaused } from './PaymentsPaused.tsx'
 import { ProgressList } from './ProgressList.tsx'
 import { isLinkLive, isPaidHere, isUnpaid } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
 import { RevisedOfferCard } from './RevisedOfferCard.tsx'
-import { payUrlIn, useLinkActions } from './use-link-actions.ts'
+import { isQrShownIn, payUrlIn, useLinkActions } from './use-link-actions.ts'
+import { useSendLink } from './use-send-link.ts'
 
 const closedWords: Record<string, string> = {
   expired: 'The link has expired',
@@ -32,6 +33,7 @@ function PaymentProgress(props: MoneyProps) {
   const { sale, proposal, status, isLive } = props
   const { state } = useLocation()
   const actions = useLinkActions(props)
+  const sending = useSendLink(props, { journey: status.link?.journey })
   const [isChanging, setChanging] = useState(false)
   const paths = moneyPaths[sale.product]
   const { link } = status
@@ -54,27 +56,41 @@ function PaymentProgress(props: MoneyProps) {
       start={<p className={css.price}>{showAmount(amount)}</p>}
       action={
         !isPaid &&
-        (isOpen ? (
-          isHere && url ? (
-            <OpenHere url={url} />
-          ) : (
-            <Button
-              look="primary"
-              busy={actions.busy === 'resend'}
-              disabled={link?.resends_left === 0}
-              onClick={() => void actions.resend()}
-            >
-              {isHere ? 'Send link by SMS' : 'Resend link'}
-            </Button>
-          )
-        ) : (
+        (!link || !isOpen ? (
           <LinkButton to={paths.payment} state={saleState(sale.ids)} look="primary">
             Send new link
           </LinkButton>
+        ) : isHere && url ? (
+          <OpenHere url={url} />
+        ) : (
+          <Button
+            look="primary"
+            busy={sending.busy === 'link'}
+            disabled={link.resends_left === 0}
+            onClick={() => void sending.sendLink()}
+          >
+            {isSentByServer(link) ? 'Resend link' : 'Send link by SMS'}
+          </Button>
         ))
       }
-      isAsideFirst
-      aside={isHere && isOpen && url && !isPaid ? <CustomersPage url={url} /> : undefined}
+      aside={
+        <>
+          <ProgressList status={status} isLive={isLive} />
+          {isOpen && !isPaid && link && (
+            <div className="row">
+              <Button small onClick={() => setChanging(true)}>
+                Change mobile number
+              </Button>
+              <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
+                Cancel link
+              </Button>
+              <LinkButton small to={paths.payment} state={saleState(sale.ids)}>
+                Change payment method
+              </LinkButton>
+            </div>
+          )}
+        </>
+      }
     >
       <BlockerNotice sale={sale} status={status} />
       <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
@@ -98,32 +114,19 @@ function PaymentProgress(props: MoneyProps) {
         </Notice>
       )}
       {!isPaid && <PaymentNotices payment={status.payment} refunds={status.refunds} />}
-      <ProgressList status={status} isLive={isLive} />
       {isOpen && !isPaid && link && (
-        <div className="stack-small">
-          <p className="small muted">
-            Valid until {showMoment(link.expires)}.{' '}
-            {link.resends_left === 0
-              ? 'The limit of messages has been reached.'
-              : `Can be sent ${link.resends_left} more ${link.resends_left === 1 ? 'time' : 'times'}.`}
-          </p>
-          <div className="row">
-            {isHere && url && (
-              <Button small busy={actions.busy === 'resend'} onClick={() => void actions.resend()}>
-                Send link by SMS
-              </Button>
-            )}
-            <Button small onClick={() => setChanging(true)}>
-              Change mobile number
-            </Button>
-            <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
-              Cancel link
-            </Button>
-            <LinkButton small to={paths.payment} state={saleState(sale.ids)}>
-              Change payment method
-            </LinkButton>
-          </div>
-        </div>
+        <PaymentLink
+          title={link.journey === 'consent' ? 'Consent link' : 'Payment link'}
+          link={link}
+          url={url}
+          isQrShown={url !== undefined && isQrShownIn(state)}
+          until={status.link_until}
+          sentTo={link.sent_to}
+          canPayLater={!isHere && link.journey !== 'consent'}
+          busy={sending.busy}
+          onWay={sending.deliver}
+          onPayBy={(day) => void sending.payBy(day)}
+        />
       )}
       <ChangeMobile open={isChanging} onClose={() => setChanging(false)} onChange={actions.changeMobile} />
     </MoneyFrame>

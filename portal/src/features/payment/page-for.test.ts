@@ -13,6 +13,8 @@ const link = (over: Partial<NonNullable<PaymentStatus['link']>> = {}): PaymentSt
   sent_to: '98xxxxxx10',
   expires: '2026-11-22T00:00:00Z',
   resends_left: 3,
+  ways: ['sms', 'email'],
+  created_at: '2026-11-15T05:12:00Z',
   ...over,
 })
 const status = (over: Partial<PaymentStatus> = {}): PaymentStatus => ({
@@ -105,4 +107,14 @@ test('a later step implies the earlier ones, so no open step stands before a com
     'verified',
     'agreed',
   ])
+})
+
+test('the first step says truly how the link went out', () => {
+  const first = (over: Partial<NonNullable<PaymentStatus['link']>>) => progressSteps(status({ link: link(over) }))[0]
+  expect(first({ ways: ['whatsapp', 'sms', 'email'] })).toMatchObject({
+    says: 'Link sent',
+    note: 'WhatsApp, SMS and e-mail to 98xxxxxx10',
+  })
+  expect(first({ ways: ['copy', 'qr'] })).toMatchObject({ says: 'Link shared', note: 'Copied link and QR code' })
+  expect(first({ ways: [], mode: 'pay_now' })?.says).toBe('The customer’s page is ready')
 })

@@ -10,8 +10,10 @@ import type { MoneyProps } from './money-screen.tsx'
 import { moneyPaths } from './paths.ts'
 import { hasConsent } from './ways-to-pay.ts'
 
-/** The link's own address; only the answer that made it has it, so it travels with the history entry. */
+/** The link's own address; only the answer to whoever sends or shares it has it, so it travels with the history entry. */
 export const payUrlIn = (state: unknown): string | undefined => (state as { payUrl?: string } | null)?.payUrl
+
+export const isQrShownIn = (state: unknown): boolean => (state as { isQrShown?: boolean } | null)?.isQrShown === true
 
 /** The sheet that asks for another mobile says that link and consent go with the old one. */
 const shownOnSheet: readonly WithdrawalKind[] = ['payment_link', 'renewal_link', 'consent', 'payment_page']

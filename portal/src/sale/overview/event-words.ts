@@ -52,6 +52,8 @@ const words: Record<string, string> = {
   consent_given: 'Customer consented',
   consent_voided: 'Consent no longer valid',
   link_created: 'Link created',
+  link_shared: 'Link shared',
+  link_date_changed: 'Last day to pay changed',
   link_send: 'Link sent',
   link_see: 'Customer opened the link',
   link_consent: 'Customer consented on the link',

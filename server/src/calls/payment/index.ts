@@ -1,10 +1,20 @@
-import { emptyBody, resendLinkBody, startPaymentBody } from '@portal/contract/calls/payment.schema.ts'
-import { cancelLink, getPayment, resendLink, startPayment } from '@portal/contract/calls/payment.ts'
+import { emptyBody, resendLinkBody, shareLinkBody, startPaymentBody } from '@portal/contract/calls/payment.schema.ts'
+import { cancelLink, getPayment, resendLink, shareLink, startPayment } from '@portal/contract/calls/payment.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { createLink, findLinkRefusal, findLiveLink, moveLink, sendLinkAgain } from '../../customer/pay-links.ts'
+import type { Work } from '../../context/work.ts'
+import {
+  createLink,
+  findLinkRefusal,
+  findLiveLink,
+  type LinkRow,
+  moveLink,
+  sendLinkAgain,
+  shareOpenLink,
+} from '../../customer/pay-links.ts'
 import { agentPaymentStatus, paymentStatus } from '../../customer/payment-status.ts'
+import { linkText } from '../../customer/send-link-message.ts'
 import type { Tx } from '../../db/database.ts'
 import { refuseWhilePaymentsArePaused } from '../../payment/refuse-paused.ts'
 import { route } from '../../plugins/route.ts'
@@ -26,6 +36,9 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       partnerId: proposal.partner_id,
     })
 
+  const statusWithAddress = async (work: Work, sale: Sale, { link, url }: { link: LinkRow; url: string }) =>
+    agentPaymentStatus(work.tx, deps, sale, { url, message: await linkText(work, sale, { ...link, url }) })
+
   route(app, deps, startPayment, {
     access: 'sell',
     schema: { body: startPaymentBody },
@@ -40,9 +53,9 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       if (refusal) return refusal
       const sale = body.mobile ? await changeMobile(work, who, refrozenSale, body.mobile) : refrozenSale
       await refuseContactOfAccount(tx, sale)
-      const linkRequest = { mode: body.mode, journey: body.journey, actor: `partner:${who.code}` }
-      const { url } = await createLink(work, sale, linkRequest)
-      return agentPaymentStatus(tx, deps, sale, url)
+      const { mode, journey, way, pay_by: payBy } = body
+      const created = await createLink(work, sale, { mode, journey, way, payBy, actor: `partner:${who.code}` })
+      return statusWithAddress(work, sale, created)
     },
   })
 
@@ -65,15 +78,26 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
       const isNewMobile = mobile !== undefined && mobile !== sale.answers.sections['contact-details']?.mobile
       if (!isNewMobile) {
         await refuseContactOfAccount(tx, sale)
-        const { url } = await sendLinkAgain(work, sale, actor)
-        return agentPaymentStatus(tx, deps, sale, url)
+        const sent = await sendLinkAgain(work, sale, { actor, way: body.way, payBy: body.pay_by })
+        return statusWithAddress(work, sale, sent)
       }
       if (!presentLink) throw wrongState(sale.proposal.state, { needs: 'link' })
       const changedSale = await changeMobile(work, who, sale, mobile)
       // Another mobile may be another person: the earlier consent is void, so payment alone is not enough.
       const journey = presentLink.journey === 'payment' ? 'consent_payment' : presentLink.journey
-      const { url } = await createLink(work, changedSale, { mode: 'link', journey, actor })
-      return agentPaymentStatus(tx, deps, changedSale, url)
+      const created = await createLink(work, changedSale, { mode: 'link', journey, actor, payBy: body.pay_by })
+      return statusWithAddress(work, changedSale, created)
+    },
+  })
+
+  route(app, deps, shareLink, {
+    access: 'sell',
+    schema: { body: shareLinkBody },
+    handler: async ({ tx, work, who, params, body }) => {
+      const sale = await lockSale(work, saleKey(who, params))
+      await refuseContactOfAccount(tx, sale)
+      const shared = await shareOpenLink(work, sale, { actor: `partner:${who.code}`, way: body.way })
+      return statusWithAddress(work, sale, shared)
     },
   })
 

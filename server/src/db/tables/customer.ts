@@ -1,3 +1,4 @@
+import type { LinkWay } from '@portal/contract/calls/payment.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -69,6 +70,8 @@ export interface PayLinkTable {
   declined_sealed: Generated<string | null>
   /** Why it was superseded: `newer_link`, or the reason for which the consent became void. */
   ended_why: Generated<string | null>
+  /** By which ways it went to the customer, in the order of their first use. */
+  ways: Generated<LinkWay[]>
   created_at: Time
 }
 
