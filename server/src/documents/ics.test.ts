@@ -57,3 +57,47 @@ test('a renewal is a whole day on the day of expiry and does not block the calen
   expect(file).toContain('DTSTART;VALUE=DATE:20271114')
   expect(file).toContain('TRANSP:TRANSPARENT')
 })
+
+/** What RFC 5545 asks of a file: its grammar of a line, of a duration (3.3.6) and of a date, its folding and its nesting. */
+function parseCalendar(text: string): Map<string, string[]> {
+  const duration = /^[+-]?P(?:\d+W|\d+D(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?|T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)$/
+  const moment = /^\d{8}(?:T\d{6}Z)?$/
+  expect(text.endsWith('\r\n')).toBe(true)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+  const open: string[] = []
+  const values = new Map<string, string[]>()
+  for (const line of text
+    .replace(/\r\n[\t ]/g, '')
+    .split('\r\n')
+    .slice(0, -1)) {
+    const parts = /^([A-Z-]+)((?:;[A-Z-]+=[^:;]+)*):(.*)$/.exec(line)
+    expect(parts, line).not.toBeNull()
+    const [, name = '', , value = ''] = parts!
+    if (name === 'BEGIN') open.push(value)
+    if (name === 'END') expect(open.pop()).toBe(value)
+    if (name === 'DURATION' || name === 'TRIGGER') expect(value, line).toMatch(duration)
+    if (name.startsWith('DT')) expect(value, line).toMatch(moment)
+    values.set(name, [...(values.get(name) ?? []), value])
+  }
+  expect(open).toEqual([])
+  return values
+}
+
+test('both files are valid by RFC 5545, also in Hindi and with long texts', () => {
+  const long = 'चिकित्सा जाँच के लिए खाली पेट आएँ, पहचान पत्र साथ लाएँ; रिपोर्ट दो दिन में मिलेगी। '.repeat(4)
+  const visit = parseCalendar(appointmentIcs({ ...appointment, description: long }))
+  expect(visit.get('DURATION')).toEqual([`PT${appointment.minutes}M`])
+  expect(visit.get('TRIGGER')).toEqual(['-PT24H', '-PT2H'])
+  expect(visit.get('DESCRIPTION')?.[0]).toContain('पहचान पत्र साथ लाएँ\\; रिपोर्ट')
+  const renewal = parseCalendar(
+    renewalIcs({
+      uid: 'a@suraksha',
+      title: 'Renew policy',
+      description: long,
+      madeAt: '2026-11-15T06:00:00Z',
+      expiresOn: '2027-11-14',
+    }),
+  )
+  expect(renewal.get('DURATION')).toEqual(['P1D'])
+  expect(renewal.get('TRIGGER')).toEqual(['-P30D', '-P7D'])
+})

@@ -76,5 +76,32 @@ function alarm(title: string, trigger: { hours?: number; days?: number; before: 
 function calendarOf(event: EventAttributes): string {
   const { error, value } = createEvents([event])
   if (error || !value) throw new Error('The calendar entry could not be written', { cause: error })
-  return value
+  return foldLines(unfoldLines(value).map(withoutEmptyTime))
+}
+
+/** The library ends a duration of whole days with the T of a time that it does not have: 'P1DT' is not a duration of RFC 5545. */
+const withoutEmptyTime = (line: string) => line.replace(/^((?:DURATION|TRIGGER):-?P\d+[DW])T$/, '$1')
+
+const unfoldLines = (text: string) => text.replace(/\r\n[\t ]/g, '').split('\r\n')
+
+const longestLine = 75
+
+/** RFC 5545 counts bytes, the library characters: a line of Hindi became three times too long. */
+function foldLines(lines: readonly string[]): string {
+  return lines.map(foldLine).join('\r\n')
+}
+
+function foldLine(line: string): string {
+  let folded = ''
+  let room = longestLine
+  for (const sign of line) {
+    const bytes = Buffer.byteLength(sign)
+    if (bytes > room) {
+      folded += '\r\n '
+      room = longestLine - 1
+    }
+    folded += sign
+    room -= bytes
+  }
+  return folded
 }
