@@ -28,7 +28,7 @@ import { refundsOfSale } from './refund-view.ts'
 const dayMs = 86_400_000
 
 /** The link's address and its text for the customer, in the answer to whoever sends or shares it. */
-export interface SharedAddress {
+interface SharedAddress {
   url: string
   message: string
 }
