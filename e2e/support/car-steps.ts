@@ -72,6 +72,7 @@ export interface OldPolicy {
 
 export async function fillOldPolicy(page: Page, old: OldPolicy | undefined): Promise<void> {
   await expect(heading(page)).toHaveText('Previous policy and add-ons')
+  await editIfKnown(page, 'Edit previous policy')
   const asked = page.getByRole('group', { name: /Is there a previous policy|NCB from an earlier car/ })
   await asked.getByRole('radio', { name: old ? 'Yes' : 'No' }).check()
   if (!old) return
@@ -85,11 +86,17 @@ export async function fillOldPolicy(page: Page, old: OldPolicy | undefined): Pro
   const claim = page.getByRole('group', { name: /Was there a claim/ })
   // A third-party policy has no own damage to claim on, and earns no bonus.
   if ((await claim.count()) === 0) return
-  await claim.getByRole('radio', { name: old.claimed ? 'Yes' : 'No' }).check()
-  if (!old.claimed) await page.getByRole('radio', { name: `${old.ncb ?? 0}%`, exact: true }).check()
+  await claim.getByRole('radio', { name: old.claimed ? 'Yes' : `No, NCB ${old.ncb ?? 0}%`, exact: true }).check()
+}
+
+/** What is known already stands in rows, without its fields. */
+async function editIfKnown(page: Page, name: string): Promise<void> {
+  const edit = page.getByRole('button', { name })
+  if ((await edit.count()) > 0) await edit.click()
 }
 
 export async function fillNumbers(page: Page): Promise<void> {
+  await editIfKnown(page, 'Edit RC details')
   await page.getByLabel('Engine or motor number').fill('K12MN1234567')
   await page.getByLabel('Chassis number').fill('MA3EWDE1S00123456')
 }

@@ -34,7 +34,17 @@ export type RegisteredVehicle = Partial<
     CarQuote,
     'make' | 'model' | 'variant' | 'fuel' | 'size' | 'seating' | 'registration_date' | 'ex_showroom' | 'rto'
   >
-> & { engine_number?: string; chassis_number?: string; insurer?: string; insured_until?: string }
+> & { insurer?: string; insured_until?: string } & Partial<RcNumbers>
+
+/** What identifies the car and its insurance: told to signed-in partners only. */
+export interface RcNumbers {
+  engine_number: string
+  chassis_number: string
+  /** The bank whose loan the car secures. */
+  financier: string
+  /** Of the policy that insures it now. */
+  policy_number: string
+}
 
 export interface VehicleRegistration {
   found: boolean

@@ -97,6 +97,7 @@ test('going on without a change keeps what the customer may pay; another number 
 
   await page.goBack()
   await page.goBack()
+  await page.getByRole('button', { name: 'Edit RC details' }).click()
   await chassis.fill('MA3EWDE1S00654321')
   await goTo('Is everything correct?')
   await goTo('Who owns the car?')

@@ -279,7 +279,17 @@ describe('the registers', () => {
     expect(vehicle).toMatchObject({
       value: { insuredUntil: '2026-12-05', registrationDate: expect.stringMatching(/^202[23]-/) },
     })
-    expect(JSON.stringify(vehicle)).not.toMatch(/ramesh|suresh|9812345678|mg road|MA3\d/i)
+    expect(vehicle).toMatchObject({
+      value: { chassisNumber: expect.stringMatching(/^MA3\d{14}$/), engineNumber: expect.stringMatching(/^K12\d+$/) },
+    })
+    expect(JSON.stringify(vehicle)).not.toMatch(/ramesh|suresh|9812345678|mg road/i)
+  })
+
+  it('the vehicle register’s masked numbers count as unknown', async () => {
+    await open()
+    expect(await createVehicleRegister(at()).find('MH02AB1288')).toMatchObject({
+      value: { chassisNumber: null, engineNumber: null, policyNumber: null, insuredUntil: expect.any(String) },
+    })
   })
 
   it('every demo registration is a car of the catalogue, with the make as the catalogue spells it', async () => {

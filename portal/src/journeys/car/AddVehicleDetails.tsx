@@ -27,6 +27,9 @@ import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleNumbers } from './VehicleNumbers.tsx'
 
+const isRegistered = (entered: string, registered: string | undefined) =>
+  registered !== undefined && entered === registered
+
 /** The meaning of a quote that does not name them. */
 const defaultExtras = { addons: [], voluntary_deductible: 0, anti_theft: false }
 
@@ -40,13 +43,9 @@ function AddVehicleDetails({ sale }: Journey) {
   const proposal = sale.proposal?.proposal as CarProposal | undefined
   // Saving the numbers changes the versions of both proposal and quote.
   const latestView = useRef(sale.proposal)
+  const notes = readCarNotes(quoteId)
   const form = useStepForm<CoverForm>({
-    start: toCoverForm(
-      saved,
-      { ...readCarNotes(quoteId), noPa: findNoPaReason(sale) },
-      proposal && toVehicleNumbers(proposal),
-      tables,
-    ),
+    start: toCoverForm(saved, { ...notes, noPa: findNoPaReason(sale) }, proposal && toVehicleNumbers(proposal), tables),
     draft: `car-cover:${quoteId}:${saved.registration_number}`,
     check: (values) => checkCover(values, saved, tables, today()),
   })
@@ -93,7 +92,10 @@ function AddVehicleDetails({ sale }: Journey) {
         apply: (next) => changeForm(form, toExtras(quote), toExtras(next as CarQuote)),
       }}
     >
-      <PreviousPolicyFields {...props} />
+      <PreviousPolicyFields
+        {...props}
+        isRegistered={isRegistered(values.previous.number, notes.found?.policy_number)}
+      />
       {saved.cover === 'own_damage' && <ThirdPartyFields />}
       {isNewCar(saved) && (
         <FormDate
@@ -107,7 +109,7 @@ function AddVehicleDetails({ sale }: Journey) {
       <CarAddonFields {...props} />
       <DiscountFields {...props} />
       <PaFields {...props} />
-      <VehicleNumbers />
+      <VehicleNumbers isRegistered={isRegistered(values.vehicle.chassis_number, notes.found?.chassis_number)} />
     </StepPage>
   )
 }

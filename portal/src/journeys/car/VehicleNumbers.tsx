@@ -1,17 +1,35 @@
 import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
+import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import { Card } from '../../ui/Card.tsx'
 
 export interface NumbersPart {
   vehicle: { engine_number: string; chassis_number: string; hypothecation: string }
 }
 
+interface VehicleNumbersProps {
+  /** They come from the vehicle register. */
+  isRegistered?: boolean
+}
+
 /** As printed on the registration certificate or the invoice. */
-export function VehicleNumbers() {
+export function VehicleNumbers({ isRegistered = false }: VehicleNumbersProps) {
   const form = useFormContext<NumbersPart>()
+  const { engine_number, chassis_number, hypothecation } = form.watch('vehicle')
+  const isKnown = engine_number !== '' && chassis_number !== ''
   return (
     <Card title="RC details">
-      <div className="stack">
+      <KnownAnswers
+        of="RC details"
+        rows={[
+          { label: 'Engine or motor number', value: engine_number },
+          { label: 'Chassis number', value: chassis_number },
+          { label: 'Hypothecation (loan bank)', value: hypothecation || 'None' },
+        ]}
+        source={isRegistered ? 'From the vehicle register' : undefined}
+        isKnown={isKnown}
+        hasError={form.formState.errors.vehicle !== undefined}
+      >
         <div className="two-fields">
           <FormText
             form={form}
@@ -37,7 +55,7 @@ export function VehicleNumbers() {
           optional
           autoComplete="off"
         />
-      </div>
+      </KnownAnswers>
     </Card>
   )
 }

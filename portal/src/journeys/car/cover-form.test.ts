@@ -4,6 +4,7 @@ import { sampleCar } from '@portal/domain/quote/testing/sample-car.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { expect, it } from 'vitest'
 import {
+  CLAIMED,
   type CoverForm,
   checkCover,
   claimFreeYears,
@@ -27,20 +28,19 @@ const form = (previous: Partial<CoverForm['previous']>): CoverForm => {
     insurer: 'Acko General',
     number: 'OLD/12345',
     expiry: addDays(today, 5),
-    claimed: 'no' as const,
-    ncb: '25',
+    claims: '25',
   }
   return { ...empty, hasPrevious: 'yes', previous: { ...empty.previous, ...answers, ...previous } }
 }
 
 it('the NCB of the previous policy leads to the next slab, and the highest stays', () => {
   expect(ncbSlabs(tables)).toEqual([0, 20, 25, 35, 45, 50])
-  const years = ncbSlabs(tables).map((slab) => claimFreeYears(form({ ncb: String(slab) }).previous, tables))
+  const years = ncbSlabs(tables).map((slab) => claimFreeYears(form({ claims: String(slab) }).previous, tables))
   expect(years).toEqual([1, 2, 3, 4, 5, 5])
 })
 
 it.each([
-  ['a claim', { claimed: 'yes' as const }],
+  ['a claim', { claims: CLAIMED }],
   ['a new owner', { hasNoProof: true }],
   ['a third-party policy', { type: 'third_party' as const }],
 ])('%s leaves no claim-free year', (_, previous) => {
@@ -48,28 +48,47 @@ it.each([
 })
 
 it('a saved previous policy fills the form again', () => {
-  const saved = toCoveredQuote(form({ ncb: '35' }), quote, tables, today)
+  const saved = toCoveredQuote(form({ claims: '35' }), quote, tables, today)
   expect(saved.previous_policy).toMatchObject({ claim_free_years: 4, claimed: false })
   expect(saved.start_date).toBe(addDays(today, 6))
-  expect(toCoverForm(saved, {}, undefined, tables).previous).toMatchObject({ ncb: '35', hasNoProof: false })
+  expect(toCoverForm(saved, {}, undefined, tables).previous).toMatchObject({ claims: '35', hasNoProof: false })
 })
 
 it('a claim and the previous NCB are asked, not assumed', () => {
   const first = toCoverForm(quote, {}, undefined, tables)
-  expect([first.previous.claimed, first.previous.ncb]).toEqual(['', ''])
+  expect(first.previous.claims).toBe('')
   const unanswered = (previous: Partial<CoverForm['previous']>) =>
     checkCover(form(previous), quote, tables, today)
       .map(({ path, code }) => `${path} ${code}`)
       .filter((one) => one.startsWith('previous'))
-  expect(unanswered({ claimed: '', ncb: '' })).toEqual(['previous.claimed required'])
-  expect(unanswered({ claimed: 'no', ncb: '' })).toEqual(['previous.ncb required'])
-  expect(unanswered({ claimed: 'yes', ncb: '' })).toEqual([])
+  expect(unanswered({ claims: '' })).toEqual(['previous.claims required'])
+  expect(unanswered({ claims: CLAIMED })).toEqual([])
 })
 
 it('an NCB that a car of this age cannot have is refused at its field', () => {
   const young = { ...quote, registration_date: addDays(today, -300) }
-  const issues = checkCover(form({ ncb: '45' }), young, tables, today)
-  expect(issues).toContainEqual({ path: 'previous.ncb', code: 'quote.ncb_car_age', params: { years: 1 } })
+  const issues = checkCover(form({ claims: '45' }), young, tables, today)
+  expect(issues).toContainEqual({ path: 'previous.claims', code: 'quote.ncb_car_age', params: { years: 1 } })
+})
+
+it('the register’s numbers, bank and policy stand in the form until others are entered', () => {
+  const found = {
+    engine_number: 'K12MN1234567',
+    chassis_number: 'MA3EWDE1S00123456',
+    financier: 'STATE BANK OF INDIA',
+    insurer: 'Acko General',
+    insured_until: addDays(today, 20),
+    policy_number: '700123456789',
+  }
+  const filled = toCoverForm(quote, { found }, undefined, tables)
+  expect(filled.vehicle).toEqual({
+    engine_number: 'K12MN1234567',
+    chassis_number: 'MA3EWDE1S00123456',
+    hypothecation: 'STATE BANK OF INDIA',
+  })
+  expect(filled.previous).toMatchObject({ number: '700123456789', expiry: addDays(today, 20), claims: '' })
+  const vehicle = { engine_number: 'E12345', chassis_number: 'C12345', hypothecation: '' }
+  expect(toCoverForm(quote, { found, vehicle }, undefined, tables).vehicle).toEqual(vehicle)
 })
 
 it('a lapse of 90 days keeps the NCB, 91 days lose it', () => {
@@ -80,7 +99,7 @@ it('a lapse of 90 days keeps the NCB, 91 days lose it', () => {
 
 it('add-ons not available for the car are left out of the quote', () => {
   const old = { ...quote, registration_date: '2019-01-01' }
-  const answers = { ...form({ ncb: '0' }), addons: { zero_dep: true, rsa: true, ncb_protect: true } }
+  const answers = { ...form({ claims: '0' }), addons: { zero_dep: true, rsa: true, ncb_protect: true } }
   expect(toCoveredQuote(answers, old, tables, today).addons).toEqual(['rsa'])
 })
 
@@ -105,7 +124,7 @@ it('an owner without personal accident cover is asked for the reason again where
 })
 
 it('another car keeps the owner’s choices, and nothing of the old car', () => {
-  const saved = toCoveredQuote({ ...form({ ncb: '35' }), voluntary: '5000', anti_theft: true }, quote, tables, today)
+  const saved = toCoveredQuote({ ...form({ claims: '35' }), voluntary: '5000', anti_theft: true }, quote, tables, today)
   const plate = { registration_number: 'RJ14ZZ1230', rto: 'RJ14', owner_type: 'individual' as const }
   const base = toOtherCar({ ...saved, idv: '600000' }, plate)
   expect(base).toEqual({ ...plate, cover: 'comprehensive', pa: true, voluntary_deductible: 5000, addons: [] })

@@ -13,6 +13,8 @@ import type { CarNotes } from '../../sale/car/car-notes.ts'
 import { toListedInsurer } from './insurer-name.ts'
 import { inVehicleForm, startAfterExpiry, type VehicleForm } from './vehicle-form.ts'
 
+export const CLAIMED = 'claimed'
+
 type NoPaReason = (typeof noPaReasons)[number]
 
 export interface CoverForm {
@@ -23,10 +25,11 @@ export interface CoverForm {
     number: string
     type: CarCover
     expiry: string
-    /** Asked, never assumed: a wrong 'no' can cost the owner a claim. */
-    claimed: 'yes' | 'no' | ''
-    /** The percentage printed on the previous policy. */
-    ncb: string
+    /**
+     * A claim, or none and the percentage of NCB printed on the previous policy: one question.
+     * Asked, never assumed: a wrong 'no' can cost the owner a claim.
+     */
+    claims: typeof CLAIMED | string
     /** A new owner, or no proof of the NCB. */
     hasNoProof: boolean
   }
@@ -56,15 +59,14 @@ export function toCoverForm(
   const { previous_policy: previous } = quote
   const registered = notes.found
   return {
-    vehicle: savedNumbers ?? notes.vehicle ?? { engine_number: '', chassis_number: '', hypothecation: '' },
+    vehicle: savedNumbers ?? notes.vehicle ?? toRegisteredNumbers(registered),
     hasPrevious: previous || (registered?.insured_until && !isNewCar(quote)) ? 'yes' : isNewCar(quote) ? 'no' : 'yes',
     previous: {
       insurer: previous?.insurer ?? toListedInsurer(registered?.insurer ?? ''),
-      number: previous?.number ?? '',
+      number: previous?.number ?? registered?.policy_number ?? '',
       type: previous?.type ?? 'comprehensive',
       expiry: previous?.expiry ?? registered?.insured_until ?? '',
-      claimed: previous ? (previous.claimed ? 'yes' : 'no') : '',
-      ncb: previous ? String(printedNcb(previous, tables)) : '',
+      claims: previous ? (previous.claimed ? CLAIMED : String(printedNcb(previous, tables))) : '',
       hasNoProof:
         previous !== undefined &&
         !previous.claimed &&
@@ -77,6 +79,13 @@ export function toCoverForm(
     start_date: quote.start_date ?? '',
   }
 }
+
+/** Engine and chassis number and the bank, as the register has them. */
+const toRegisteredNumbers = (registered: CarNotes['found']): CoverForm['vehicle'] => ({
+  engine_number: registered?.engine_number ?? '',
+  chassis_number: registered?.chassis_number ?? '',
+  hypothecation: registered?.financier ?? '',
+})
 
 /** A company has no owner-driver, and own damage covers only the car. */
 export const asksPa = (quote: CarQuote): boolean => quote.owner_type === 'individual' && hasThirdParty(quote)
@@ -96,10 +105,10 @@ function printedNcb({ claim_free_years }: PreviousCarPolicy, tables: RateTables)
 }
 
 /** One more claim-free year than the previous policy had; none after a claim, for a new owner or without proof. */
-export function claimFreeYears({ type, claimed, ncb, hasNoProof }: CoverForm['previous'], tables: RateTables): number {
-  if (claimed !== 'no' || hasNoProof || type === 'third_party' || ncb === '') return 0
+export function claimFreeYears({ type, claims, hasNoProof }: CoverForm['previous'], tables: RateTables): number {
+  if (claims === '' || claims === CLAIMED || hasNoProof || type === 'third_party') return 0
   const slabs = ncbSlabs(tables)
-  return Math.min(slabs.indexOf(Number(ncb)) + 1, slabs.length - 1)
+  return Math.min(slabs.indexOf(Number(claims)) + 1, slabs.length - 1)
 }
 
 /** The quote as the form has it; add-ons no longer available are left out. */
@@ -121,7 +130,7 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
         number: previous.number,
         type: previous.type,
         expiry: previous.expiry,
-        claimed: previous.claimed === 'yes',
+        claimed: previous.claims === CLAIMED,
         claim_free_years: claimFreeYears(previous, tables),
       },
     }),
@@ -138,10 +147,8 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
 
 /** The claim and the previous NCB must be answered where they decide the bonus. */
 function findUnanswered(form: CoverForm, quote: CarQuote): Issue[] {
-  if (!canEarnBonus(form, quote)) return []
-  const { claimed, ncb, hasNoProof } = form.previous
-  if (claimed === '') return [{ path: 'previous.claimed', code: 'required' }]
-  return claimed === 'no' && !hasNoProof && ncb === '' ? [{ path: 'previous.ncb', code: 'required' }] : []
+  const isAsked = canEarnBonus(form, quote)
+  return isAsked && form.previous.claims === '' ? [{ path: 'previous.claims', code: 'required' }] : []
 }
 
 export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables, today: Day): Issue[] {
@@ -172,7 +179,7 @@ export function checkCover(form: CoverForm, quote: CarQuote, tables: RateTables,
 export function inCoverForm(issue: Issue): Issue {
   const path = inVehicleForm(issue)
     .path.replace(/^previous_policy\./, 'previous.')
-    .replace(/^previous\.claim_free_years$/, 'previous.ncb')
+    .replace(/^previous\.(claim_free_years|claimed)$/, 'previous.claims')
     .replace(/^voluntary_deductible$/, 'voluntary')
   return { ...issue, path }
 }

@@ -59,6 +59,25 @@ describe('vehicle registration', () => {
     expect(vehicleReply.text).not.toMatch(/owner|address|phone|father/i)
   })
 
+  it('tells engine, chassis and policy number and the financier to a signed-in partner, to nobody else', async () => {
+    const rcNumbers = {
+      engine_number: expect.stringMatching(/^K12\d+$/),
+      chassis_number: expect.stringMatching(/^MA3\d{14}$/),
+      policy_number: expect.stringMatching(/^\d+$/),
+    }
+    const { data, text } = await findVehicle('MH02AB1237', partner)
+    expect(data.vehicle).toMatchObject(rcNumbers)
+    expect(text).not.toMatch(/owner|address|phone|father/i)
+    const financed = await Promise.all(
+      ['MH02AB1231', 'MH02AB1232', 'MH02AB1233', 'MH02AB1236'].map((number) => findVehicle(number, partner)),
+    )
+    expect(financed.map((one) => one.data.vehicle?.financier)).toContain('STATE BANK OF INDIA')
+    for (const other of [test.visitor(), await test.loginAs('U3001')]) {
+      const { data } = await findVehicle('MH02AB1237', other)
+      for (const name of [...Object.keys(rcNumbers), 'financier']) expect(data.vehicle).not.toHaveProperty(name)
+    }
+  })
+
   it.each([
     ['unknown there', 'RJ14XY1230', { rto: 'RJ14', zone: 'B' }],
     ['while the register is down', 'KA05XY7777', { rto: 'KA05', zone: 'A' }],

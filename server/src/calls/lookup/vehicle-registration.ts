@@ -1,21 +1,26 @@
 import { registerVehicleBody } from '@portal/contract/calls/lookup.schema.ts'
-import { registerVehicle, type VehicleRegistration } from '@portal/contract/calls/lookup.ts'
+import { type RcNumbers, registerVehicle, type VehicleRegistration } from '@portal/contract/calls/lookup.ts'
+import { can } from '@portal/domain/kernel/access.ts'
 import { normaliseRegistration, registrationForm, rtoOf } from '@portal/domain/places/registration.ts'
 import { officeZone } from '@portal/domain/rating/car-facts.ts'
 import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { variantsOf } from '@portal/domain/vehicles/catalogue.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import type { RegisteredVehicle } from '../../integrations/vehicle-register/vehicle-register.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
+import { loadSession, suspended } from '../../plugins/session.ts'
 import { findRatesInForce } from '../../sales/pricing.ts'
 
 /** Enough for an agent at work; far too few to copy the register. */
 const perMinuteAndAddress = 30
 
-/** Open to the second client without a session. Always answers, `found` or not; the register's interface returns no owner data. */
+/**
+ * Open to the second client without a session. Always answers, `found` or not; the register's interface returns no owner data.
+ * The numbers that identify car and policy are told to partners only: to anybody else they would be worth collecting.
+ */
 export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, registerVehicle, {
     access: 'public',
@@ -30,16 +35,33 @@ export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): v
       if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
       const number = normaliseRegistration(body.registration_number)
       const form = registrationForm(number)
-      if (!form || form === 'new') return registrationOf(deps, number, null)
+      if (!form || form === 'new') return toRegistration(deps, number, null)
       const registerReply = await deps.integrations.vehicleRegister.find(number)
       if (!registerReply.ok)
         deps.log.warn({ kind: registerReply.kind, detail: registerReply.detail }, 'vehicle register did not answer')
-      return registrationOf(deps, number, registerReply.ok ? registerReply.value : null)
+      const vehicle = registerReply.ok ? registerReply.value : null
+      const registration = await toRegistration(deps, number, vehicle)
+      if (!vehicle || !(await isPartner(deps, request))) return registration
+      return { ...registration, vehicle: { ...registration.vehicle, ...toRcNumbers(vehicle) } }
     },
   })
 }
 
-async function registrationOf(
+async function isPartner(deps: Deps, request: FastifyRequest): Promise<boolean> {
+  const who = await loadSession(deps, request)
+  return who !== undefined && who !== suspended && can(who.role, 'sell')
+}
+
+function toRcNumbers({ engineNumber, chassisNumber, financier, policyNumber }: RegisteredVehicle): Partial<RcNumbers> {
+  return {
+    ...(engineNumber && { engine_number: engineNumber }),
+    ...(chassisNumber && { chassis_number: chassisNumber }),
+    ...(financier && { financier }),
+    ...(policyNumber && { policy_number: policyNumber }),
+  }
+}
+
+async function toRegistration(
   deps: Deps,
   number: string,
   vehicle: RegisteredVehicle | null,

@@ -5,7 +5,7 @@ import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOp
 import { done, type Outcome } from '../outcome.ts'
 import { makeOfMaker } from './maker-names.ts'
 
-/** What we take from a registration certificate. Owner, address, phone, chassis and engine numbers never leave this file. */
+/** What we take from a registration certificate. Owner, address and phone never leave this file. */
 export interface RegisteredVehicle {
   registrationNumber: string
   make: string
@@ -20,9 +20,14 @@ export interface RegisteredVehicle {
   manufactured: string
   /** Null for the BH series, which belongs to no office. */
   rto: string | null
-  financed: boolean
+  /** Null where the register gives none, or masks it. */
+  engineNumber: string | null
+  chassisNumber: string | null
+  /** The bank whose loan the car secures. */
+  financier: string | null
   previousInsurer: string | null
   insuredUntil: string | null
+  policyNumber: string | null
 }
 
 export interface VehicleRegister {
@@ -32,6 +37,7 @@ export interface VehicleRegister {
 
 const indianDate = Type.String({ pattern: '^\\d{2}/\\d{2}/\\d{4}$' })
 const text = Type.String({ maxLength: 100 })
+const optionalText = Type.Union([text, Type.Null()])
 const certificate = Type.Object({
   reg_no: Type.String({ maxLength: 12 }),
   vehicle_manufacturer_name: text,
@@ -49,9 +55,12 @@ const certificate = Type.Object({
   seating_capacity: Type.Integer({ minimum: 1, maximum: 12 }),
   reg_date: indianDate,
   vehicle_manufacturing_month_year: Type.String({ pattern: '^\\d{2}/\\d{4}$' }),
-  rc_financer: Type.Union([text, Type.Null()]),
-  vehicle_insurance_company_name: Type.Union([text, Type.Null()]),
+  rc_financer: optionalText,
+  vehicle_insurance_company_name: optionalText,
   vehicle_insurance_upto: Type.Union([indianDate, Type.Null()]),
+  engine: Type.Optional(optionalText),
+  chassis: Type.Optional(optionalText),
+  vehicle_insurance_policy_number: Type.Optional(optionalText),
 })
 const reply = Type.Object({ found: Type.Boolean(), result: Type.Union([certificate, Type.Null()]) })
 
@@ -99,10 +108,18 @@ function vehicleOf(rc: Static<typeof certificate>): RegisteredVehicle {
     registrationDate: isoDate(rc.reg_date),
     manufactured: rc.vehicle_manufacturing_month_year.split('/').toReversed().join('-'),
     rto: rtoOf(rc.reg_no) ?? null,
-    financed: rc.rc_financer !== null,
+    engineNumber: unmasked(rc.engine),
+    chassisNumber: unmasked(rc.chassis),
+    financier: unmasked(rc.rc_financer),
     previousInsurer: rc.vehicle_insurance_company_name,
     insuredUntil: rc.vehicle_insurance_upto ? isoDate(rc.vehicle_insurance_upto) : null,
+    policyNumber: unmasked(rc.vehicle_insurance_policy_number),
   }
+}
+
+/** Some registers hide part of a number behind stars or a row of X: such a number is asked for. */
+function unmasked(value: string | null | undefined): string | null {
+  return !value || /\*|X{4}/.test(value) ? null : value
 }
 
 function isoDate(ddMMyyyy: string): string {

@@ -14,6 +14,7 @@ import { DEMO_REGISTRATIONS } from './demo-registrations.ts'
  * | in the demo list | that car, age and insurance |
  * | ends in 0 (not in the list) | not found |
  * | ends in 7777 | the service is down (503) |
+ * | ends in 88 | a car whose engine, chassis and policy numbers are masked |
  * | all others | a car, age of 1 to 12 years and insurance that depend on the number alone |
  *
  * As the real register it also names an owner, so that a test can prove that the owner never gets further than the client.
@@ -63,13 +64,14 @@ const FUEL_WORDS: Record<Vehicle['fuel'], string> = {
 
 function certificate(number: string, { car, ageYears, insuredForDays }: Registration, now: number) {
   const isElectric = car.fuel === 'electric'
+  const mask = (value: string) => (number.endsWith('88') ? value.replace(/.(?=.{4})/g, 'X') : value)
   const registered = new Date(now - ageYears * 365.25 * DAY_MS - pick(`${number}|day`, 300) * DAY_MS)
   const manufactured = new Date(registered.getTime() - 60 * DAY_MS)
   return {
     reg_no: number,
     class: 'Motor Car(LMV)',
-    chassis: `MA3${String(pick(`${number}|chassis`, 10 ** 14)).padStart(14, '0')}`,
-    engine: `K12${pick(`${number}|engine`, 10 ** 7)}`,
+    chassis: mask(`MA3${String(pick(`${number}|chassis`, 10 ** 14)).padStart(14, '0')}`),
+    engine: mask(`K12${String(pick(`${number}|engine`, 10 ** 7)).padStart(7, '0')}`),
     vehicle_manufacturer_name: makerOfMake(car.make),
     model: car.model,
     variant: car.variant,
@@ -87,7 +89,7 @@ function certificate(number: string, { car, ageYears, insuredForDays }: Registra
     rc_financer: pick(`${number}|loan`, 3) === 0 ? 'STATE BANK OF INDIA' : null,
     vehicle_insurance_company_name: INSURERS[pick(`${number}|insurer`, INSURERS.length)],
     vehicle_insurance_upto: indianDate(new Date(now + insuredForDays * DAY_MS)),
-    vehicle_insurance_policy_number: String(pick(`${number}|policy`, 10 ** 12)),
+    vehicle_insurance_policy_number: mask(String(pick(`${number}|policy`, 10 ** 12)).padStart(12, '0')),
   }
 }
 
