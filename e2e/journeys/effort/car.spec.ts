@@ -6,6 +6,7 @@ import { recordEffort } from './record.ts'
 import {
   acceptTerms,
   continueFrom,
+  continueTo,
   declareTruth,
   fillAddress,
   radio,
@@ -50,8 +51,7 @@ test('a car with a known number plate needs no more taps and fields than its cei
   await continueFrom(walk, 'Which car?')
   await continueFrom(walk, 'Car and cover')
   await hand.tap(page.getByRole('group', { name: /Was there a claim/ }).getByRole('radio', { name: 'No, NCB 25%' }))
-  await continueFrom(walk, 'Previous policy and add-ons')
-  await continueFrom(walk, 'Is everything correct?')
+  await continueTo(walk, 'Previous policy and add-ons', 'Who owns the car?')
   await fillOwner(walk)
   await sendLink(walk)
   recordEffort('car', hand)
@@ -66,15 +66,13 @@ test('a brand-new car needs no more taps and fields than its ceiling', async ({ 
   await continueFrom(walk, 'Which car?')
   await hand.fill(page.getByRole('combobox', { name: 'Find the car' }), 'creta sx')
   await hand.tap(page.getByRole('option').first())
-  await hand.fill(page.getByLabel('Date of purchase'), typedDay(0))
   await hand.fill(page.getByLabel('Ex-showroom price'), '1550000')
   await continueFrom(walk, 'Car and cover')
   await hand.fill(page.getByLabel(/^Cover starts/), typedDay(2))
   await hand.tap(page.getByRole('switch', { name: /Zero depreciation/ }))
   await fillNumbers(walk)
   await hand.fill(page.getByLabel(/^Hypothecation/), 'HDFC Bank')
-  await continueFrom(walk, 'Previous policy and add-ons')
-  await continueFrom(walk, 'Is everything correct?')
+  await continueTo(walk, 'Previous policy and add-ons', 'Who owns the car?')
   await fillOwner(walk)
   await sendLink(walk)
   recordEffort('newCar', hand)

@@ -31,6 +31,13 @@ export async function continueFrom({ page, hand }: Walk, title: string | RegExp)
   await expect(heading(page)).not.toHaveText(title)
 }
 
+/** Skips the complete steps between the one with this title and the next that needs an answer. */
+export async function continueTo({ page, hand }: Walk, from: string | RegExp, to: string | RegExp): Promise<void> {
+  await expect(heading(page)).toHaveText(from)
+  await hand.tap(page.getByRole('button', { name: /^Continue to / }))
+  await expect(heading(page)).toHaveText(to)
+}
+
 export interface Person {
   relation: string
   age: string

@@ -76,7 +76,7 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
   const context = { tables, today: today(), insuredUntil: registered?.insured_until }
   const quoteId = sale.quote?.quote_id
   const form = useStepForm<VehicleForm>({
-    start: toVehicleForm(base, registered),
+    start: toVehicleForm(base, registered, today()),
     draft: `car-vehicle:${quoteId ?? ''}:${base.registration_number}`,
     check: (values) => checkVehicle(values, toCarQuote(values, base, context), tables, today()),
   })

@@ -123,6 +123,15 @@ it('an owner without personal accident cover is asked for the reason again where
   expect(wider.pa, 'nobody was asked beside own damage only').toBe(true)
 })
 
+it('a brand-new car starts with today as its date of purchase, a registered one with no date', () => {
+  const base = { registration_number: 'NEW', rto: 'MH02', owner_type: 'individual' as const }
+  expect(toVehicleForm(base, undefined, today).registration_date).toBe(today)
+  expect(toVehicleForm({ ...base, registration_date: '2026-11-01' }, undefined, today).registration_date).toBe(
+    '2026-11-01',
+  )
+  expect(toVehicleForm({ ...base, registration_number: 'MH02ZZ1230' }, undefined, today).registration_date).toBe('')
+})
+
 it('another car keeps the owner’s choices, and nothing of the old car', () => {
   const saved = toCoveredQuote({ ...form({ claims: '35' }), voluntary: '5000', anti_theft: true }, quote, tables, today)
   const plate = { registration_number: 'RJ14ZZ1230', rto: 'RJ14', owner_type: 'individual' as const }

@@ -35,7 +35,8 @@ export type CarBase = Registration & Partial<CarQuote>
 
 const noThirdParty: ThirdPartyPolicy = { insurer: '', number: '', expiry: '' }
 
-export function toVehicleForm(base: CarBase, registered?: RegisteredVehicle): VehicleForm {
+/** A brand-new car is quoted when it is bought: its date of purchase starts as today. */
+export function toVehicleForm(base: CarBase, registered?: RegisteredVehicle, purchasedOn = ''): VehicleForm {
   const car: Partial<CarQuote> = { ...registered, ...base }
   return {
     make: car.make ?? '',
@@ -44,7 +45,7 @@ export function toVehicleForm(base: CarBase, registered?: RegisteredVehicle): Ve
     fuel: car.fuel,
     size: car.size,
     seating: car.seating,
-    registration_date: car.registration_date ?? '',
+    registration_date: car.registration_date ?? (isNewCar(base) ? purchasedOn : ''),
     ex_showroom: car.ex_showroom ?? '',
     cover: car.cover ?? 'comprehensive',
     idv: car.idv,
