@@ -39,7 +39,7 @@ export default function Dashboard() {
       <StartSale />
       <div className={css.columns}>
         <SalesBoard counts={overview.status === 'ready' ? overview.data.counts : undefined} />
-        <div className="stack">
+        <div className={`stack ${css.later}`}>
           <Renewals />
           <Card title="Premium by month">
             <Loaded reading={overview} failed="The figures could not be read">
