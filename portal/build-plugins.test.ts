@@ -5,7 +5,7 @@ import { everyRule } from '../scripts/lib/every-rule.ts'
 import { productSources } from '../scripts/lib/imports.ts'
 import { buildsToKeep } from './keep-old-files.ts'
 import { linksFor } from './pay-page.ts'
-import { codeLast, screensIn, withPicture } from './prerender-pages.ts'
+import { screensIn, startedByScript, withPicture } from './prerender-pages.ts'
 import { withoutCitations } from './rule-citations.ts'
 import { serverOnlyModules } from './server-only.ts'
 import { filesOfEntry } from './service-worker-build.ts'
@@ -96,24 +96,38 @@ it('files of a replaced version stay for a week after it was replaced', () => {
   expect(buildsToKeep(second, ['c.js'], 108 * day).map(({ files }) => files)).toEqual([['c.js'], ['b.js']])
 })
 
-it('a page that is seen before its code keeps the code in a template until it is painted', () => {
-  const html = [
-    '<head><script src="/assets/boot-1.js" defer></script>',
-    '<script type="module" crossorigin src="/assets/main.js"></script>',
-    '<link rel="modulepreload" crossorigin href="/assets/ui.js">',
-    '<link rel="stylesheet" crossorigin href="/assets/a.css"></head>',
-  ].join('\n')
-  expect(codeLast(html)).toBe(
+const builtPage = [
+  '<head><script src="/assets/boot-1.js" defer></script>',
+  '<script type="module" crossorigin src="/assets/main.js"></script>',
+  '<link rel="modulepreload" crossorigin href="/assets/react-1.js">',
+  '<link rel="stylesheet" crossorigin href="/assets/a.css"></head>',
+].join('\n')
+const scriptsInOrder =
+  '<script type="module" crossorigin src="/assets/react-1.js"></script><script type="module" crossorigin src="/assets/main.js"></script></template></head>'
+const preloadsOfAll =
+  '<link rel="modulepreload" crossorigin href="/assets/main.js"><link rel="modulepreload" crossorigin href="/assets/react-1.js">'
+
+it('a page that is seen before its code keeps all of it in a template until it is painted, the library before the entry', () => {
+  expect(startedByScript(builtPage, { when: 'painted' })).toBe(
     [
       '<head><script src="/assets/boot-1.js" defer></script>',
-      '<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-1.js" defer></script><template id="code"><script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" crossorigin href="/assets/ui.js"></template></head>',
+      `<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-2.js" defer></script><template id="code">${preloadsOfAll}${scriptsInOrder}`,
+    ].join('\n'),
+  )
+})
+
+it('a page whose frame alone is seen at first asks for its code at once', () => {
+  expect(startedByScript(builtPage, { when: 'now' })).toBe(
+    [
+      '<head><script src="/assets/boot-1.js" defer></script>',
+      `<link rel="stylesheet" crossorigin href="/assets/a.css">${preloadsOfAll}<script src="/assets/start-2.js" defer></script><template id="code" data-start="now">${scriptsInOrder}`,
     ].join('\n'),
   )
 })
 
 it('the picture of a page stands behind the root, out of reach of keyboard and screen reader', () => {
   expect(withPicture('<body><div id="root"></div></body>', '<h1>Pay $& now</h1>')).toBe(
-    '<body><div id="root"></div><div class="prerendered" inert aria-hidden="true"><h1>Pay $& now</h1></div></body>',
+    '<body><div id="root"></div><div class="prerendered whole" inert aria-hidden="true"><h1>Pay $& now</h1></div></body>',
   )
 })
 

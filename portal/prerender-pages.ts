@@ -3,30 +3,50 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { linksFor } from './pay-page.ts'
-import type { PrerenderedPage } from './prerender.tsx'
+import type { Pictures } from './prerender.tsx'
 
 const here = import.meta.dirname
 const isStyle = /\.css$/
-/** The font of nearly all letters. */
+/** The font of nearly all letters, and the one with the rupee sign: found late, it would lay the page out once more. */
 const textFont = /figtree-latin-wght-.*\.woff2$/
+const rupeeFont = /figtree-latin-ext-wght-.*\.woff2$/
 
-/** Code waits in a template until the page has been painted; start-1.js then takes it out. */
-export function codeLast(html: string): string {
-  const code = /[ \t]*<script type="module"[^>]*><\/script>\n?|[ \t]*<link rel="modulepreload"[^>]*>\n?/g
-  const parts = (html.match(code) ?? []).map((part) => part.trim())
+const entryScript = /[ \t]*<script type="module"[^>]*src="([^"]+)"><\/script>\n?/
+const preloads = /[ \t]*<link rel="modulepreload"[^>]*href="([^"]+)">\n?/g
+const isLibrary = /\/react-[^/]+$/
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
+const script = (file: string) => `<script type="module" crossorigin src="${file}"></script>`
+
+/**
+ * The code waits in a template for start-2.js, which runs the library before the entry: at once, or once the page has been painted.
+ * Then the template holds the preloads too, so that a slow line first carries what is seen.
+ */
+export function startedByScript(
+  html: string,
+  { when, beside = '' }: { when: 'now' | 'painted'; beside?: string },
+): string {
+  const entry = entryScript.exec(html)?.[1]
+  const files = [...html.matchAll(preloads)].map(([, file = '']) => file)
+  const library = files.find((file) => isLibrary.test(file))
+  if (!entry || !library) throw new Error('the page has no entry or does not load React')
+  const links = [entry, ...files].map(preload).join('') + beside
+  const scripts = `${script(library)}${script(entry)}`
+  const head = '<script src="/assets/start-2.js" defer></script>'
+  const template =
+    when === 'now'
+      ? `${links}${head}<template id="code" data-start="now">${scripts}</template>`
+      : `${head}<template id="code">${links}${scripts}</template>`
   return html
-    .replace(code, '')
-    .replace(
-      '</head>',
-      () => `<script src="/assets/start-1.js" defer></script><template id="code">${parts.join('')}</template></head>`,
-    )
+    .replace(entryScript, '')
+    .replace(preloads, '')
+    .replace('</head>', () => `${template}</head>`)
 }
 
 /** The page with its picture: seen at once, and replaced as soon as the code runs. It can neither be used nor read out. */
-export function withPicture(html: string, markup: string): string {
+export function withPicture(html: string, markup: string, kind: 'whole' | 'frame' = 'whole'): string {
   return html.replace(
     '<div id="root"></div>',
-    (root) => `${root}<div class="prerendered" inert aria-hidden="true">${markup}</div>`,
+    (root) => `${root}<div class="prerendered ${kind}" inert aria-hidden="true">${markup}</div>`,
   )
 }
 
@@ -37,7 +57,7 @@ export function screensIn(table: string): { screen: string; source: string }[] {
   )
 }
 
-/** pages/<screen>.html: each page of the partner asks for its screen's code at once, and some are seen before it has run. */
+/** pages/<screen>.html: each page of the partner asks for its screen's code at once, and is seen before it has run: whole, or its frame. */
 export function prerenderPages(): Plugin {
   const classNames = new Map<string, string>()
   return {
@@ -55,13 +75,15 @@ export function prerenderPages(): Plugin {
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
       )
       const entry = readFileSync(join(dir, 'index.html'), 'utf8')
-      const font = Object.keys(bundle).find((file) => textFont.test(file))
-      if (!font) throw new Error('the build has no font')
-      const html = entry.replace(
-        '</head>',
-        () => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}"></head>`,
-      )
-      const pictures = new Map((await picturesOf(classNames)).map(({ screen, markup }) => [screen, markup]))
+      const fontLink = (name: RegExp) => {
+        const font = Object.keys(bundle).find((file) => name.test(file))
+        if (!font) throw new Error(`the build has no font ${name}`)
+        return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
+      }
+      const html = entry.replace('</head>', () => `${fontLink(textFont)}</head>`)
+      const beside = fontLink(rupeeFont)
+      const { pages, frame } = await picturesOf(classNames)
+      const pictures = new Map(pages.map(({ screen, markup }) => [screen, markup]))
       mkdirSync(join(dir, 'pages'), { recursive: true })
       for (const { screen, source } of screensIn(readFileSync(join(here, 'src/app/screens.ts'), 'utf8'))) {
         const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
@@ -69,15 +91,19 @@ export function prerenderPages(): Plugin {
         const links = linksFor(start, chunks, html).join('')
         const page = html.replace('</head>', () => `${links}</head>`)
         const picture = pictures.get(screen)
-        const isSeenFirst = picture !== undefined
-        writeFileSync(join(dir, 'pages', `${screen}.html`), isSeenFirst ? codeLast(withPicture(page, picture)) : page)
+        writeFileSync(
+          join(dir, 'pages', `${screen}.html`),
+          picture === undefined
+            ? startedByScript(withPicture(page, frame, 'frame'), { when: 'now', beside })
+            : startedByScript(withPicture(page, picture), { when: 'painted', beside }),
+        )
       }
     },
   }
 }
 
 /** Renders the pages outside a browser, with the class names of this build. */
-async function picturesOf(classNames: ReadonlyMap<string, string>): Promise<PrerenderedPage[]> {
+async function picturesOf(classNames: ReadonlyMap<string, string>): Promise<Pictures> {
   const outDir = join(here, '../node_modules/.cache/prerender')
   const file = `prerender-${process.pid}.mjs`
   try {
@@ -95,7 +121,7 @@ async function picturesOf(classNames: ReadonlyMap<string, string>): Promise<Prer
       },
     })
     const { prerenderAll } = (await import(pathToFileURL(join(outDir, file)).href)) as {
-      prerenderAll: () => PrerenderedPage[]
+      prerenderAll: () => Pictures
     }
     return prerenderAll()
   } finally {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { Route, Routes, StaticRouter } from 'react-router'
@@ -10,6 +10,7 @@ import TopupQuickQuote from './src/journeys/topup/QuickQuote.tsx'
 import { setConfig } from './src/kit/browser/config.ts'
 import { send } from './src/kit/calls/clients.ts'
 import { createStore } from './src/kit/store/store.ts'
+import { Loading } from './src/ui/Loading.tsx'
 
 interface PageToPrerender {
   screen: string
@@ -17,8 +18,14 @@ interface PageToPrerender {
   Screen: ComponentType
 }
 
-export interface PrerenderedPage extends Pick<PageToPrerender, 'screen'> {
+interface PrerenderedPage extends Pick<PageToPrerender, 'screen'> {
   markup: string
+}
+
+export interface Pictures {
+  pages: PrerenderedPage[]
+  /** What stands around every other screen while it loads. */
+  frame: string
 }
 
 /** The pages that are opened by their address; the others are reached from them. */
@@ -42,7 +49,7 @@ const pages: readonly PageToPrerender[] = [
 ]
 
 /** Runs in the build: each page as it looks before anything is known of its visitor. The server fills in the provider's names. */
-export function prerenderAll(): PrerenderedPage[] {
+export function prerenderAll(): Pictures {
   setConfig({
     apiRoot: '',
     quoteServiceRoot: '',
@@ -55,21 +62,23 @@ export function prerenderAll(): PrerenderedPage[] {
     landline: '%landline%',
     demo: false,
   })
-  return withEmptyStorage(() =>
-    pages.map(({ screen, path, Screen }) => ({
-      screen,
-      markup: renderToStaticMarkup(
-        <Provider store={createStore({ send })}>
-          <StaticRouter location={path}>
-            <Routes>
-              <Route element={<Shell />}>
-                <Route path="*" element={<Screen />} />
-              </Route>
-            </Routes>
-          </StaticRouter>
-        </Provider>,
-      ),
-    })),
+  return withEmptyStorage(() => ({
+    pages: pages.map(({ screen, path, Screen }) => ({ screen, markup: markupOf(path, <Screen />) })),
+    frame: markupOf('/', <Loading />),
+  }))
+}
+
+function markupOf(path: string, content: ReactNode): string {
+  return renderToStaticMarkup(
+    <Provider store={createStore({ send })}>
+      <StaticRouter location={path}>
+        <Routes>
+          <Route element={<Shell />}>
+            <Route path="*" element={content} />
+          </Route>
+        </Routes>
+      </StaticRouter>
+    </Provider>,
   )
 }
 

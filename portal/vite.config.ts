@@ -73,7 +73,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]react-library\./,
+              priority: 3,
+            },
             {
               name: 'ui',
               test: /portal[\\/]src[\\/]ui[\\/](Button|ErrorState|Icon|Loading|Mark|Notice|State|classes|tones)\./,

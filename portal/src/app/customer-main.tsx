@@ -1,3 +1,4 @@
+import './react-library.ts'
 import '../styles/base.css'
 import { findPage } from '@portal/domain/journey/routes.ts'
 import { createRoot } from 'react-dom/client'

@@ -1,3 +1,4 @@
+import './react-library.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '../styles/base.css'
 import '../styles/partner-font.css'
@@ -36,7 +37,7 @@ async function start() {
   }
   void loadSession()
   // Where the page's picture is in sight already, nothing less takes its place.
-  if (document.querySelector('.prerendered')) await screen
+  if (document.querySelector('.prerendered.whole')) await screen
   const store = createStore({ send })
   setScreenLoader(preloadScreen)
   onWrite(() => {
