@@ -1,8 +1,10 @@
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
-import { QuickSummary as Summary } from '../../sale/quote/QuickSummary.tsx'
+import { readSummaryAhead, QuickSummary as Summary } from '../../sale/quote/QuickSummary.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { healthProducts } from './quote-form.ts'
 
-export default journeyStep(healthProducts, function QuickSummary(journey: Journey) {
+export default journeyStep(healthProducts, QuickSummary, { onOpen: readSummaryAhead })
+
+function QuickSummary(journey: Journey) {
   return <Summary {...journey} inclusions="/health/inclusions" />
-})
+}

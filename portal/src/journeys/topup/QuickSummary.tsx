@@ -1,7 +1,9 @@
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
-import { QuickSummary as Summary } from '../../sale/quote/QuickSummary.tsx'
+import { readSummaryAhead, QuickSummary as Summary } from '../../sale/quote/QuickSummary.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 
-export default journeyStep(['topup'], function QuickSummary(journey: Journey) {
+export default journeyStep(['topup'], QuickSummary, { onOpen: readSummaryAhead })
+
+function QuickSummary(journey: Journey) {
   return <Summary {...journey} inclusions="/topup/plan-comparison" />
-})
+}

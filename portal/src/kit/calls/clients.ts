@@ -10,6 +10,7 @@ import { forgetSale } from '../browser/storage.ts'
 import { createActionKeys } from './action-keys.ts'
 import { CallError } from './call-error.ts'
 import { confirmingSend } from './confirmed-send.ts'
+import { forgetReadsAhead, keepReadAhead, takeReadAhead } from './reads-ahead.ts'
 import { withdrawalDialog } from './withdrawal-question.ts'
 
 export interface SendOptions<Body = unknown> {
@@ -206,8 +207,21 @@ export const send: Send = (call, options) => {
     newKey: () => makeRequestKey(Date.now(), crypto.randomUUID()),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
-  if (call.client !== 'api' || call.method === 'GET' || options?.isDraft) return ready(call, options)
+  if (call.method === 'GET') {
+    const ahead = options?.unattended ? undefined : takeReadAhead(readName(call, options), Date.now())
+    return (ahead as ReturnType<typeof ready<never, never>> | undefined) ?? ready(call, options)
+  }
+  if (call.client !== 'api' || options?.isDraft) return ready(call, options)
   return confirmingSend(ready, () => withdrawalDialog)(call, options).finally(() => {
+    forgetReadsAhead()
     for (const listener of writeListeners) listener()
   })
+}
+
+const readName = ({ name }: { name: string }, { params, query }: Pick<SendOptions, 'params' | 'query'> = {}) =>
+  JSON.stringify([name, params, query])
+
+/** Sends a read now whose answer a part of the screen will ask for that is not drawn yet. */
+export function readAhead<Reply>(call: Call<undefined, Reply>, options: Pick<SendOptions, 'params' | 'query'>): void {
+  keepReadAhead(readName(call, options), send(call, options), Date.now())
 }

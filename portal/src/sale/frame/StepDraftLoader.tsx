@@ -2,6 +2,7 @@ import { getStepDraft, saleNotesStep } from '@portal/contract/calls/step-draft.t
 import { isStepOf } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { type ReactNode, useState } from 'react'
+import { readAhead } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
 import type { DraftStore } from '../../kit/form/draft.ts'
@@ -18,9 +19,20 @@ interface StepDraftLoaderProps {
   children: ReactNode
 }
 
+const stepOf = (route: string) => route.slice(route.lastIndexOf('/') + 1)
+
+/** Asks for the drafts that the loader will need, while the sale itself is still being read. */
+export function readDraftsAhead(product: ProductId, quoteId: string, route: string): void {
+  const step = stepOf(route)
+  // Of a quote that was made a moment ago there is no draft to read.
+  if (isNewQuote(quoteId) || !isStepOf(product, step)) return
+  const steps = needsSaleNotes(product, step) ? [step, saleNotesStep] : [step]
+  for (const one of steps) readAhead(getStepDraft, { params: { product, quote_id: quoteId, step: one } })
+}
+
 /** Reads the draft of an earlier visit before the step's form opens. */
 export function StepDraftLoader({ product, quoteId, route, children }: StepDraftLoaderProps) {
-  const step = route.slice(route.lastIndexOf('/') + 1)
+  const step = stepOf(route)
   if (!quoteId || !isStepOf(product, step)) return children
   return (
     <StepDraft key={`${quoteId} ${step}`} product={product} quoteId={quoteId} step={step}>

@@ -11,13 +11,16 @@ import { type Journey, JourneyContext } from '../state/journey-context.ts'
 import { useLineLoaded } from '../state/product-line.ts'
 import { saleState } from '../state/sale-ids.ts'
 import { today } from '../state/today.ts'
+import { readTablesAhead } from '../state/use-rate-tables.ts'
 import { editState, isReturned } from '../state/use-return.ts'
 import { useSale } from '../state/use-sale.ts'
-import { StepDraftLoader } from './StepDraftLoader.tsx'
+import { readDraftsAhead, StepDraftLoader } from './StepDraftLoader.tsx'
 
 interface StepOptions {
   /** Side pages (inclusions, comparison, endings) are shown whatever is unanswered. */
   isOpen?: boolean
+  /** What the screen reads of the sale by itself: asked for together with the sale. */
+  onOpen?: (product: ProductId, quoteId: string) => void
 }
 
 /**
@@ -30,8 +33,15 @@ export function journeyStep(
   options: StepOptions = {},
 ) {
   return function JourneyStep() {
-    const loading = useSale(products, { isReadAlways: options.isOpen })
     const { pathname: route, state } = useLocation()
+    const loading = useSale(products, {
+      isReadAlways: options.isOpen,
+      onOpen: (product, quoteId) => {
+        readDraftsAhead(product, quoteId, route)
+        readTablesAhead(product)
+        options.onOpen?.(product, quoteId)
+      },
+    })
     const sale = loading.status === 'ready' ? loading.sale : undefined
     const reload = loading.status === 'ready' ? loading.reload : undefined
     const journey = useMemo<Journey | undefined>(

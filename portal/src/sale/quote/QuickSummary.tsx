@@ -1,8 +1,10 @@
-import type { Summary } from '@portal/contract/calls/quote.ts'
+import { getSummary, type Summary } from '@portal/contract/calls/quote.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { readAhead } from '../../kit/calls/clients.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { getQuickSummary } from '../../kit/store/quote-calls.ts'
@@ -26,6 +28,11 @@ import { ShareQuote } from './ShareQuote.tsx'
 interface QuickSummaryProps extends Journey {
   /** Where 'what is covered' leads; left out where there is no such page. */
   inclusions?: string
+}
+
+/** Asks for the summary together with its sale. */
+export function readSummaryAhead(product: ProductId, quoteId: string): void {
+  readAhead(getSummary, { params: { product, quote_id: quoteId } })
 }
 
 /** The quote as the server confirmed it, ready to be shared. */

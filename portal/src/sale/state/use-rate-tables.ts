@@ -40,6 +40,12 @@ function readOnce(product: ProductId): Promise<RateTables> {
   return read
 }
 
+/** Asks for the tables before a price is drawn. */
+export function readTablesAhead(product: ProductId): void {
+  // Without an answer the price asks again.
+  readOnce(product).catch(() => undefined)
+}
+
 function subscribe(notify: () => void) {
   listeners.add(notify)
   return () => void listeners.delete(notify)

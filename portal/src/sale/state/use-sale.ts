@@ -3,7 +3,7 @@ import type { QuoteView } from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ContactDetails } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { openSale } from '../../kit/store/open-sale.ts'
@@ -16,7 +16,7 @@ import {
   selectQuote,
 } from '../../kit/store/selectors.ts'
 import { type SaleIds, useSaleIds } from './sale-ids.ts'
-import { productsInOrder, rememberProduct } from './sale-product.ts'
+import { isOwnProduct, productsInOrder, rememberProduct } from './sale-product.ts'
 
 /** The sale a step works on, as the server has it. */
 export interface Sale {
@@ -38,6 +38,8 @@ type SaleLoading =
 interface OpenOptions {
   /** Others may have changed the sale: it is read at each opening. */
   isReadAlways?: boolean
+  /** Asks for what the screen shows beside the sale, at the same time as for the sale. */
+  onOpen?: (product: ProductId, quoteId: string) => void
 }
 
 /** For this long a step opens with what the previous step has read. */
@@ -62,7 +64,7 @@ export function useStoredSale(ids: SaleIds, products: readonly ProductId[]): Sal
 /** Opens the sale of this history entry or tab. The address names the products of the screen, the sale its own. */
 export function useSale(
   products: readonly [ProductId, ...ProductId[]],
-  { isReadAlways = false }: OpenOptions = {},
+  { isReadAlways = false, onOpen }: OpenOptions = {},
 ): SaleLoading {
   const dispatch = useAppDispatch()
   const { ids, isContinued, drop } = useSaleIds(products)
@@ -92,6 +94,15 @@ export function useSale(
       if (openSale.fulfilled.match(action)) rememberProduct(quoteid, action.payload.product)
     })
   }, [dispatch, needsReading, visit, quoteid, proposal_id, list])
+
+  const latestOnOpen = useRef(onOpen)
+  latestOnOpen.current = onOpen
+  // Before the effects of the parts that show them: those find their reads on the way already.
+  useLayoutEffect(() => {
+    const choices = list.split(' ') as ProductId[]
+    if (quoteid && (choices.length === 1 || isOwnProduct(quoteid, choices)))
+      latestOnOpen.current?.(productsInOrder(quoteid, choices)[0]!, quoteid)
+  }, [quoteid, list])
 
   // The sale last used in another tab may be of another product or partner.
   const isUnavailable = isContinued && failure?.status === 404
