@@ -3,7 +3,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts'
 import { CallError } from '../calls/call-error.ts'
 import type { Send } from '../calls/clients.ts'
 import { forgetNewQuotes } from './new-quotes.ts'
-import { openSale, saleChanged } from './open-sale.ts'
+import { openSale, readChangedSale, saleChanged } from './open-sale.ts'
 import { saveProposal } from './proposal-calls.ts'
 import { createQuote, getQuote } from './quote-calls.ts'
 import { failureOf, selectContact, selectMedical, selectPlan, selectProposal, selectQuote } from './selectors.ts'
@@ -62,6 +62,28 @@ describe('opening a sale', () => {
     forgetNewQuotes()
     await store.dispatch(openSale({ quoteid: 'q-new', products: ['topup'] }))
     expect(store.asked.slice(2)).toEqual(['getQuote topup', 'getMedical topup'])
+  })
+
+  it('reads nothing of a new quote that its reply held whole, and reads it at the next opening', async () => {
+    const quote = { quote_id: 'q-whole', product: 'health', version: 1 }
+    const store = storeWith(({ name }) => (name === 'createQuote' ? { quote } : { data: quote }))
+    await store.dispatch(createQuote('health', { members: [] } as never))
+    await store.dispatch(openSale({ quoteid: 'q-whole', products: ['health'] }))
+    expect(store.asked).toEqual(['createQuote health'])
+    expect(selectQuote(store.getState(), 'q-whole')).toBe(quote)
+    await store.dispatch(openSale({ quoteid: 'q-whole', products: ['health'] }))
+    expect(store.asked).toEqual(['createQuote health', 'getQuote health'])
+  })
+
+  it('is read again ahead of the next screen only after something was written', async () => {
+    const store = storeWith(() => proposal)
+    const sale = { quoteid: 'q-1', proposal_id: 'p-1', products: ['topup'] as const }
+    await store.dispatch(openSale(sale))
+    store.dispatch(readChangedSale(sale))
+    expect(store.asked).toEqual(['getProposal topup'])
+    store.dispatch(saleChanged())
+    store.dispatch(readChangedSale(sale))
+    expect(store.asked).toEqual(['getProposal topup', 'getProposal topup'])
   })
 
   it('asks the next product when a quote is not of the first, and reads the medical answers given before a proposal', async () => {

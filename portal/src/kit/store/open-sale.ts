@@ -6,7 +6,8 @@ import type { Extra } from '../calls/call-thunk.ts'
 import { isNewQuote } from './new-quotes.ts'
 import { getDiseaseCall, getProposal } from './proposal-calls.ts'
 import { getQuote } from './quote-calls.ts'
-import type { AppDispatch, RootState } from './store.ts'
+import { selectQuoteSlice } from './selectors.ts'
+import type { AppDispatch, AppThunk, RootState } from './store.ts'
 
 interface SaleToOpen {
   quoteid: string
@@ -31,7 +32,10 @@ export const openSale = createAsyncThunk<
   { extra: Extra; rejectValue: CallFailure; dispatch: AppDispatch; state: RootState }
 >(
   'openSale',
-  async ({ quoteid, proposal_id, products }, { dispatch, rejectWithValue }) => {
+  async ({ quoteid, proposal_id, products }, { dispatch, getState, rejectWithValue }) => {
+    // Health answers a new quote with the whole of it: there is nothing more to read.
+    const created = products.find((product) => isCreated(getState(), product, quoteid))
+    if (created) return { quoteid, product: created, readAt: Date.now() }
     let failure: CallFailure | undefined
     for (const product of products) {
       failure = await readSale(dispatch, product, quoteid, proposal_id)
@@ -49,6 +53,19 @@ export const openSale = createAsyncThunk<
     },
   },
 )
+
+/** Reads a sale again after something was written, before the screen that shows it is drawn. */
+export function readChangedSale(sale: SaleToOpen): AppThunk<void> {
+  return (dispatch, getState) => {
+    if (getState().openSale.isStale) void dispatch(openSale(sale))
+  }
+}
+
+/** Made on this page and not opened yet: its slice holds what the server answered. */
+function isCreated(state: RootState, product: ProductId, quoteId: string): boolean {
+  const { quote } = selectQuoteSlice(state, product)
+  return isNewQuote(quoteId) && state.openSale.quoteid !== quoteId && quote?.quote_id === quoteId
+}
 
 async function readSale(
   dispatch: AppDispatch,

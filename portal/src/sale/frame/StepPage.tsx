@@ -18,6 +18,7 @@ import { useJourney } from '../state/journey-context.ts'
 import { useExpress } from '../state/use-express.ts'
 import { useGo } from '../state/use-go.ts'
 import type { Premium } from '../state/use-premium.ts'
+import { useReadSaved } from '../state/use-read-saved.ts'
 import type { Sale } from '../state/use-sale.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
 import { EditWarning } from './EditWarning.tsx'
@@ -73,6 +74,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const { sale, answers, route } = useJourney()
   const { state } = useLocation()
   const { go, next: goNext } = useGo()
+  const readSaved = useReadSaved()
   const page = findPage(route)
   const saved = useSavedPremium(sale, live === undefined)
   const applySaving = useApplySaving(live?.apply)
@@ -113,6 +115,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       const failure = await onSave?.(values)
       if (failure) return failure
       showPriceChange(sale, breakup?.total)
+      readSaved()
       const to = typeof next === 'function' ? next(values) : next
       if (isExpress && express?.isNextStep(to)) await go(props.expressTo?.(express.route) ?? express.route, how)
       else await (to ? go(to, how) : goNext(how))
