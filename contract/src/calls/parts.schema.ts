@@ -6,7 +6,8 @@ export const closed = <Properties extends TProperties>(properties: Properties): 
 export const text = (maxLength = 200, minLength = 0) => Type.String({ maxLength, minLength })
 export const id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 export const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-const month = Type.String({ pattern: '^\\d{4}-\\d{2}$' })
+/** The month, or the year where only that is known. */
+const month = Type.String({ pattern: '^\\d{4}(-\\d{2})?$' })
 /** Whole rupees. */
 export const rupees = Type.String({ pattern: '^\\d{1,10}$' })
 /** Rupees with two decimals. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionNames, preExistingDiseases, separateDiseases } from './diseases.ts'
+import { conditionNames, diseasesFor, preExistingDiseases, separateDiseases } from './diseases.ts'
 
 test('[E-14] the ten pre-existing diseases stand in the order of the specification', () => {
   expect(preExistingDiseases.join(', ')).toBe(
@@ -10,4 +10,11 @@ test('[E-14] the ten pre-existing diseases stand in the order of the specificati
 test('[E-15] the separate list holds Epilepsy/Seizures/Fits', () => {
   expect(separateDiseases).toEqual(['Epilepsy/Seizures/Fits'])
   expect(conditionNames).toHaveLength(12)
+})
+
+test('diseases are offered by gender: polycystic ovaries to nobody who is male', () => {
+  expect(diseasesFor('male')).toEqual(preExistingDiseases.filter((name) => name !== 'Polycystic Ovaries'))
+  expect(diseasesFor('female')).toEqual(preExistingDiseases)
+  expect(diseasesFor('transgender')).toEqual(preExistingDiseases)
+  expect(diseasesFor(undefined)).toEqual(preExistingDiseases)
 })

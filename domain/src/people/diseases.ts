@@ -1,3 +1,5 @@
+import type { Gender } from './gender.ts'
+
 export const preExistingDiseases = [
   'Asthma',
   'Hypertension/High BP',
@@ -10,6 +12,15 @@ export const preExistingDiseases = [
   'Glaucoma',
   'Polycystic Ovaries',
 ] as const
+/** What only some people can have is asked of them alone. */
+const onlyOf: Partial<Record<string, Gender>> = { 'Polycystic Ovaries': 'female' }
+
+/** The pre-existing diseases to offer to a member; all of them where the gender leaves it open. */
+export function diseasesFor(gender: Gender | undefined): readonly PreExistingDisease[] {
+  if (gender !== 'male' && gender !== 'female') return preExistingDiseases
+  return preExistingDiseases.filter((name) => (onlyOf[name] ?? gender) === gender)
+}
+
 export type PreExistingDisease = (typeof preExistingDiseases)[number]
 
 /** Kept apart: these always need a doctor's report. */

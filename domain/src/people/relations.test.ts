@@ -1,7 +1,7 @@
 import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
 import { expect, test } from 'vitest'
 import { genders } from './gender.ts'
-import { nomineeRelations } from './nominee-relations.ts'
+import { nomineeRelationOf, nomineeRelations } from './nominee-relations.ts'
 import { relationLabel } from './relation-label.ts'
 import { childTypeRelations, impliedGender, isChildType, relations, shortRelations } from './relations.ts'
 
@@ -72,6 +72,23 @@ test('a relation implies a gender only where it can', () => {
 
 test('every relation has a Hindi label', () => {
   for (const relation of relations) expect(hindiRelationLabel(relation)).toMatch(/^[\p{Script=Devanagari}/]+$/u)
+})
+
+test('a member can be named as nominee by their own relation', () => {
+  const of = (relation: string) => nomineeRelationOf(relation, 'female')
+  expect(['spouse', 'child2', 'mother', 'sister1', 'mother-in-law', 'grandmother', 'niece1'].map(of)).toEqual([
+    'spouse',
+    'daughter',
+    'mother',
+    'sister',
+    'in-law',
+    'grandparent',
+    'other',
+  ])
+  expect(nomineeRelationOf('child1', 'male')).toBe('son')
+  expect(nomineeRelationOf('child1', undefined)).toBeUndefined()
+  for (const relation of relations)
+    expect(nomineeRelationOf(relation, 'male') === undefined, relation).toBe(relation === 'primary insured')
 })
 
 test('nominee relations hold no duplicates', () => {

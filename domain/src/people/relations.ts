@@ -65,6 +65,12 @@ const genderOf: Record<string, Gender> = {
   'daughter-in-law': 'female',
 }
 
+/** What the relation or, for a spouse, the proposer's gender decides; undefined where it is a choice. */
+export function decidedGender(relation: string, proposer: Gender | undefined): Gender | undefined {
+  if (relation !== 'spouse') return impliedGender(relation)
+  return proposer === 'male' ? 'female' : proposer === 'female' ? 'male' : undefined
+}
+
 export function stripNumber(relation: string): string {
   return relation.replace(/\d+$/, '')
 }

@@ -10,7 +10,7 @@ export type AnswerValue =
   /** A name with its title, which has words of its own. */
   | { kind: 'person'; title?: string; name: string }
   | { kind: 'day'; day: Day }
-  /** yyyy-MM */
+  /** yyyy-MM, or yyyy */
   | { kind: 'month'; month: string }
   | { kind: 'money'; rupees: Rupees }
   /** A choice, worded by its code. */

@@ -69,7 +69,9 @@ function checkCondition(
 }
 
 function notBeforeBirth(path: string, since: string | undefined, dob: Day | undefined): Issue[] {
-  const isBefore = /^\d{4}-\d\d$/.test(since ?? '') && dob !== undefined && since! < dob.slice(0, 7)
+  if (!since || !dob || !/^\d{4}(-\d\d)?$/.test(since)) return []
+  // A year alone may be the year of birth.
+  const isBefore = since < dob.slice(0, since.length)
   return isBefore ? [{ path, code: 'condition.before_birth' }] : []
 }
 

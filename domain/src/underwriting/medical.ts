@@ -3,7 +3,7 @@ export type Tobacco = 'none' | 'upto10' | 'more'
 
 export interface MedicalCondition {
   name: string
-  /** yyyy-MM */
+  /** yyyy-MM, or yyyy where only the year is known */
   since?: string
   medication?: boolean
   hospitalised?: boolean

@@ -49,8 +49,8 @@ export const timeForm: FieldRule = {
 export const monthForm: FieldRule = {
   id: 'F-3',
   code: 'date.format',
-  says: 'A since-when date is a month and a year.',
-  isBroken: ({ value }) => !/^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(value),
+  says: 'A since-when date is a month and a year, or the year alone.',
+  isBroken: ({ value }) => !/^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/.test(value),
 }
 
 export const monthNotFuture: FieldRule = { ...notFuture, isBroken: ({ value, today }) => value > today.slice(0, 7) }

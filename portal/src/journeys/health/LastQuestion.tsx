@@ -5,6 +5,7 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { MemberHealth } from '../../sale/proposal/MemberHealth.tsx'
 import { saysCondition as says } from '../../sale/proposal/medical-form.ts'
+import { NobodyDeclares } from '../../sale/proposal/NobodyDeclares.tsx'
 import { useMedicalStep } from '../../sale/proposal/use-medical-step.ts'
 import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
@@ -37,6 +38,7 @@ function LastQuestion(journey: Journey) {
           says(values) ? '/health/medical-condition-details' : (returnTo ?? '/health/proposal-details')
         }
       >
+        <NobodyDeclares members={members} />
         {members.map((member, index) => (
           <MemberHealth
             key={member.insured_id}

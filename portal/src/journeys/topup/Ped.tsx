@@ -4,6 +4,7 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ConditionFields } from '../../sale/proposal/ConditionFields.tsx'
 import { MemberHealth } from '../../sale/proposal/MemberHealth.tsx'
+import { NobodyDeclares } from '../../sale/proposal/NobodyDeclares.tsx'
 import { useMedicalStep } from '../../sale/proposal/use-medical-step.ts'
 import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
@@ -27,6 +28,7 @@ function Ped({ sale }: Journey) {
       next={returnTo}
       replacesItself
     >
+      <NobodyDeclares members={members} />
       {members.map((member, index) => {
         const name = names?.find((one) => one.insured_id === member.insured_id)?.name
         return (

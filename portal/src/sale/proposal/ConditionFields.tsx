@@ -1,5 +1,6 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
-import { otherDisease, preExistingDiseases, separateDiseases } from '@portal/domain/people/diseases.ts'
+import { diseasesFor, otherDisease, preExistingDiseases, separateDiseases } from '@portal/domain/people/diseases.ts'
+import { impliedGender } from '@portal/domain/people/relations.ts'
 import { fields as kinds } from '@portal/domain/validation/fields.ts'
 import { type UseFormReturn, useFieldArray, useFormContext } from 'react-hook-form'
 import { FormChoice, FormTextArea } from '../../kit/form/fields.tsx'
@@ -39,6 +40,11 @@ export function ConditionFields({ index, member, name }: ConditionFieldsProps) {
     if (isTicked) append(newCondition(condition), { shouldFocus: false })
     else remove(conditions.findIndex((one) => one.name === condition))
   }
+  const suited: readonly string[] = diseasesFor(member.gender ?? impliedGender(member.relation))
+  // One that was declared stays, so that it can be taken back.
+  const offered = preExistingDiseases.filter(
+    (name) => suited.includes(name) || conditions.some((one) => one.name === name),
+  )
   const box = (condition: string, label: string = condition) => (
     <Checkbox
       key={condition}
@@ -52,7 +58,7 @@ export function ConditionFields({ index, member, name }: ConditionFieldsProps) {
     <Card title={[name, memberLine(member, today())].filter(Boolean).join(' · ')}>
       <div className="stack">
         <FieldGroup label="Which of these?" id={fieldId(path)} error={error?.message ?? error?.root?.message}>
-          <div className={css.boxes}>{preExistingDiseases.map((one) => box(one))}</div>
+          <div className={css.boxes}>{offered.map((one) => box(one))}</div>
         </FieldGroup>
         <FieldGroup label="These always need a doctor’s report">
           {separateDiseases.map((one) => box(one))}

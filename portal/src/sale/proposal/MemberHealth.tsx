@@ -8,6 +8,7 @@ import { Card, Tag } from '../../ui/Card.tsx'
 import { MemberLabel } from '../quote/MemberLabel.tsx'
 import { memberLine } from '../quote/member-form.ts'
 import { today } from '../state/today.ts'
+import { HeightField } from './HeightField.tsx'
 import { isAdultMember, type MedicalForm } from './medical-form.ts'
 
 const yesNo = [
@@ -41,13 +42,10 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
           choices={yesNo}
         />
         <div className="two-fields short">
-          <FormNumber
+          <HeightField
             form={form}
             name={`${at}.height_cm`}
             label={<MemberLabel label="Height" who={who} />}
-            suffix="cm"
-            maxDigits={3}
-            decimals={1}
             optional={!isAdult}
           />
           <FormNumber

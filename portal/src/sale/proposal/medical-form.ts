@@ -5,10 +5,12 @@ import { adultAge } from '@portal/domain/people/adult.ts'
 import { otherDisease } from '@portal/domain/people/diseases.ts'
 import { findUnnamedConditions } from '@portal/domain/proposal/check-medical.ts'
 import type { Medical, MedicalCondition, MedicalMember, Tobacco } from '@portal/domain/underwriting/medical.ts'
+import { readSince, showSince } from '@portal/domain/validation/read-since.ts'
+import { today } from '../state/today.ts'
 
 export interface ConditionForm {
   name: string
-  /** MM/yyyy, as it is typed. */
+  /** As it is typed: '06/2018', '2018', 'since 2018'. */
   since: string
   medication?: 'yes' | 'no'
   hospitalised?: 'yes' | 'no'
@@ -43,23 +45,25 @@ export function toMedicalForm(members: readonly QuotedMember[], medical: Medical
 }
 
 function toCondition({ name, since, medication, hospitalised, note }: MedicalCondition): ConditionForm {
-  const month = since ? `${since.slice(5)}/${since.slice(0, 4)}` : ''
-  return { name, since: month, medication: yesNo(medication), hospitalised: yesNo(hospitalised), note: note ?? '' }
+  return {
+    name,
+    since: since ? showSince(since) : '',
+    medication: yesNo(medication),
+    hospitalised: yesNo(hospitalised),
+    note: note ?? '',
+  }
 }
 
-/** MM/yyyy → yyyy-MM; an incomplete month is sent as typed, so that it is refused. */
-export function toMonth(typed: string): string {
-  const match = /^(\d\d)\/(\d{4})$/.exec(typed.trim())
-  return match ? `${match[2]}-${match[1]}` : typed.trim()
-}
+/** As it is sent; what cannot be read is sent as typed, so that it is refused. */
+export const toSince = (typed: string): string => readSince(typed, today()) ?? typed.trim()
 
 export function toMedical({ medical }: MedicalForm): Medical {
   return {
     members: medical.map(
       ({ insured_id, has, height_cm, weight_kg, tobacco, conditions }): MedicalMember => ({
         insured_id,
-        ...(height_cm !== undefined && { height_cm }),
-        ...(weight_kg !== undefined && { weight_kg }),
+        ...(typeof height_cm === 'number' && { height_cm }),
+        ...(typeof weight_kg === 'number' && { weight_kg }),
         ...(tobacco && { tobacco }),
         ...(has === 'yes' && conditions.length === 0 && { has_condition: true }),
         conditions: has === 'yes' ? conditions.map(fromCondition) : [],
@@ -71,7 +75,7 @@ export function toMedical({ medical }: MedicalForm): Medical {
 function fromCondition({ name, since, medication, hospitalised, note }: ConditionForm): MedicalCondition {
   return {
     name,
-    ...(since && { since: toMonth(since) }),
+    ...(since && { since: toSince(since) }),
     ...(medication && { medication: medication === 'yes' }),
     ...(hospitalised && { hospitalised: hospitalised === 'yes' }),
     ...(note.trim() && { note: note.trim() }),
@@ -98,3 +102,28 @@ export function isAdultMember({ dob, age }: QuotedMember, day: Day): boolean {
 
 export const newCondition = (name: string): ConditionForm => ({ name, since: '', note: '' })
 export const isOther = (condition: ConditionForm): boolean => condition.name === otherDisease
+
+type HealthAnswers = Pick<MemberHealthForm, 'has' | 'tobacco'>
+
+const isDeclared = ({ has, tobacco }: HealthAnswers) =>
+  has === 'yes' || (tobacco !== undefined && tobacco !== null && tobacco !== 'none')
+
+/** Whether somebody has declared an illness or tobacco: then 'nobody' can be said of the others alone. */
+export const isSomethingDeclared = ({ medical }: MedicalForm): boolean => medical.some(isDeclared)
+
+/** 'No' to each question that is still open, of every member; what was declared stays. */
+export function answerNobody({ medical }: MedicalForm, members: readonly QuotedMember[], day: Day): HealthAnswers[] {
+  return medical.map(({ has, tobacco }, index) => {
+    const member = members[index]
+    return {
+      has: has ?? 'no',
+      tobacco: tobacco ?? (member && isAdultMember(member, day) ? 'none' : undefined),
+    }
+  })
+}
+
+/** Each question has an answer. */
+export const isQuestionOpen = (form: MedicalForm, members: readonly QuotedMember[], day: Day): boolean =>
+  answerNobody(form, members, day).some(
+    ({ has, tobacco }, index) => has !== form.medical[index]?.has || tobacco !== form.medical[index]?.tobacco,
+  )

@@ -5,12 +5,15 @@ import { isCodeOf, toContact } from './contact-form.ts'
 import { checkDeclarations, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { checkEvidenceForm, toEvidence, toEvidenceForm } from './evidence-form.ts'
 import {
+  answerNobody,
   checkConditionsNamed,
   checkQuestionAnswered,
+  isQuestionOpen,
+  isSomethingDeclared,
   newCondition,
   toMedical,
   toMedicalForm,
-  toMonth,
+  toSince,
 } from './medical-form.ts'
 import { emptyNominee, evenShares, toNominees } from './nominee-form.ts'
 import { toProposal } from './proposal-form.ts'
@@ -32,7 +35,45 @@ it('a condition is sent only of a member who said yes', () => {
       { insured_id: '2', conditions: [] },
     ],
   })
-  expect(toMonth('6/2019')).toBe('6/2019')
+  expect(toSince('since 2019')).toBe('2019')
+  expect(toSince('long ago'), 'refused as typed').toBe('long ago')
+})
+
+it('one tap records ‘no’ for every member and question, exactly as if each had been tapped', () => {
+  const members = [
+    { insured_id: '1', relation: 'primary insured', dob: '1984-02-14' },
+    { insured_id: '2', relation: 'spouse', age: 40 },
+    { insured_id: '3', relation: 'child1', dob: '2018-03-02' },
+  ]
+  const blank = toMedicalForm(members, undefined)
+  const inOneTap = blank.medical.map((member, i) => ({ ...member, ...answerNobody(blank, members, today)[i] }))
+  const oneByOne = [
+    { insured_id: '1', has: 'no' as const, tobacco: 'none' as const, conditions: [] },
+    { insured_id: '2', has: 'no' as const, tobacco: 'none' as const, conditions: [] },
+    { insured_id: '3', has: 'no' as const, conditions: [] },
+  ]
+  expect(toMedical({ medical: inOneTap })).toEqual(toMedical({ medical: oneByOne }))
+  expect(checkQuestionAnswered({ medical: inOneTap })).toEqual([])
+  expect(isQuestionOpen(blank, members, today)).toBe(true)
+  expect(isQuestionOpen({ medical: inOneTap }, members, today)).toBe(false)
+})
+
+it('what was declared stays when the others are answered in one tap', () => {
+  const members = [
+    { insured_id: '1', relation: 'primary insured', age: 42 },
+    { insured_id: '2', relation: 'mother', age: 64 },
+  ]
+  const form = {
+    medical: [
+      { insured_id: '1', tobacco: 'more' as const, conditions: [] },
+      { insured_id: '2', has: 'yes' as const, conditions: [] },
+    ],
+  }
+  expect(isSomethingDeclared(form)).toBe(true)
+  expect(answerNobody(form, members, today)).toEqual([
+    { has: 'no', tobacco: 'more' },
+    { has: 'yes', tobacco: 'none' },
+  ])
 })
 
 it('every member answers the last question, and a yes names a condition', () => {

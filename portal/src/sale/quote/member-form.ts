@@ -4,7 +4,14 @@ import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import { impliedGender, isChildType, isProposer, relations, shortRelations } from '@portal/domain/people/relations.ts'
+import {
+  decidedGender,
+  impliedGender,
+  isChildType,
+  isProposer,
+  relations,
+  shortRelations,
+} from '@portal/domain/people/relations.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { maxMembers } from '@portal/domain/products/family-product.ts'
 import { toWireMembers } from '@portal/domain/quote/quote-defaults.ts'
@@ -86,11 +93,8 @@ export function addableMembers(product: FamilyProductId, members: readonly Membe
     })
 }
 
-function genderFor(relation: string, members: readonly MemberForm[]): Gender | undefined {
-  if (relation !== 'spouse') return impliedGender(relation)
-  const self = members.find(isProposer)?.gender
-  return self === 'male' ? 'female' : self === 'female' ? 'male' : undefined
-}
+const genderFor = (relation: string, members: readonly MemberForm[]): Gender | undefined =>
+  decidedGender(relation, members.find(isProposer)?.gender)
 
 /** The relation implies the gender. */
 export const isGenderKnown = (relation: string): boolean => impliedGender(relation) !== undefined

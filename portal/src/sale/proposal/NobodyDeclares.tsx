@@ -1,0 +1,41 @@
+import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldId } from '../../kit/form/resolver.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { today } from '../state/today.ts'
+import { answerNobody, isQuestionOpen, isSomethingDeclared, type MedicalForm } from './medical-form.ts'
+
+/** 'No' to every open question of every member in one tap; each answer stands in its own row and can be changed there. */
+export function NobodyDeclares({ members }: { members: readonly QuotedMember[] }) {
+  const form = useFormContext<MedicalForm>()
+  const medical = useWatch({ control: form.control, name: 'medical' })
+  const [isRecorded, setRecorded] = useState(false)
+
+  if (!isQuestionOpen({ medical }, members, today()))
+    return (
+      <p role="status" className="small muted">
+        {isRecorded && 'Recorded for each member below. Change any answer that is different.'}
+      </p>
+    )
+
+  function recordNo() {
+    for (const [index, { has, tobacco }] of answerNobody(form.getValues(), members, today()).entries()) {
+      form.setValue(`medical.${index}.has`, has, { shouldDirty: true })
+      form.setValue(`medical.${index}.tobacco`, tobacco, { shouldDirty: true })
+      form.clearErrors([`medical.${index}.has`, `medical.${index}.tobacco`])
+    }
+    setRecorded(true)
+    // The button goes away: the keyboard goes on with the first measure.
+    document.getElementById(fieldId('medical.0.height_cm'))?.focus()
+  }
+
+  const who = isSomethingDeclared({ medical }) ? 'nobody else' : 'nobody'
+  return (
+    <Button wide onClick={recordNo}>
+      <Icon name="check" size={18} />
+      {`N${who.slice(1)} has any illness and ${who} uses tobacco`}
+    </Button>
+  )
+}
