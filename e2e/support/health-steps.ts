@@ -76,7 +76,9 @@ export const permitCkyc = (page: Page) =>
 export async function fillProposal(page: Page, { pan = 'ABCPK1234L' } = {}): Promise<string> {
   await expect(heading(page)).toHaveText('Proposer and insured members')
   const mobile = newMobile().replace(/^./, '9')
-  await page.getByRole('radio', { name: 'Mr', exact: true }).check()
+  // A woman who was quoted as one has her title already.
+  const mister = page.getByRole('radio', { name: 'Mr', exact: true })
+  if ((await mister.count()) > 0) await mister.check()
   await page.getByLabel('Full name', { exact: true }).fill('Rajesh Venkata Subramaniam Iyer')
   await page.getByLabel('Date of birth', { exact: true }).fill('14/02/1984')
   await page.getByRole('textbox', { name: 'PAN' }).fill(pan)

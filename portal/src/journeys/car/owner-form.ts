@@ -21,6 +21,7 @@ import { checkContactForm, toContactForm } from '../../sale/proposal/contact-for
 import { checkDeclarations, type DeclarationsPart, toDeclaredForm } from '../../sale/proposal/declarations-form.ts'
 import { type NomineesPart, toNomineeForm, toNominees } from '../../sale/proposal/nominee-form.ts'
 import { atForm60, toPanOrForm60 } from '../../sale/proposal/pan-form.ts'
+import { atTitle, genderOfPerson } from '../../sale/proposal/person-form.ts'
 import type { Identity } from '../../sale/proposal/use-kyc.ts'
 import type { Sale } from '../../sale/state/use-sale.ts'
 import { asksPa } from './cover-form.ts'
@@ -74,7 +75,8 @@ export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, 
 
 /** As it is sent: only the answers of this kind of owner, without empty ones. */
 export function toCarProposal({ owner, vehicle }: OwnerForm): CarProposal {
-  const { type, name, title, dob, gender, pan, form60, gstin, signatory } = owner
+  const { type, name, title, dob, pan, form60, gstin, signatory } = owner
+  const gender = genderOfPerson(owner)
   const person = {
     ...(title && { title }),
     ...(dob && { dob }),
@@ -103,7 +105,9 @@ export function declarationsOf(quote: CarQuote): string[] {
 export function checkOwner(form: OwnerForm, quote: CarQuote, context: SectionContext): Issue[] {
   const accepted = Object.keys(form.declared).filter((id) => form.declared[id])
   return [
-    ...checkCarProposal(toCarProposal(form), context).map(atForm60('owner', form.owner)),
+    ...checkCarProposal(toCarProposal(form), context)
+      .map(atForm60('owner', form.owner))
+      .map(atTitle('owner', form.owner)),
     ...checkCkycPermission(form, form.owner.form60 ? undefined : form.owner.pan),
     ...checkContactForm(form.contact, context),
     ...(quote.owner_type === 'company'

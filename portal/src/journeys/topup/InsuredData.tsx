@@ -9,14 +9,15 @@ import {
   toDeclarations,
   toDeclaredForm,
 } from '../../sale/proposal/declarations-form.ts'
-import { useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
+import { stepAfterAnswers, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
 import { Review, topupReviewSteps } from '../../sale/proposal/Review.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 
+/** What must be declared here; the rest may wait for the terms. */
 const DECLARED_HERE = ['truth'] as const
 
 /** All answers with Edit, and the declaration that they are true. Two routes show this screen. */
-function InsuredData({ sale }: Journey) {
+function InsuredData({ sale, answers }: Journey) {
   const { product, proposal } = sale
   const saver = useProposalSaver()
   const form = useStepForm<DeclarationsPart>({
@@ -29,10 +30,12 @@ function InsuredData({ sale }: Journey) {
       form={form}
       onSave={({ declared }) => saver.section('declarations', toDeclarations(declared))}
       next="/topup/terms"
+      pending={{ sections: { ...answers.sections, declarations: toDeclarations(form.watch('declared')) } }}
+      expressTo={(route) => (route === '/topup/payment' ? stepAfterAnswers(saver.current()?.state) : route)}
     >
       <Review steps={topupReviewSteps} />
       <PortReview sale={sale} />
-      <DeclarationFields product={product} only={DECLARED_HERE} />
+      <DeclarationFields product={product} />
     </StepPage>
   )
 }

@@ -1,9 +1,10 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { declarationCode, declarationsFor } from '@portal/domain/proposal/declarations.ts'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Choices.tsx'
 import type { DeclarationsPart } from './declarations-form.ts'
 import { WordingLink } from './WordingLink.tsx'
 
@@ -25,7 +26,10 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
     <Card title="Declarations">
       <div className="stack">
         <p className="small muted">Read these out to the customer, who confirms them again with a code.</p>
-        <div>{required.map(box)}</div>
+        <div>
+          {required.length > 1 && <ConfirmAll ids={required.map(({ id }) => id)} />}
+          {required.map(box)}
+        </div>
         {rows.some(({ id }) => id === 'terms') && <WordingLink />}
         {optional.length > 0 && (
           <div>
@@ -35,5 +39,20 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** Ticks all required declarations at once; each stays a tick of its own, recorded under its own name. */
+function ConfirmAll({ ids }: { ids: readonly string[] }) {
+  const form = useFormContext<DeclarationsPart>()
+  const declared = useWatch({ control: form.control, name: 'declared' })
+  return (
+    <Checkbox
+      label={`The customer confirms all ${ids.length} required declarations`}
+      checked={ids.every((id) => declared[id])}
+      onCheck={(isTicked) => {
+        for (const id of ids) form.setValue(`declared.${id}`, isTicked, { shouldDirty: true, shouldValidate: isTicked })
+      }}
+    />
   )
 }

@@ -1,13 +1,45 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
 import { genders } from '@portal/domain/people/gender.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { decidedGender } from '@portal/domain/people/relations.ts'
+import { suggestSurname } from '@portal/domain/people/surname.ts'
+import { useWatch } from 'react-hook-form'
 import { FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { MemberLabel } from '../quote/MemberLabel.tsx'
-import { isGenderKnown } from '../quote/member-form.ts'
+import { genderOfPerson } from './person-form.ts'
 import { type ProposalFormValues, selfIndex } from './proposal-form.ts'
+
+interface SurnameButtonProps {
+  form: StepForm<ProposalFormValues>
+  index: number
+  relation: string
+}
+
+/** Offers the proposer's surname while only one name is given. */
+function SurnameButton({ form, index, relation }: SurnameButtonProps) {
+  const [name, proposer] = useWatch({ control: form.control, name: [`members.${index}.name`, 'proposer.name'] })
+  const surname = suggestSurname(relation, name, proposer)
+  if (!surname) return null
+  return (
+    <div>
+      <Button
+        look="quiet"
+        small
+        onClick={() => {
+          form.setValue(`members.${index}.name`, `${name.trim()} ${surname}`, { shouldDirty: true })
+          // The button goes away: the keyboard stays with the name.
+          form.setFocus(`members.${index}.name`)
+        }}
+      >
+        Add surname {surname}
+      </Button>
+    </div>
+  )
+}
 
 interface MemberNamesProps {
   form: StepForm<ProposalFormValues>
@@ -17,6 +49,9 @@ interface MemberNamesProps {
 /** Full name and birth date of each insured member other than the proposer. */
 export function MemberNames({ form, members }: MemberNamesProps) {
   const self = selfIndex(members)
+  const proposer = useWatch({ control: form.control, name: 'proposer' })
+  const isGenderOpen = (member: QuotedMember) =>
+    (member.gender ?? decidedGender(member.relation, genderOfPerson(proposer))) === undefined
   return members.map((member, index) =>
     index === self ? null : (
       <Card key={member.insured_id} title={relationLabel(member.relation, member.gender)}>
@@ -28,6 +63,7 @@ export function MemberNames({ form, members }: MemberNamesProps) {
             label={<MemberLabel label="Full name" who={relationLabel(member.relation, member.gender)} />}
             autoComplete="off"
           />
+          <SurnameButton form={form} index={index} relation={member.relation} />
           <FormDate
             form={form}
             name={`members.${index}.dob`}
@@ -36,7 +72,7 @@ export function MemberNames({ form, members }: MemberNamesProps) {
               member.dob ? undefined : `Estimated so far: ${member.age} years. The exact date may change the premium`
             }
           />
-          {!isGenderKnown(member.relation) && (
+          {isGenderOpen(member) && (
             <FormChoice
               form={form}
               name={`members.${index}.gender`}

@@ -1,10 +1,13 @@
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { StepPage } from '../frame/StepPage.tsx'
+import { familyQuoteOf } from '../state/answers.ts'
 import type { Journey } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import { useReturn } from '../state/use-return.ts'
 import { NomineeFields } from './NomineeFields.tsx'
+import { listNomineeCandidates } from './nominee-candidates.ts'
 import { type NomineesPart, toNomineeForm, toNominees } from './nominee-form.ts'
 import { useProposalSaver } from './proposal-saver.ts'
 
@@ -22,6 +25,8 @@ export function NomineeDetails({ sale, answers }: Journey) {
         quote: answers.quote,
       }),
   })
+  const named = (proposal?.proposal as FamilyProposal | undefined)?.members ?? []
+  const candidates = listNomineeCandidates(familyQuoteOf(sale)?.members ?? [], named, today())
   return (
     <StepPage
       title="Nominee details"
@@ -30,7 +35,7 @@ export function NomineeDetails({ sale, answers }: Journey) {
       onSave={({ nominees }) => saver.section('nominee-details', toNominees(nominees, today()))}
       next={returnTo}
     >
-      <NomineeFields />
+      <NomineeFields candidates={candidates} />
     </StepPage>
   )
 }

@@ -1,22 +1,30 @@
 import { nomineeRelations } from '@portal/domain/people/nominee-relations.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormDate, FormNumber, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Chips } from '../../ui/Choices.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { today } from '../state/today.ts'
+import type { NomineeCandidate } from './nominee-candidates.ts'
 import { emptyNominee, evenShares, MAX_NOMINEES, type NomineesPart, needsAppointee } from './nominee-form.ts'
 import type { Holder } from './PersonFields.tsx'
 
 const relations = nomineeRelations.map((value) => ({ value, label: say(`nominee.${value}`) }))
 
+interface NomineeFieldsProps {
+  holder?: Holder
+  /** Insured members, each named in one tap. */
+  candidates?: readonly NomineeCandidate[]
+}
+
 /** The nominees with their shares, and an appointee for a minor. */
-export function NomineeFields({ holder = 'proposer' }: { holder?: Holder }) {
+export function NomineeFields({ holder = 'proposer', candidates = [] }: NomineeFieldsProps) {
   const form = useFormContext<NomineesPart>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nominees' })
   const nominees = useWatch({ control: form.control, name: 'nominees' })
@@ -52,6 +60,7 @@ export function NomineeFields({ holder = 'proposer' }: { holder?: Holder }) {
           form={form}
           index={index}
           holder={holder}
+          candidates={candidates}
           onRemove={isMany ? () => removeNominee(index) : undefined}
         />
       ))}
@@ -78,13 +87,23 @@ interface NomineeCardProps {
   form: UseFormReturn<NomineesPart>
   index: number
   holder: Holder
+  candidates: readonly NomineeCandidate[]
   /** Where there is more than one. */
   onRemove: (() => void) | undefined
 }
 
-function NomineeCard({ form, index, holder, onRemove }: NomineeCardProps) {
+function NomineeCard({ form, index, holder, candidates, onRemove }: NomineeCardProps) {
   const at = `nominees.${index}` as const
-  const dob = useWatch({ control: form.control, name: `${at}.dob` })
+  const { dob, name, relation } = useWatch({ control: form.control, name: at })
+
+  function fill(part: typeof at | `${typeof at}.appointee`, person: { name: string; relation: string; dob: string }) {
+    form.setValue(`${part}.name`, person.name, { shouldDirty: true })
+    form.setValue(`${part}.relation`, person.relation, { shouldDirty: true })
+    form.setValue(`${part}.dob`, person.dob, { shouldDirty: true })
+    form.clearErrors([`${part}.name`, `${part}.relation`, `${part}.dob`])
+  }
+  const isChild = relation === 'son' || relation === 'daughter'
+  const appointees = candidates.filter((one) => one.isAdult && one.name !== name)
   return (
     <Card
       title={onRemove ? `Nominee ${index + 1}` : 'Nominee'}
@@ -97,6 +116,12 @@ function NomineeCard({ form, index, holder, onRemove }: NomineeCardProps) {
       }
     >
       <div className="stack">
+        <CandidateChips
+          label="Name an insured member"
+          candidates={candidates}
+          name={name}
+          onChoose={(person) => fill(at, person)}
+        />
         <FormText form={form} name={`${at}.name`} kind="name" label="Full name" autoComplete="off" />
         <div className="two-fields">
           <FormSelect
@@ -109,19 +134,64 @@ function NomineeCard({ form, index, holder, onRemove }: NomineeCardProps) {
           <FormDate form={form} name={`${at}.dob`} label="Date of birth" />
         </div>
         {onRemove && <FormNumber form={form} name={`${at}.share`} label="Share" suffix="%" maxDigits={3} />}
-        {needsAppointee(dob ?? '', today()) && <Appointee form={form} index={index} />}
+        {needsAppointee(dob ?? '', today()) && (
+          <Appointee form={form} index={index}>
+            <CandidateChips
+              label="Appoint an insured member"
+              candidates={appointees}
+              name={form.watch(`${at}.appointee.name`)}
+              onChoose={(person) =>
+                fill(`${at}.appointee`, { ...person, relation: (isChild && person.relationToChild) || '' })
+              }
+            />
+          </Appointee>
+        )}
       </div>
     </Card>
   )
 }
 
-function Appointee({ form, index }: { form: UseFormReturn<NomineesPart>; index: number }) {
+interface CandidateChipsProps {
+  label: string
+  candidates: readonly NomineeCandidate[]
+  /** Of the person entered now. */
+  name: string
+  onChoose: (person: NomineeCandidate) => void
+}
+
+/** Members to be named in one tap: name, relation and date of birth come along. */
+function CandidateChips({ label, candidates, name, onChoose }: CandidateChipsProps) {
+  if (candidates.length === 0) return null
+  return (
+    <Chips
+      label={label}
+      choices={candidates.map((one) => ({
+        value: one.insured_id,
+        label: [one.label, one.name].filter(Boolean).join(' · '),
+      }))}
+      value={candidates.find((one) => one.name !== '' && one.name === name)?.insured_id}
+      onChoose={(id) => {
+        const person = candidates.find((one) => one.insured_id === id)
+        if (person) onChoose(person)
+      }}
+    />
+  )
+}
+
+interface AppointeeProps {
+  form: UseFormReturn<NomineesPart>
+  index: number
+  children: ReactNode
+}
+
+function Appointee({ form, index, children }: AppointeeProps) {
   const at = `nominees.${index}.appointee` as const
   return (
     <section className="stack" aria-label={say('glossary.appointee')}>
       <Notice kind="info" title={say('glossary.appointee')}>
         The nominee is a minor. Please name an adult to receive the claim on the nominee’s behalf.
       </Notice>
+      {children}
       <FormText form={form} name={`${at}.name`} kind="name" label="Appointee’s full name" autoComplete="off" />
       <div className="two-fields">
         <FormSelect

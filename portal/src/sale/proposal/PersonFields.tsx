@@ -1,5 +1,5 @@
-import { genders } from '@portal/domain/people/gender.ts'
-import { titles } from '@portal/domain/people/person-choices.ts'
+import { type Gender, genders } from '@portal/domain/people/gender.ts'
+import { genderOfTitle, titlesFor } from '@portal/domain/people/titles.ts'
 import type { Proposer } from '@portal/domain/proposal/sections.ts'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fie
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CkycPermission, type CkycPermissionPart } from './CkycPermission.tsx'
+import { isGenderAsked } from './person-form.ts'
 
 /** Who the contract is made with: the proposer of a family's policy, the owner of a car. */
 export type Holder = 'proposer' | 'owner'
@@ -18,6 +19,8 @@ interface PersonFieldsProps {
   holder: Holder
   title: string
   nameHint: string
+  /** As quoted: only titles that fit it are offered. */
+  quotedGender?: Gender
   /** What is asked between the gender and the PAN. */
   children?: ReactNode
 }
@@ -26,13 +29,28 @@ export const choicesOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: say(`choice.${value}`) }))
 
 /** The person a policy is made out to, with the PAN or Form 60 that identifies them. */
-export function PersonFields({ holder, title, nameHint, children }: PersonFieldsProps) {
+export function PersonFields({ holder, title, nameHint, quotedGender, children }: PersonFieldsProps) {
   const form = useFormContext<PersonPart>()
-  const form60 = useWatch({ control: form.control, name: `${holder}.form60` })
+  const person = useWatch({ control: form.control, name: holder })
+  const { form60 } = person
   return (
     <Card title={title}>
       <div className="stack">
-        <FormChoice form={form} name={`${holder}.title`} label="Title" look="chips" choices={choicesOf(titles)} />
+        <FormChoice
+          form={form}
+          name={`${holder}.title`}
+          label="Title"
+          hint={quotedGender && `${say(`choice.${quotedGender}`)}, as quoted`}
+          look="chips"
+          choices={choicesOf(titlesFor(quotedGender))}
+          onChosen={(title) => {
+            const gender = quotedGender ?? genderOfTitle(title)
+            if (gender) form.setValue(`${holder}.gender`, gender, { shouldDirty: true })
+          }}
+        />
+        {!quotedGender && isGenderAsked(person) && (
+          <FormChoice form={form} name={`${holder}.gender`} label="Gender" look="chips" choices={choicesOf(genders)} />
+        )}
         <FormText
           form={form}
           name={`${holder}.name`}
@@ -42,7 +60,6 @@ export function PersonFields({ holder, title, nameHint, children }: PersonFields
           autoComplete="off"
         />
         <FormDate form={form} name={`${holder}.dob`} label="Date of birth" />
-        <FormChoice form={form} name={`${holder}.gender`} label="Gender" look="chips" choices={choicesOf(genders)} />
         {children}
         {!form60 && (
           <>

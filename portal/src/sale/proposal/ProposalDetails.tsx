@@ -1,7 +1,7 @@
 import type { PrefillAnswers } from '@portal/contract/calls/customer.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
-import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { FamilyProposal, NomineeDetails } from '@portal/domain/proposal/sections.ts'
 import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo, useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
@@ -24,6 +24,8 @@ import { EvidenceFields } from './EvidenceFields.tsx'
 import { evidencePath, toEvidence } from './evidence-form.ts'
 import { KycDocument } from './KycDocument.tsx'
 import { MemberNames } from './MemberNames.tsx'
+import { NomineeChoice } from './NomineeChoice.tsx'
+import { listNomineeCandidates, toSoleNominee } from './nominee-candidates.ts'
 import { ProposerFields } from './ProposerFields.tsx'
 import {
   asksEvidence,
@@ -79,7 +81,12 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
   const loadings = useLoadings(sale, members.length)
   const premium = usePremium(product, input, { loadings, staying: stayingMembers(sale) })
   total.current = premium.breakup?.total
-  const { save, saveFirst, document } = useProposalSaving({ sale, form, discounts })
+  const isNomineeSaved = view?.sections['nominee-details'] !== undefined
+  const nomineeCandidates = isNomineeSaved
+    ? []
+    : listNomineeCandidates(members, toProposal(values, members).members, today()).filter((one) => one.isAdult)
+  const nominee = toSoleNominee(nomineeCandidates.find((one) => one.insured_id === values.nominee_id))
+  const { save, saveFirst, document } = useProposalSaving({ sale, form, discounts, nominee })
 
   return (
     <StepPage
@@ -87,11 +94,13 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
       form={form}
       onSave={save}
       next={returnTo}
+      pending={nominee && { sections: { ...answers.sections, 'nominee-details': nominee } }}
       live={{ quote: input, premium, isEstimate: members.some((_, i) => !input.members[i]?.dob) }}
     >
-      <ProposerFields isInsured={self >= 0} />
+      <ProposerFields isInsured={self >= 0} quotedGender={members[self]?.gender} />
       {document && <KycDocument {...document} />}
       <MemberNames form={form} members={members} />
+      {nomineeCandidates.length > 0 && <NomineeChoice form={form} candidates={nomineeCandidates} />}
       <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
       {discounts.map((discount) => (
         <Card key={discount} title={discount === 'existing' ? 'Existing customer' : 'Employee'}>
@@ -108,10 +117,12 @@ interface ProposalSavingOptions {
   form: StepForm<ProposalFormValues>
   /** Those whose proof is asked for here. */
   discounts: readonly DiscountChoice[]
+  /** The member named as nominee here. */
+  nominee: NomineeDetails | undefined
 }
 
 /** Saves the proposal part by part: form, contact, identity, proofs and ABHA numbers. */
-function useProposalSaving({ sale, form, discounts }: ProposalSavingOptions) {
+function useProposalSaving({ sale, form, discounts, nominee }: ProposalSavingOptions) {
   const saver = useProposalSaver()
   const members = familyQuoteOf(sale)?.members ?? []
   const savedProposal = sale.proposal?.proposal as FamilyProposal | undefined
@@ -145,7 +156,8 @@ function useProposalSaving({ sale, form, discounts }: ProposalSavingOptions) {
       inForm(await saver.section('contact-details', toContact(values.contact)), contactPath) ??
       (await kyc.save(values.proposer, values.ckyc_permission)) ??
       (await saveEvidence(values)) ??
-      saveAbha(values)
+      (await saveAbha(values)) ??
+      (nominee && (await saver.section('nominee-details', nominee)))
     )
   }
 

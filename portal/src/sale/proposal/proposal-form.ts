@@ -6,7 +6,8 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
-import { impliedGender, isProposer } from '@portal/domain/people/relations.ts'
+import { decidedGender, impliedGender, isProposer } from '@portal/domain/people/relations.ts'
+import { usualTitle } from '@portal/domain/people/titles.ts'
 import { checkFamilyProposal } from '@portal/domain/proposal/check-family-proposal.ts'
 import type { ContactDetails, FamilyProposal, ProposalMember, Proposer } from '@portal/domain/proposal/sections.ts'
 import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
@@ -16,6 +17,7 @@ import { type CkycPermissionPart, checkCkycPermission, toCkycPermission } from '
 import { type ContactForm, checkContactForm, toContactForm } from './contact-form.ts'
 import { checkEvidenceForm, type EvidencePart, toEvidenceForm } from './evidence-form.ts'
 import { atForm60, toPanOrForm60 } from './pan-form.ts'
+import { atTitle, genderOfPerson } from './person-form.ts'
 
 interface AbhaForm {
   insured_id: string
@@ -28,6 +30,8 @@ export interface ProposalFormValues extends EvidencePart, CkycPermissionPart {
   members: { insured_id: string; name: string; dob: string; gender?: Gender }[]
   contact: ContactForm
   abha: AbhaForm[]
+  /** The member named as nominee; 'other' names somebody else on the next step. */
+  nominee_id: string
 }
 
 /** The primary insured is the proposer: asked once. */
@@ -46,7 +50,9 @@ interface SavedAnswers {
 export function toProposalForm(quote: QuoteView, { view, contact, customer }: SavedAnswers): ProposalFormValues {
   const proposal = view?.proposal as FamilyProposal | undefined
   const self = quote.members[selfIndex(quote.members)]
-  const empty = { title: '', name: '', dob: self?.dob ?? '', gender: genderOf(self), pan: '' }
+  const gender = genderOf(self)
+  const isMarried = quote.members.some(({ relation }) => relation === 'spouse')
+  const empty = { title: usualTitle(gender, isMarried) ?? '', name: '', dob: self?.dob ?? '', gender, pan: '' }
   return {
     proposer: proposal?.proposer ?? { ...empty, ...customer?.proposer },
     members: quote.members.map((member) => {
@@ -62,6 +68,7 @@ export function toProposalForm(quote: QuoteView, { view, contact, customer }: Sa
     contact: toContactForm(contact ?? customer?.contact),
     ckyc_permission: toCkycPermission(view),
     evidence: toEvidenceForm(view?.sections['discount-evidence']),
+    nominee_id: '',
     abha: quote.members.map(({ insured_id }) => {
       const abha_id = view?.sections['abha-details']?.members.find((one) => one.insured_id === insured_id)?.abha_id
       return { insured_id, abha_id: abha_id ?? '', isVerified: Boolean(abha_id) }
@@ -79,10 +86,11 @@ export function toProposal(
 ): FamilyProposal {
   const { pan, form60, marital_status, occupation, annual_income, ckyc, ...who } = proposer
   const self = selfIndex(quoted)
+  const proposerGender = genderOfPerson(who)
   return {
     proposer: {
       ...who,
-      gender: who.gender as Gender,
+      gender: proposerGender as Gender,
       ...(isGiven(marital_status) && { marital_status }),
       ...(isGiven(occupation) && { occupation }),
       ...(isGiven(annual_income) && { annual_income }),
@@ -90,7 +98,11 @@ export function toProposal(
       ...(isGiven(ckyc) && { ckyc }),
     },
     members: members.map((member, index): ProposalMember => {
-      const { name, dob, gender } = index === self ? proposer : member
+      const { name, dob } = index === self ? proposer : member
+      const gender =
+        index === self
+          ? proposerGender
+          : (member.gender ?? decidedGender(quoted[index]?.relation ?? '', proposerGender))
       return { insured_id: member.insured_id, name, ...(isGiven(dob) && { dob }), ...(gender && { gender }) }
     }),
     ...(portability && { portability }),
@@ -130,7 +142,9 @@ export function checkProposalForm(values: ProposalFormValues, check: ProposalChe
     ({ path }) => /^members\.\d+\.(dob|age)$/.test(path) && !issues.some((issue) => issue.path === path),
   )
   return [
-    ...toFormIssuesOnce([...issues, ...ageIssues], selfIndex(quote.members)).map(atForm60('proposer', values.proposer)),
+    ...toFormIssuesOnce([...issues, ...ageIssues], selfIndex(quote.members))
+      .map(atForm60('proposer', values.proposer))
+      .map(atTitle('proposer', values.proposer)),
     ...checkCkycPermission(values, proposal.proposer.pan),
     ...checkContactForm(values.contact, context),
     ...(asksEvidence(product) ? checkEvidenceForm(values, context) : []),
