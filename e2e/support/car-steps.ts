@@ -107,7 +107,6 @@ export async function fillPerson(page: Page, name = 'Rajesh Venkata Subramaniam 
   await page.getByRole('radio', { name: 'Mr', exact: true }).check()
   await page.locator('#field-owner-name').fill(name)
   await page.locator('#field-owner-dob').fill('14/02/1984')
-  await page.getByRole('radio', { name: 'Male', exact: true }).check()
   await page.locator('#field-owner-pan').fill('ABCPK1234L')
   await permitCkyc(page)
   await page.locator('#field-nominees-0-name').fill('Lakshmi Iyer')

@@ -16,6 +16,7 @@ import {
 export const proposalParams = closed({ product, proposal_id: id })
 /** Where the product stands in the path itself. */
 export const proposalOnlyParams = closed({ proposal_id: id })
+export const ckycRecordBody = closed({ pan: text(10, 1), dob: day, permission: text(20, 1) })
 export const removeMemberBody = closed({ insured_id: text(20, 1) })
 export const withdrawBody = closed({ reason: text(200) })
 export const medicalBody = closed({

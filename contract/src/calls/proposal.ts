@@ -1,6 +1,8 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Gender } from '@portal/domain/people/gender.ts'
 import type { MissingAnswer } from '@portal/domain/proposal/missing-answers.ts'
-import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
+import type { Address, CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { type Call, call, type MultipartBody } from '../wire/call.ts'
@@ -45,6 +47,19 @@ export const createProposal = call<FamilyProposal | CarProposal, CreatedProposal
   'createProposal',
   'POST',
   '/api/:product/quote/:quote_id/proposal/',
+)
+/** What Central KYC has on record of a person, read with their permission to begin a proposal with. */
+export interface CkycRecord {
+  title?: string
+  name: string
+  gender?: Gender
+  address?: Address
+}
+/** `record` is left out when the register has none for this PAN and birth date; each reading is recorded in the audit trail. */
+export const readCkycRecord = call<{ pan: string; dob: Day; permission: string }, { record?: CkycRecord }>(
+  'readCkycRecord',
+  'POST',
+  '/api/:product/quote/:quote_id/ckyc-record/',
 )
 export const saveMedical = call<Medical, { quote_id: string; underwriting: Summary['underwriting'] }>(
   'saveMedical',

@@ -47,6 +47,7 @@ function OwnerDetails({ sale, answers }: Journey) {
     draft: `car-owner:${sale.ids.quoteid}`,
     check: (values) => checkOwner(withNumbers(values), quote, context),
   })
+  const [isAddressOnRecord, setAddressOnRecord] = useState(false)
   const owner = form.watch('owner')
   const savedOwner = (view?.proposal as CarProposal | undefined)?.owner
   const kyc = useKyc({
@@ -79,12 +80,21 @@ function OwnerDetails({ sale, answers }: Journey) {
       {isCompany ? (
         <CompanyFields />
       ) : (
-        <PersonFields holder="owner" title="Owner" nameHint="As on the registration certificate" />
+        <PersonFields
+          holder="owner"
+          title="Owner"
+          nameHint="As on the registration certificate"
+          onRecord={({ address }) => {
+            if (!address || form.getValues('address.current.line1')) return
+            form.setValue('address.current', { line2: '', ...address }, { shouldDirty: true })
+            setAddressOnRecord(true)
+          }}
+        />
       )}
       {kyc.document && <KycDocument {...kyc.document} />}
       <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
       {!isCompany && <NomineeFields holder="owner" />}
-      <AddressFields />
+      <AddressFields source={isAddressOnRecord ? 'From the Central KYC record' : undefined} />
       {asksNumbers && <VehicleNumbers />}
       <BankFields />
       <DeclarationFields product="car" only={declarationsOf(quote)} />

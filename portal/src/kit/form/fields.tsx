@@ -188,12 +188,13 @@ export function FormChoice<Values extends FieldValues>(props: FormChoiceProps<Va
 interface FormTickProps<Values extends FieldValues> extends Omit<Bound<Values>, 'hint' | 'optional'> {
   note?: ReactNode
   disabled?: boolean
+  onChecked?: (isChecked: boolean) => void
 }
 
 type Tick = typeof Checkbox | typeof Toggle
 
 const boundTick = <More extends object>(Look: Tick) =>
-  function FormTick<Values extends FieldValues>({ form, name, ...rest }: FormTickProps<Values> & More) {
+  function FormTick<Values extends FieldValues>({ form, name, onChecked, ...rest }: FormTickProps<Values> & More) {
     const { field, look } = useBound({ form, name })
     return (
       <Look
@@ -202,7 +203,10 @@ const boundTick = <More extends object>(Look: Tick) =>
         ref={field.ref}
         checked={field.value === true}
         onBlur={field.onBlur}
-        onCheck={field.onChange}
+        onCheck={(isChecked) => {
+          field.onChange(isChecked)
+          onChecked?.(isChecked)
+        }}
       />
     )
   }

@@ -42,6 +42,7 @@ const words: Record<string, string> = {
   appointment_cancelled: 'Appointment cancelled',
   inspection_requested: 'Inspection requested',
   ckyc_searched: 'CKYC searched with the customer’s permission',
+  ckyc_record_read: 'CKYC record read with the customer’s permission',
   kyc_reviewed: 'Identity document reviewed',
   document_uploaded: 'Document uploaded',
   identity_document_opened: 'Identity document opened',

@@ -20,6 +20,7 @@ import {
 } from './address-form.ts'
 import { BankFields } from './BankFields.tsx'
 import { CustomerPrefill } from './CustomerPrefill.tsx'
+import { ckycAddressOf } from './ckyc-address.ts'
 import { checkDeclarations, type DeclarationsPart, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { inForm, type ProposalSaver, stepAfterAnswers, useProposalSaver } from './proposal-saver.ts'
 
@@ -60,9 +61,12 @@ function AddressForm({ sale, answers, customer, isLastStep = false, children }: 
   const saver = useProposalSaver()
   const returnTo = useReturn()
   const context = { today: today(), product, quote: answers.quote }
+  const savedAddress = proposal?.sections['address-details']
+  const ckycAddress = ckycAddressOf(sale.ids.quoteid)
+  const knownAddress = customer.address ?? ckycAddress
   const form = useStepForm<Values>({
     start: {
-      address: toAddressForm(proposal?.sections['address-details'] ?? customer.address, quote?.pincode),
+      address: toAddressForm(savedAddress ?? knownAddress, quote?.pincode),
       bank: toBankForm(proposal?.sections['bank-details']),
       declared: toDeclaredForm(product, proposal?.sections.declarations),
     },
@@ -87,7 +91,15 @@ function AddressForm({ sale, answers, customer, isLastStep = false, children }: 
       onSave={save}
       next={isLastStep ? () => stepAfterAnswers(saver.current()?.state) : returnTo}
     >
-      <AddressFields />
+      <AddressFields
+        source={
+          savedAddress || !knownAddress
+            ? undefined
+            : customer.address
+              ? 'From the customer’s earlier sale'
+              : 'From the Central KYC record'
+        }
+      />
       <BankFields />
       {children}
     </StepPage>

@@ -1,19 +1,45 @@
 import { lookUpPincode } from '@portal/contract/calls/lookup.ts'
 import { findStateByName, states } from '@portal/domain/places/states.ts'
-import { useEffect, useRef } from 'react'
+import type { Address } from '@portal/domain/proposal/sections.ts'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type AddressPart, fillFromPin } from './address-form.ts'
+import { KnownAnswers } from './KnownAnswers.tsx'
 import { useLookUp } from './use-look-up.ts'
 
 const stateOptions = states.map(({ name }) => ({ value: name, label: name }))
 
+interface AddressFieldsProps {
+  /** Where an address that is known already comes from: it is shown in rows with Edit. */
+  source?: string
+}
+
+const addressText = ({ line1, line2, city, pincode, state }: Address) =>
+  [line1, line2, `${city} ${pincode}`, state].filter(Boolean).join(', ')
+
 /** Current and permanent address; the PIN code fills city and state. */
-export function AddressFields() {
+export function AddressFields({ source }: AddressFieldsProps) {
   const form = useFormContext<AddressPart>()
-  const isSame = useWatch({ control: form.control, name: 'address.isSame' })
+  const { isSame, current, permanent } = useWatch({ control: form.control, name: 'address' })
+  const [isOpen, setOpen] = useState(false)
+  const isComplete = Boolean(current.line1 && current.pincode && current.city && current.state)
+  if (source && isComplete && !isOpen && !form.formState.errors.address)
+    return (
+      <Card title="Address">
+        <KnownAnswers
+          source={source}
+          what="address"
+          rows={[
+            { label: 'Current address', value: addressText(current) },
+            { label: 'Permanent address', value: isSame ? 'The same' : addressText(permanent) },
+          ]}
+          onEdit={() => setOpen(true)}
+        />
+      </Card>
+    )
   return (
     <>
       <Card title="Current address">

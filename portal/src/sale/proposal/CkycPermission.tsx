@@ -11,8 +11,10 @@ export interface CkycPermissionPart {
 /** Asked beside the PAN, before the register is searched by it. */
 export function CkycPermission<Values extends FieldValues & CkycPermissionPart>({
   form,
+  onPermitted,
 }: {
   form: { control: Control<Values> }
+  onPermitted?: () => void
 }) {
   return (
     <FormCheckbox
@@ -20,6 +22,9 @@ export function CkycPermission<Values extends FieldValues & CkycPermissionPart>(
       name={'ckyc_permission' as Path<Values>}
       label={say('kyc.permission_label')}
       note={say('kyc.permission_note')}
+      onChecked={(isPermitted) => {
+        if (isPermitted) onPermitted?.()
+      }}
     />
   )
 }

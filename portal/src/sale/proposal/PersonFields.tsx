@@ -1,3 +1,4 @@
+import type { CkycRecord } from '@portal/contract/calls/proposal.ts'
 import { type Gender, genders } from '@portal/domain/people/gender.ts'
 import { genderOfTitle, titlesFor } from '@portal/domain/people/titles.ts'
 import type { Proposer } from '@portal/domain/proposal/sections.ts'
@@ -7,12 +8,14 @@ import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fie
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CkycPermission, type CkycPermissionPart } from './CkycPermission.tsx'
+import { KnownAnswers } from './KnownAnswers.tsx'
 import { isGenderAsked } from './person-form.ts'
+import { useCkycRecord } from './use-ckyc-record.ts'
 
 /** Who the contract is made with: the proposer of a family's policy, the owner of a car. */
 export type Holder = 'proposer' | 'owner'
 
-type PersonPart = Record<Holder, Pick<Proposer, 'title' | 'name' | 'dob' | 'gender' | 'pan' | 'form60'>> &
+export type PersonPart = Record<Holder, Pick<Proposer, 'title' | 'name' | 'dob' | 'gender' | 'pan' | 'form60'>> &
   CkycPermissionPart
 
 interface PersonFieldsProps {
@@ -21,46 +24,24 @@ interface PersonFieldsProps {
   nameHint: string
   /** As quoted: only titles that fit it are offered. */
   quotedGender?: Gender
-  /** What is asked between the gender and the PAN. */
+  /** What Central KYC has on record, once it is read. */
+  onRecord?: (record: CkycRecord) => void
+  /** What is asked after the name. */
   children?: ReactNode
 }
 
 export const choicesOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: say(`choice.${value}`) }))
 
-/** The person a policy is made out to, with the PAN or Form 60 that identifies them. */
-export function PersonFields({ holder, title, nameHint, quotedGender, children }: PersonFieldsProps) {
+/** The person a policy is made out to, with the PAN or Form 60 that identifies them. The PAN comes first: its record fills in the rest. */
+export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, children }: PersonFieldsProps) {
   const form = useFormContext<PersonPart>()
-  const person = useWatch({ control: form.control, name: holder })
-  const { form60 } = person
+  const { form60 } = useWatch({ control: form.control, name: holder })
+  const { isFilled, readRecord, edit } = useCkycRecord({ holder, quotedGender, onRecord })
   return (
     <Card title={title}>
       <div className="stack">
-        <FormChoice
-          form={form}
-          name={`${holder}.title`}
-          label="Title"
-          hint={quotedGender && `${say(`choice.${quotedGender}`)}, as quoted`}
-          look="chips"
-          choices={choicesOf(titlesFor(quotedGender))}
-          onChosen={(title) => {
-            const gender = quotedGender ?? genderOfTitle(title)
-            if (gender) form.setValue(`${holder}.gender`, gender, { shouldDirty: true })
-          }}
-        />
-        {!quotedGender && isGenderAsked(person) && (
-          <FormChoice form={form} name={`${holder}.gender`} label="Gender" look="chips" choices={choicesOf(genders)} />
-        )}
-        <FormText
-          form={form}
-          name={`${holder}.name`}
-          kind="name"
-          label="Full name"
-          hint={nameHint}
-          autoComplete="off"
-        />
         <FormDate form={form} name={`${holder}.dob`} label="Date of birth" />
-        {children}
         {!form60 && (
           <>
             <FormText
@@ -70,8 +51,9 @@ export function PersonFields({ holder, title, nameHint, quotedGender, children }
               label="PAN"
               hint="Proves the identity together with the date of birth (KYC)"
               autoComplete="off"
+              onLeave={() => void readRecord()}
             />
-            <CkycPermission form={form} />
+            <CkycPermission form={form} onPermitted={() => void readRecord()} />
           </>
         )}
         <FormCheckbox
@@ -80,7 +62,59 @@ export function PersonFields({ holder, title, nameHint, quotedGender, children }
           label={`No PAN: the ${holder} declares Form 60`}
           note="An identity document is then needed"
         />
+        <NameFields
+          holder={holder}
+          nameHint={nameHint}
+          quotedGender={quotedGender}
+          onEdit={isFilled ? edit : undefined}
+        />
+        {children}
       </div>
     </Card>
+  )
+}
+
+interface NameFieldsProps extends Pick<PersonFieldsProps, 'holder' | 'nameHint' | 'quotedGender'> {
+  /** Where the record of Central KYC has answered them. */
+  onEdit: (() => void) | undefined
+}
+
+/** Title, name and gender, or their rows where they are on record. */
+function NameFields({ holder, nameHint, quotedGender, onEdit }: NameFieldsProps) {
+  const form = useFormContext<PersonPart>()
+  const person = useWatch({ control: form.control, name: holder })
+  const { title, name, gender } = person
+  const hasError = form.formState.errors[holder] !== undefined
+  if (onEdit && title && gender && !hasError)
+    return (
+      <KnownAnswers
+        source="From the Central KYC record"
+        what="name and title"
+        rows={[
+          { label: 'Name', value: `${say(`choice.${title}`)} ${name}` },
+          { label: 'Gender', value: say(`choice.${gender}`) },
+        ]}
+        onEdit={onEdit}
+      />
+    )
+  return (
+    <>
+      <FormChoice
+        form={form}
+        name={`${holder}.title`}
+        label="Title"
+        hint={quotedGender && `${say(`choice.${quotedGender}`)}, as quoted`}
+        look="chips"
+        choices={choicesOf(titlesFor(quotedGender))}
+        onChosen={(chosen) => {
+          const stated = quotedGender ?? genderOfTitle(chosen)
+          if (stated) form.setValue(`${holder}.gender`, stated, { shouldDirty: true })
+        }}
+      />
+      {!quotedGender && isGenderAsked(person) && (
+        <FormChoice form={form} name={`${holder}.gender`} label="Gender" look="chips" choices={choicesOf(genders)} />
+      )}
+      <FormText form={form} name={`${holder}.name`} kind="name" label="Full name" hint={nameHint} autoComplete="off" />
+    </>
   )
 }

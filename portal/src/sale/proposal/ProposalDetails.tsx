@@ -19,6 +19,7 @@ import type { Sale } from '../state/use-sale.ts'
 import { AbhaFields } from './AbhaFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { CustomerPrefill } from './CustomerPrefill.tsx'
+import { rememberCkycAddress } from './ckyc-address.ts'
 import { contactPath, toContact } from './contact-form.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { evidencePath, toEvidence } from './evidence-form.ts'
@@ -97,7 +98,11 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
       pending={nominee && { sections: { ...answers.sections, 'nominee-details': nominee } }}
       live={{ quote: input, premium, isEstimate: members.some((_, i) => !input.members[i]?.dob) }}
     >
-      <ProposerFields isInsured={self >= 0} quotedGender={members[self]?.gender} />
+      <ProposerFields
+        isInsured={self >= 0}
+        quotedGender={members[self]?.gender}
+        onRecord={({ address }) => rememberCkycAddress(quote?.quote_id, address)}
+      />
       {document && <KycDocument {...document} />}
       <MemberNames form={form} members={members} />
       {nomineeCandidates.length > 0 && <NomineeChoice form={form} candidates={nomineeCandidates} />}

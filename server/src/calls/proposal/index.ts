@@ -7,6 +7,7 @@ import { forProduct } from '../for-product.ts'
 import { registerCreateProposal } from './create-proposal.ts'
 import { registerGetProposal } from './get-proposal.ts'
 import { registerMedicalCalls } from './medical.ts'
+import { registerReadCkycRecord } from './read-ckyc-record.ts'
 import { registerRemoveMember } from './remove-member.ts'
 import { registerSaveKyc } from './save-kyc.ts'
 import { registerSaveProposal } from './save-proposal.ts'
@@ -24,6 +25,7 @@ export async function registerProposalCalls(app: FastifyInstance, deps: Deps): P
   registerGetProposal(app, deps)
   registerSaveSections(app, deps)
   registerSaveKyc(app, deps)
+  registerReadCkycRecord(app, deps)
   registerRemoveMember(app, deps)
   registerWithdrawProposal(app, deps)
   await registerUploadDocument(app, deps)

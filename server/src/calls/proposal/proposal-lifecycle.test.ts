@@ -1,5 +1,6 @@
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
 import type { UpdatedQuote } from '@portal/contract/calls/quote.ts'
+import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   adult,
@@ -171,7 +172,7 @@ describe('from complete to payable', () => {
       signatory: 'Ramesh Kumar Iyer',
     }
     const sale = await makeProposal(partner, 'car', { quote, form: { ...carForm, owner } })
-    const kyc = { method: 'ckyc', pan: 'ABCCK1234L', permission: '2026-11' }
+    const kyc = { method: 'ckyc', pan: 'ABCCK1234L', permission: ckycPermissionVersion }
     let last: SavedSection | undefined
     for (const name of ['contact-details', 'address-details', 'kyc', 'declarations'])
       last = (await partner.post<SavedSection>(`${sale.at}/${name}/`, name === 'kyc' ? kyc : sections[name])).data

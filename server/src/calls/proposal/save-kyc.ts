@@ -67,7 +67,7 @@ function withPermission(deps: Deps, { answers }: Sale, kyc: Kyc): Kyc {
 }
 
 /** The customer permits the search before it is made. */
-function refuseWithoutPermission({ permission }: Kyc): void {
+export function refuseWithoutPermission({ permission }: Pick<Kyc, 'permission'>): void {
   if (permission !== ckycPermissionVersion) refuseIssues([{ path: 'permission', code: 'kyc.permission' }])
 }
 

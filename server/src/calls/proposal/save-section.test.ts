@@ -1,4 +1,5 @@
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
+import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   contact,
@@ -37,7 +38,7 @@ describe('sections', () => {
       expect(changeReply.status, changeReply.text).toBe(200)
       return kyc.search(person)
     }
-    test.deps.integrations = { ...test.deps.integrations, kyc: { search } }
+    test.deps.integrations = { ...test.deps.integrations, kyc: { ...test.deps.integrations.kyc, search } }
     const saveReply = await partner.post(`${at}/kyc/`, sectionsFor(born).kyc)
     test.deps.integrations = { ...test.deps.integrations, kyc }
     expect([saveReply.status, saveReply.body.error]).toEqual([409, 'version'])
@@ -117,7 +118,7 @@ describe('sections', () => {
     [
       'a PAN the register does not know',
       'kyc',
-      { method: 'ckyc', pan: 'ABCPK1230L', dob: '1984-02-29', permission: '2026-11' },
+      { method: 'ckyc', pan: 'ABCPK1230L', dob: '1984-02-29', permission: ckycPermissionVersion },
       'pan',
       undefined,
     ],

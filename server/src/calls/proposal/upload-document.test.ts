@@ -1,5 +1,6 @@
 import type { KycRow } from '@portal/contract/calls/office.ts'
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
+import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { familyForm, makeProposal, sections } from '../../sales/testing/samples.ts'
@@ -156,7 +157,7 @@ describe('KYC by the register', () => {
       method: 'ckyc',
       pan,
       dob: '1984-02-29',
-      permission: '2026-11',
+      permission: ckycPermissionVersion,
       ...more,
     })
   }

@@ -1,3 +1,5 @@
+import type { CkycRecord } from '@portal/contract/calls/proposal.ts'
+import { genders } from '@portal/domain/people/gender.ts'
 import { Type } from '@sinclair/typebox'
 import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
 import { mapOutcome, type Outcome } from '../outcome.ts'
@@ -6,6 +8,8 @@ import { mapOutcome, type Outcome } from '../outcome.ts'
 export interface KycRegister {
   /** A company is searched by its PAN alone. */
   search: (person: { pan: string; dob?: string; name: string }) => Promise<Outcome<KycAnswer>>
+  /** The record of a person; undefined when there is none for this PAN and date of birth. */
+  readRecord: (person: { pan: string; dob: string }) => Promise<Outcome<CkycRecord | undefined>>
 }
 
 type KycAnswer =
@@ -23,6 +27,27 @@ const reply = Type.Union([
     reason: Type.Union([Type.Literal('unknown'), Type.Literal('dob_differs')]),
   }),
 ])
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+
+const recordReply = Type.Object({
+  record: Type.Optional(
+    Type.Object({
+      title: Type.Optional(text(10)),
+      name: text(120),
+      gender: Type.Optional(Type.Union(genders.map((gender) => Type.Literal(gender)))),
+      address: Type.Optional(
+        Type.Object({
+          line1: text(120),
+          line2: Type.Optional(text(120)),
+          pincode: Type.String({ pattern: '^[1-9]\\d{5}$' }),
+          city: text(60),
+          state: text(60),
+        }),
+      ),
+    }),
+  ),
+})
 
 interface KycOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
   baseUrl: string
@@ -46,6 +71,17 @@ export function createKycRegister({ apiKey, ...options }: KycOptions): KycRegist
           ? { found: true, ckycNumber: answer.ckyc_number, nameMatches: answer.name_matches }
           : { found: false, reason: answer.reason },
       )
+    },
+    async readRecord({ pan, dob }) {
+      const readReply = await client.send({
+        method: 'POST',
+        path: '/kyc/record',
+        body: { pan, dob },
+        reply: recordReply,
+        timeoutMs: INTEGRATION_TIMEOUTS.lookUp,
+        retries: 1,
+      })
+      return mapOutcome(readReply, ({ record }) => record)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { fourteenDigits } from '../digits.ts'
+import { recordOf } from './records.ts'
 
 /**
  * Rules of the sandbox's KYC register, by the four digits of the PAN:
@@ -12,6 +13,8 @@ import { fourteenDigits } from '../digits.ts'
  * | end in 8 | known, under another name |
  * | 5555 | the service is down (503) |
  * | all others | known, with a CKYC number that depends on the PAN alone |
+ *
+ * Its record (name, title, gender, address) depends on the PAN too; one that ends in 4 is old and holds the number alone.
  */
 const body = Type.Object(
   {
@@ -22,7 +25,14 @@ const body = Type.Object(
   { additionalProperties: false },
 )
 
+const recordBody = Type.Object({ pan: body.properties.pan, dob: body.properties.dob }, { additionalProperties: false })
+
 export function kycRoutes(app: FastifyInstance): void {
+  app.post<{ Body: { pan: string } }>('/kyc/record', { schema: { body: recordBody } }, (request, reply) => {
+    const digits = request.body.pan.slice(5, 9)
+    if (digits === '5555') return reply.code(503).send({ error: 'unavailable' })
+    return /[0489]$/.test(digits) ? {} : { record: recordOf(request.body.pan) }
+  })
   app.post<{ Body: { pan: string; dob?: string; name: string } }>(
     '/kyc/search',
     { schema: { body } },
