@@ -1,3 +1,5 @@
+import type { QuoteView } from '@portal/contract/calls/quote.ts'
+import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { expect, it } from 'vitest'
 import { checkBankForm, fillFromPin, toAddress, toBankForm } from './address-form.ts'
@@ -15,8 +17,10 @@ import {
   toMedicalForm,
   toSince,
 } from './medical-form.ts'
+import { listNomineeCandidates, toSoleNominee } from './nominee-candidates.ts'
 import { emptyNominee, evenShares, toNominees } from './nominee-form.ts'
-import { toProposal } from './proposal-form.ts'
+import { genderOfPerson, isGenderAsked } from './person-form.ts'
+import { toProposal, toProposalForm } from './proposal-form.ts'
 
 const today = '2026-11-15'
 const context = { today, product: 'health' as const }
@@ -195,4 +199,45 @@ it('a verified code is sent with the number it was verified for, in any spelling
   expect(toContact(contact)).toEqual({ mobile: '+91 98200 12345', email: 'a@b.in', otp_id: 'O-1' })
   expect(isCodeOf({ ...contact, mobile: '9820012346' })).toBe(false)
   expect(toContact({ ...contact, mobile: '9820012346' })).toEqual({ mobile: '9820012346', email: 'a@b.in' })
+})
+
+it('members are offered as nominees with relation and birth date; a child’s parent may receive for them', () => {
+  const members = [
+    { insured_id: '1', relation: 'primary insured', gender: 'male' as const, dob: '1984-02-14' },
+    { insured_id: '2', relation: 'spouse', age: 40 },
+    { insured_id: '3', relation: 'child1', gender: 'male' as const, dob: '2018-03-02' },
+    { insured_id: '4', relation: 'child2', dob: '2020-03-02' },
+  ]
+  const named = [{ insured_id: '2', name: 'Sunita Verma', dob: '1986-07-09', gender: 'female' as const }]
+  const [spouse, son, ...others] = listNomineeCandidates(members, named, today)
+  expect(spouse).toEqual({
+    insured_id: '2',
+    label: 'Spouse',
+    name: 'Sunita Verma',
+    relation: 'spouse',
+    dob: '1986-07-09',
+    isAdult: true,
+    relationToChild: 'mother',
+  })
+  expect(son).toMatchObject({ label: 'Son', relation: 'son', isAdult: false })
+  expect(others, 'a child of open gender has no relation yet').toEqual([])
+  expect(checkSection('nominee-details', toSoleNominee(spouse)!, context)).toEqual([])
+})
+
+it('a title states the gender, so that it is asked only where the title leaves it open', () => {
+  expect(isGenderAsked({ title: '' })).toBe(false)
+  expect(isGenderAsked({ title: 'Mr', gender: 'male' })).toBe(false)
+  expect(isGenderAsked({ title: 'Dr' })).toBe(true)
+  expect(isGenderAsked({ title: 'Mr', gender: 'transgender' })).toBe(true)
+  expect(genderOfPerson({ title: 'Mrs' })).toBe('female')
+})
+
+it('the proposal begins with the usual title, and a spouse’s gender follows the proposer’s', () => {
+  const quoted = [
+    { insured_id: '1', relation: 'primary insured', gender: 'female' as const, dob: '1984-02-14' },
+    { insured_id: '2', relation: 'spouse', age: 40 },
+  ]
+  const form = toProposalForm({ members: quoted } as QuoteView, {})
+  expect(form.proposer).toMatchObject({ title: 'Mrs', gender: 'female' })
+  expect(toProposal(form, quoted).members[1]).toMatchObject({ gender: 'male' })
 })
