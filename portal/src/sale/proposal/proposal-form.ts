@@ -52,7 +52,13 @@ export function toProposalForm(quote: QuoteView, { view, contact, customer }: Sa
   const self = quote.members[selfIndex(quote.members)]
   const gender = genderOf(self)
   const isMarried = quote.members.some(({ relation }) => relation === 'spouse')
-  const empty = { title: usualTitle(gender, isMarried) ?? '', name: '', dob: self?.dob ?? '', gender, pan: '' }
+  const empty = {
+    title: usualTitle(gender, isMarried) ?? '',
+    name: quote.customer?.name ?? '',
+    dob: self?.dob ?? '',
+    gender,
+    pan: '',
+  }
   return {
     proposer: proposal?.proposer ?? { ...empty, ...customer?.proposer },
     members: quote.members.map((member) => {
@@ -65,7 +71,7 @@ export function toProposalForm(quote: QuoteView, { view, contact, customer }: Sa
         gender: saved?.gender ?? genderOf(member),
       }
     }),
-    contact: toContactForm(contact ?? customer?.contact),
+    contact: toContactForm(contact ?? customer?.contact ?? { mobile: quote.customer?.mobile ?? '', email: '' }),
     ckyc_permission: toCkycPermission(view),
     evidence: toEvidenceForm(view?.sections['discount-evidence']),
     nominee_id: '',

@@ -157,6 +157,7 @@ it('the primary insured takes name and birth date from the proposer; empty answe
         { insured_id: '1', name: '', dob: '' },
         { insured_id: '2', name: 'Asha', dob: '1986-07-09', gender: 'female' },
       ],
+      nominee_id: '',
       contact: { mobile: '', email: '' },
       evidence: toEvidenceForm(undefined),
       ckyc_permission: false,

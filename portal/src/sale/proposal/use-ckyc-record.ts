@@ -24,11 +24,13 @@ export function useCkycRecord({ holder, quotedGender, onRecord }: CkycRecordOpti
   const lastRead = useRef('')
 
   async function readRecord(): Promise<void> {
-    const { pan: typed = '', dob = '', form60, name } = form.getValues(holder)
+    const { pan: typed = '', dob = '', form60 } = form.getValues(holder)
     const pan = normaliseField('personPan', typed)
     const quoteId = sale.quote?.quote_id
     const question = `${pan} ${dob}`
-    if (!form.getValues('ckyc_permission') || form60 || name || !quoteId || question === lastRead.current) return
+    // A saved proposal has its answers already.
+    if (!form.getValues('ckyc_permission') || form60 || !quoteId || sale.proposal) return
+    if (question === lastRead.current) return
     const context = { today: today() }
     if (checkField('personPan', pan, context).length > 0 || checkField('birthDate', dob, context).length > 0) return
     lastRead.current = question
@@ -45,7 +47,7 @@ export function useCkycRecord({ holder, quotedGender, onRecord }: CkycRecordOpti
   function fill(record: CkycRecord) {
     const { name, gender = record.gender } = form.getValues(holder)
     onRecord?.(record)
-    // Typed while the register answered.
+    // Given at the start of the sale, or typed while the register answered.
     if (name) return
     const set = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     form.setValue(`${holder}.name`, record.name, set)
