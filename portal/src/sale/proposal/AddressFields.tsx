@@ -1,13 +1,13 @@
 import { lookUpPincode } from '@portal/contract/calls/lookup.ts'
 import { findStateByName, states } from '@portal/domain/places/states.ts'
 import type { Address } from '@portal/domain/proposal/sections.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
+import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type AddressPart, fillFromPin } from './address-form.ts'
-import { KnownAnswers } from './KnownAnswers.tsx'
 import { useLookUp } from './use-look-up.ts'
 
 const stateOptions = states.map(({ name }) => ({ value: name, label: name }))
@@ -24,29 +24,32 @@ const addressText = ({ line1, line2, city, pincode, state }: Address) =>
 export function AddressFields({ source }: AddressFieldsProps) {
   const form = useFormContext<AddressPart>()
   const { isSame, current, permanent } = useWatch({ control: form.control, name: 'address' })
-  const [isOpen, setOpen] = useState(false)
   const isComplete = Boolean(current.line1 && current.pincode && current.city && current.state)
-  if (source && isComplete && !isOpen && !form.formState.errors.address)
-    return (
-      <Card title="Address">
-        <KnownAnswers
-          source={source}
-          what="address"
-          rows={[
-            { label: 'Current address', value: addressText(current) },
-            { label: 'Permanent address', value: isSame ? 'The same' : addressText(permanent) },
-          ]}
-          onEdit={() => setOpen(true)}
-        />
-      </Card>
-    )
+  const fields = (
+    <>
+      <AddressBlock form={form} which="current" />
+      <FormCheckbox form={form} name="address.isSame" label="The permanent address is the same" />
+    </>
+  )
   return (
     <>
       <Card title="Current address">
-        <div className="stack">
-          <AddressBlock form={form} which="current" />
-          <FormCheckbox form={form} name="address.isSame" label="The permanent address is the same" />
-        </div>
+        {source ? (
+          <KnownAnswers
+            of="address"
+            rows={[
+              { label: 'Current address', value: addressText(current) },
+              { label: 'Permanent address', value: isSame ? 'The same' : addressText(permanent) },
+            ]}
+            source={source}
+            isKnown={isComplete}
+            hasError={form.formState.errors.address !== undefined}
+          >
+            {fields}
+          </KnownAnswers>
+        ) : (
+          <div className="stack">{fields}</div>
+        )}
       </Card>
       {!isSame && (
         <Card title="Permanent address">

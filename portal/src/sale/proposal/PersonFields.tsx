@@ -5,10 +5,10 @@ import type { Proposer } from '@portal/domain/proposal/sections.ts'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
+import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import { say } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CkycPermission, type CkycPermissionPart } from './CkycPermission.tsx'
-import { KnownAnswers } from './KnownAnswers.tsx'
 import { isGenderAsked } from './person-form.ts'
 import { useCkycRecord } from './use-ckyc-record.ts'
 
@@ -37,7 +37,7 @@ export const choicesOf = (values: readonly string[]) =>
 export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, children }: PersonFieldsProps) {
   const form = useFormContext<PersonPart>()
   const { form60 } = useWatch({ control: form.control, name: holder })
-  const { isFilled, readRecord, edit } = useCkycRecord({ holder, quotedGender, onRecord })
+  const { isFilled, readRecord } = useCkycRecord({ holder, quotedGender, onRecord })
   return (
     <Card title={title}>
       <div className="stack">
@@ -62,12 +62,7 @@ export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, 
           label={`No PAN: the ${holder} declares Form 60`}
           note="An identity document is then needed"
         />
-        <NameFields
-          holder={holder}
-          nameHint={nameHint}
-          quotedGender={quotedGender}
-          onEdit={isFilled ? edit : undefined}
-        />
+        <NameFields holder={holder} nameHint={nameHint} quotedGender={quotedGender} isOnRecord={isFilled} />
         {children}
       </div>
     </Card>
@@ -75,30 +70,28 @@ export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, 
 }
 
 interface NameFieldsProps extends Pick<PersonFieldsProps, 'holder' | 'nameHint' | 'quotedGender'> {
-  /** Where the record of Central KYC has answered them. */
-  onEdit: (() => void) | undefined
+  /** The record of Central KYC has answered them. */
+  isOnRecord: boolean
 }
 
 /** Title, name and gender, or their rows where they are on record. */
-function NameFields({ holder, nameHint, quotedGender, onEdit }: NameFieldsProps) {
+function NameFields({ holder, nameHint, quotedGender, isOnRecord }: NameFieldsProps) {
   const form = useFormContext<PersonPart>()
   const person = useWatch({ control: form.control, name: holder })
   const { title, name, gender } = person
-  const hasError = form.formState.errors[holder] !== undefined
-  if (onEdit && title && gender && !hasError)
-    return (
-      <KnownAnswers
-        source="From the Central KYC record"
-        what="name and title"
-        rows={[
-          { label: 'Name', value: `${say(`choice.${title}`)} ${name}` },
-          { label: 'Gender', value: say(`choice.${gender}`) },
-        ]}
-        onEdit={onEdit}
-      />
-    )
   return (
-    <>
+    <KnownAnswers
+      // The record comes while the step is open.
+      key={String(isOnRecord)}
+      of="name and title"
+      rows={[
+        { label: 'Name', value: title ? `${say(`choice.${title}`)} ${name}` : name },
+        ...(gender ? [{ label: 'Gender', value: say(`choice.${gender}`) }] : []),
+      ]}
+      source="From the Central KYC record"
+      isKnown={isOnRecord && Boolean(title && gender)}
+      hasError={form.formState.errors[holder] !== undefined}
+    >
       <FormChoice
         form={form}
         name={`${holder}.title`}
@@ -115,6 +108,6 @@ function NameFields({ holder, nameHint, quotedGender, onEdit }: NameFieldsProps)
         <FormChoice form={form} name={`${holder}.gender`} label="Gender" look="chips" choices={choicesOf(genders)} />
       )}
       <FormText form={form} name={`${holder}.name`} kind="name" label="Full name" hint={nameHint} autoComplete="off" />
-    </>
+    </KnownAnswers>
   )
 }

@@ -57,5 +57,5 @@ export function useCkycRecord({ holder, quotedGender, onRecord }: CkycRecordOpti
     setFilled(true)
   }
 
-  return { isFilled, readRecord, edit: () => setFilled(false) }
+  return { isFilled, readRecord }
 }
