@@ -13,7 +13,7 @@ async function toHealthPort(page: Page, expiresInDays: number): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Arogya Sanjeevani' })).toHaveCount(0)
   await askForCouple(page)
   await goOn(page)
-  await expect(page).toHaveURL(/\/health\/policy-details\?for=port$/)
+  await expect(page, 'a default sum insured is nobody’s statement').toHaveURL(/\/health\/policy-details\?for=port$/)
   await fillOldPolicy(page, expiresInDays)
 }
 

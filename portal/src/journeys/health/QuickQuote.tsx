@@ -8,6 +8,7 @@ import { FormChoice } from '../../kit/form/fields.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
+import { PRESENT_SUM_LABEL, portStepAt } from '../../sale/portability/use-port-step.ts'
 import { setAnswers } from '../../sale/quote/change-form.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
@@ -118,7 +119,13 @@ function QuickQuote(journey: Journey) {
         onSave={save}
         live={live}
         action={isIndicative ? 'Save indicative quote' : undefined}
-        next={isIndicative ? '/' : isPort ? '/health/policy-details?for=port' : undefined}
+        next={
+          isIndicative
+            ? '/'
+            : isPort
+              ? portStepAt('/health/policy-details', Boolean(form.formState.dirtyFields.si))
+              : undefined
+        }
       >
         {isIndicative && <IndicativeNotice tables={premium.tables} />}
         <ExpiredQuoteNotice sale={journey.sale} />
@@ -129,7 +136,13 @@ function QuickQuote(journey: Journey) {
         {product === 'health' && <PincodeField />}
         <SumInsuredField
           sums={sums}
-          label={values.policy_type === 'floater' ? 'Sum insured, shared' : 'Sum insured of each member'}
+          label={
+            isPort
+              ? PRESENT_SUM_LABEL
+              : values.policy_type === 'floater'
+                ? 'Sum insured, shared'
+                : 'Sum insured of each member'
+          }
         />
         {product === 'health' && <VariantChoice quote={input} premium={premium} />}
         <FloaterHint

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
+import { PRESENT_SUM_LABEL, portStepAt } from '../../sale/portability/use-port-step.ts'
 import { setAnswers } from '../../sale/quote/change-form.ts'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
@@ -42,6 +43,7 @@ function QuickQuote({ sale }: Journey) {
     useTopupForm('topup-quick-quote')
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
+  const isSumStated = Boolean(form.formState.dirtyFields.si)
   const offer = useTopupSums(values)
   const reasons = premium.breakup
     ? predictReferrals('topup', input, undefined, { today: today(), tables: premium.tables })
@@ -77,7 +79,7 @@ function QuickQuote({ sale }: Journey) {
       onSave={save}
       live={live}
       action={isIndicative ? 'Save indicative quote' : undefined}
-      next={isIndicative ? '/' : isPort ? '/topup/policy-details?for=port' : undefined}
+      next={isIndicative ? '/' : isPort ? portStepAt('/topup/policy-details', isSumStated) : undefined}
     >
       {isIndicative && <IndicativeNotice tables={premium.tables} />}
       <ExpiredQuoteNotice sale={sale} />
@@ -85,7 +87,7 @@ function QuickQuote({ sale }: Journey) {
       <PlanTypeField />
       <MembersEditor product="topup" sums={offer.sums} />
       <PincodeField />
-      <TopupSumField {...offer} />
+      <TopupSumField {...offer} label={isPort ? PRESENT_SUM_LABEL : undefined} />
       <DeductibleField quote={input} premium={premium} options={deductibles} />
       <LicenceLimitNotice issues={premium.issues} />
       <UnderwritingNotice reasons={reasons} members={input.members} />

@@ -22,12 +22,12 @@ export function useTopupSums(values: TopupForm): TopupSums {
 }
 
 /** The sum insured, with a button for the larger ones. */
-export function TopupSumField({ sums, showLarger }: TopupSums) {
+export function TopupSumField({ sums, showLarger, label }: TopupSums & { label?: string | undefined }) {
   const form = useFormContext<TopupForm>()
   const most = TOPUP.sumsInsured(form.getValues('variant')).at(-1) ?? '0'
   return (
     <div>
-      <SumInsuredField sums={sums} />
+      <SumInsuredField sums={sums} label={label} />
       {showLarger && (
         <Button
           look="quiet"

@@ -4,7 +4,16 @@ import { firstScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
 import css from './StartSale.module.css'
 
-const sales: readonly { to: string; icon: IconName; name: string; says: string }[] = [
+interface StartTile {
+  to: string
+  icon: IconName
+  name: string
+  says: string
+  /** Where the first screen is a choice: straight to what is mostly chosen. */
+  shortcuts?: readonly { to: string; label: string }[]
+}
+
+const sales: readonly StartTile[] = [
   {
     to: firstScreens['arogya-sanjeevani'],
     icon: 'shield',
@@ -17,7 +26,16 @@ const sales: readonly { to: string; icon: IconName; name: string; says: string }
     name: 'Health',
     says: 'Silver, Gold, Platinum up to 5 crore',
   },
-  { to: '/topup/choices', icon: 'layers', name: 'Top-up', says: 'New, port or renew' },
+  {
+    to: '/topup/choices',
+    icon: 'layers',
+    name: 'Top-up',
+    says: 'New, port or renew',
+    shortcuts: [
+      { to: firstScreens.topup, label: 'New top-up' },
+      { to: `${firstScreens.topup}?for=port`, label: 'Port' },
+    ],
+  },
   { to: firstScreens.car, icon: 'car', name: 'Car', says: 'Start with the number plate' },
 ]
 
@@ -37,6 +55,15 @@ export function StartSale() {
                 <span className={css.says}>{sale.says}</span>
               </span>
             </Link>
+            {sale.shortcuts && (
+              <p className={css.shortcuts}>
+                {sale.shortcuts.map(({ to, label }) => (
+                  <Link key={to} to={to} state={saleState({})} className={css.shortcut}>
+                    {label}
+                  </Link>
+                ))}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPortForm, type PortForm, toPortForm } from './port-form.ts'
+import { checkPortForm, type PortForm, toPortability, toPortForm } from './port-form.ts'
 
 const members = ['1', '2'].map((insured_id) => ({ insured_id, relation: 'spouse' as const, gender: 'female' as const }))
 const wrongPaths = (change: Partial<PortForm>) =>
@@ -15,6 +15,13 @@ test('a missing first day of the policy is shown once, not at each member', () =
   const wrong = wrongPaths({})
   expect(wrong).toContain('port.first_inception')
   expect(wrong.filter((path) => path.startsWith('port.members'))).toEqual([])
+})
+
+test('the sum insured stated with the quote stands in the form of a new port, a saved one wins', () => {
+  expect(toPortForm(members, undefined).sum_insured).toBe('')
+  expect(toPortForm(members, undefined, '1500000').sum_insured).toBe('1500000')
+  const saved = toPortability({ ...toPortForm(members, undefined), sum_insured: '1000000' })
+  expect(toPortForm(members, saved, '1500000').sum_insured).toBe('1000000')
 })
 
 test('a member’s own day is checked at its field', () => {

@@ -35,12 +35,16 @@ export interface PortPart {
   port: PortForm
 }
 
-export function toPortForm(members: readonly QuotedMember[], port: Portability | undefined): PortForm {
+export function toPortForm(
+  members: readonly QuotedMember[],
+  port: Portability | undefined,
+  presentSum: Rupees = '',
+): PortForm {
   return {
     insurer: port?.insurer ?? '',
     policy_number: port?.policy_number ?? '',
     expiry: port?.expiry ?? '',
-    sum_insured: port?.sum_insured ?? '',
+    sum_insured: port?.sum_insured ?? presentSum,
     bonus: port?.bonus ?? '',
     plan_type: port?.plan_type ?? 'floater',
     first_inception: port?.first_inception ?? '',

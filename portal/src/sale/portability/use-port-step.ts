@@ -10,6 +10,15 @@ import type { Sale } from '../state/use-sale.ts'
 import { checkPortForm, type PortPart, portPath, startOfPort, toPortability, toPortForm } from './port-form.ts'
 import { usePortCalls } from './use-port.ts'
 
+const PRESENT_SUM = 'present-sum'
+
+/** The step that asks for the policy to be ported. A sum insured that was stated with the quote is not asked again; an untouched default is. */
+export const portStepAt = (path: string, isSumStated: boolean): string =>
+  `${path}?for=port${isSumStated ? `&${PRESENT_SUM}` : ''}`
+
+/** How the quote of a port asks for the sum insured. */
+export const PRESENT_SUM_LABEL = 'Sum insured, as on the present policy'
+
 const DECLINED = '/topup/portability-decline'
 
 /** A cover that may be a port: its quote is saved first, then the port is requested, corrected or withdrawn. */
@@ -17,9 +26,10 @@ export function usePortStep({ product, quote }: Sale, port: PortView | undefined
   const [search] = useSearchParams()
   const isDeclined = useRef(false)
   const { requestPort, cancelPort } = usePortCalls(product, quote?.quote_id ?? '')
+  const presentSum = port === undefined && search.has(PRESENT_SUM) ? familyQuoteOf({ quote })?.si : undefined
   const start: PortPart = {
     kind: port?.is_live || search.get('for') === 'port' ? 'port' : 'new',
-    port: toPortForm(quote?.members ?? [], port?.portability),
+    port: toPortForm(quote?.members ?? [], port?.portability, presentSum),
   }
 
   const check = (values: PortPart): Issue[] =>

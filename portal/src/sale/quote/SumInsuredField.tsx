@@ -7,7 +7,7 @@ import type { MembersPart } from './member-form.ts'
 
 interface SumInsuredFieldProps {
   sums: readonly Rupees[]
-  label?: string
+  label?: string | undefined
 }
 
 /** The sum insured: a slider over the offered sums, with the list beside it. */
