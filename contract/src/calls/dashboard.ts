@@ -14,6 +14,7 @@ export interface SaleRow {
   /** Short, to be read out. */
   quote_number: string
   proposal_id?: string
+  proposal_number?: string
   policy_id?: string
   policy_number?: string
   product: ProductId

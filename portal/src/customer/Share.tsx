@@ -7,6 +7,7 @@ import { send } from '../kit/calls/clients.ts'
 import { useRead } from '../kit/calls/use-read.ts'
 import { showDate } from '../kit/moment.ts'
 import { showAmount } from '../kit/show-amount.ts'
+import { telLink } from '../kit/tel-link.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -18,7 +19,7 @@ import { RetryPage } from './RetryPage.tsx'
 
 import { useSpeech } from './words.ts'
 
-/** A quote somebody shared: nothing personal on it, nothing to do but talk to the agent. */
+/** A quote somebody shared: whom it is for and what it covers; nothing to do but talk to the agent. */
 export default function Share() {
   const { say, lang } = useSpeech()
   const [token] = useState(() => tokenIn(window.location.hash))
@@ -37,21 +38,27 @@ export default function Share() {
     return <RetryPage title={say('customer.share_title')} failure={failure} onRetry={reload} />
   }
 
-  const { summary, partner, expires } = reading.data
+  const { summary, partner, expires, customer_name, quote_number: number } = reading.data
   const isOver = expires < dayInKolkata(Date.now())
   return (
     <CustomerPage
-      title={say('customer.share_title')}
+      title={customer_name ? say('customer.share_for', { name: customer_name }) : say('customer.share_title')}
       intro={say(isOver ? 'customer.share_over' : 'customer.share_valid', { date: showDate(expires) })}
       action={
-        <a
-          className={buttonClass({ look: 'primary' })}
-          href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(getSharedPdf, { token })}?language=${lang}`}
-          download
-        >
-          <Icon name="download" />
-          {say('customer.share_pdf')}
-        </a>
+        <>
+          <a
+            className={buttonClass({})}
+            href={whatsAppLink(partner.mobile, say('customer.share_whatsapp', { number }))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </a>
+          <a className={buttonClass({ look: 'primary' })} href={telLink(`+91${partner.mobile}`)}>
+            <Icon name="phone" />
+            {say('customer.share_call')}
+          </a>
+        </>
       }
     >
       <PlanCard
@@ -92,10 +99,21 @@ export default function Share() {
           ]}
         />
       </Card>
-      <p className="muted">{say('customer.share_ask', { name: partner.name, code: partner.code })}</p>
+      <p className="muted">{say('customer.share_ask', { name: partner.name, code: partner.code, number })}</p>
+      <a
+        className={buttonClass({})}
+        href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(getSharedPdf, { token })}?language=${lang}`}
+        download
+      >
+        <Icon name="download" />
+        {say('customer.share_pdf')}
+      </a>
     </CustomerPage>
   )
 }
+
+/** The agent's own number, with the quote's number typed in. */
+const whatsAppLink = (mobile: string, text: string) => `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`
 
 function ClosedLink() {
   const { say } = useSpeech()

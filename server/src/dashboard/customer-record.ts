@@ -37,6 +37,7 @@ export function familyQuery(
     .selectFrom('sales_board')
     .innerJoin('quotes', 'quotes.id', 'sales_board.quote_id')
     .leftJoin('policies', 'policies.id', 'sales_board.policy_id')
+    .leftJoin('proposals', 'proposals.id', 'sales_board.proposal_id')
     .selectAll('sales_board')
     .select([
       'quotes.number',
@@ -44,6 +45,7 @@ export function familyQuery(
       'quotes.breakup',
       'quotes.valid_until',
       'policies.state as policy_state',
+      'proposals.number as proposal_number',
     ])
     .select(sql<string>`sales_board.updated_at::text`.as('exact_at'))
     .where('sales_board.partner_id', '=', partnerId)

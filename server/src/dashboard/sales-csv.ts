@@ -34,8 +34,8 @@ export async function* salesCsv(db: Executor, deps: Deps, filter: SalesFilter): 
 
 function salesLine(one: SaleRow): string {
   return csvLine([
-    one.quote_id,
-    one.proposal_id,
+    one.quote_number,
+    one.proposal_number,
     one.policy_number,
     one.name,
     one.plan,

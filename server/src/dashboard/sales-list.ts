@@ -119,6 +119,7 @@ function selectPage(db: Executor, board: AliasedExpression<Selectable<SalesBoard
     .select(['board.quote_id', 'board.product', 'board.proposal_id', 'board.turn', 'board.status', 'board.name'])
     .select(['board.amount_paise', 'board.registration', 'board.policy_id', 'board.policy_number', 'board.ends_on'])
     .select([sql<string>`board.updated_at::text`.as('exact_at'), policyState.as('policy_state')])
+    .select(proposalNumber.as('proposal_number'))
     .select(['quotes.number', 'quotes.inputs', 'quotes.valid_until', ratedCar.as('breakup')])
     .orderBy('board.updated_at', 'desc')
     .orderBy('board.quote_id', 'desc')
@@ -130,6 +131,9 @@ const ratedCar = sql<Breakup | null>`case when quotes.product = 'car' then quote
 /** Looked up only for rows that have a policy: a join might read every policy. */
 const policyState = sql<PolicyState | null>`case when board.policy_id is not null
   then (select policies.state from policies where policies.id = board.policy_id) end`
+
+const proposalNumber = sql<string | null>`case when board.proposal_id is not null
+  then (select proposals.number from proposals where proposals.id = board.proposal_id) end`
 
 /** What a row of a list is made of. */
 type BoardRow = Pick<
@@ -151,6 +155,7 @@ type BoardRow = Pick<
     exact_at: string
     breakup: Breakup | null
     policy_state: PolicyState | null
+    proposal_number: string | null
   }
 
 export function saleRows(deps: Deps, rows: readonly BoardRow[]): SaleRow[] {
@@ -168,6 +173,7 @@ function saleRow(row: BoardRow, day: Day): SaleRow {
     quote_id: row.quote_id,
     quote_number: row.number,
     ...(row.proposal_id && { proposal_id: row.proposal_id }),
+    ...(row.proposal_number && { proposal_number: row.proposal_number }),
     ...(row.policy_id && { policy_id: row.policy_id }),
     ...(row.policy_number && { policy_number: row.policy_number }),
     product: row.product,

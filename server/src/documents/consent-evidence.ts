@@ -10,7 +10,7 @@ export function consentEvidence(consent: ConsentDocument): TDocumentDefinitions 
   return letter({
     title: 'consent-evidence',
     insurer: consent.insurer,
-    reference: `Proposal ${consent.proposalId}`,
+    reference: `Proposal ${consent.proposalNumber}`,
     at: consent.consentedAt,
     content: [
       notice({
@@ -26,7 +26,7 @@ export function consentEvidence(consent: ConsentDocument): TDocumentDefinitions 
         'Evidence',
         facts(
           [
-            { label: 'Proposal', value: consent.proposalId },
+            { label: 'Proposal', value: consent.proposalNumber },
             consent.policyNumber ? { label: 'Policy number', value: consent.policyNumber } : undefined,
             { label: 'Mobile', value: consent.mobile },
             { label: 'Code reference', value: consent.otpReference },

@@ -23,7 +23,7 @@ export interface PolicyDocument {
   productNumber: string
   planName: string
   policyNumber: string
-  proposalId: string
+  proposalNumber: string
   /** Fixes the creation date inside the file: the same policy prints the same bytes for ever. */
   issuedAt: string
   period: Period

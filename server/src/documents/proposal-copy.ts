@@ -14,7 +14,7 @@ export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
     title: 'proposal-copy',
     lang,
     insurer,
-    reference: say('paper.proposal_no', { number: proposal.proposalId }),
+    reference: say('paper.proposal_no', { number: proposal.proposalNumber }),
     at: proposal.completedAt,
     footnote: say('paper.product_no', { number: proposal.productNumber }),
     content: [

@@ -8,7 +8,7 @@ export interface ProposalDocument {
   insurer: Insurer
   productName: string
   productNumber: string
-  proposalId: string
+  proposalNumber: string
   /** UTC ISO: when the proposal was completed. */
   completedAt: string
   groups: WordedGroup[]
@@ -21,7 +21,7 @@ export interface ProposalDocument {
 export interface ConsentDocument {
   insurer: Insurer
   productName: string
-  proposalId: string
+  proposalNumber: string
   policyNumber?: string
   customerName: string
   /** Masked by the caller, e.g. "98XXXXXX10". */
@@ -53,7 +53,9 @@ export interface QuoteDocument {
   productName: string
   productNumber: string
   planName: string
-  quoteId: string
+  quoteNumber: string
+  /** Whom it is for, once somebody is named. */
+  customerName?: string
   /** UTC ISO. */
   createdAt: string
   validUntil: string

@@ -1,7 +1,7 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { benefitTable } from './family-schedule.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
@@ -19,10 +19,13 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
     title: 'quote-sheet',
     lang,
     insurer,
-    reference: say('paper.quote_no', { number: quote.quoteId }),
+    reference: say('paper.quote_no', { number: quote.quoteNumber }),
     at: quote.createdAt,
     footnote: say('paper.quote_note', { number: quote.productNumber }),
     content: [
+      ...(quote.customerName
+        ? [{ text: say('paper.quote_for', { name: quote.customerName }), bold: true, margin: [0, 0, 0, 8] as Margins }]
+        : []),
       priceCard(quote, say),
       ...(quote.estimated ? [notice(say('paper.estimated'), 'accent')] : []),
       ...section(say('paper.what_is_covered'), facts(quote.coverFacts)),

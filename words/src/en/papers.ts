@@ -5,6 +5,7 @@ export const papers = {
   'paper.policy_no': 'Policy no. {number}',
   'paper.proposal_no': 'Proposal {number}',
   'paper.quote_no': 'Quote {number}',
+  'paper.quote_for': 'Quote for {name}',
   'paper.receipt_no': 'No. {number}',
   'paper.product_no': 'Product number {number}',
   'paper.verify': 'Scan to verify',

@@ -6,6 +6,7 @@ export const papers: Record<keyof typeof english, string> = {
   'paper.policy_no': 'पॉलिसी संख्या {number}',
   'paper.proposal_no': 'प्रस्ताव {number}',
   'paper.quote_no': 'कोटेशन {number}',
+  'paper.quote_for': '{name} के लिए कोटेशन',
   'paper.receipt_no': 'संख्या {number}',
   'paper.product_no': 'उत्पाद संख्या {number}',
   'paper.verify': 'जाँचने के लिए स्कैन करें',

@@ -42,7 +42,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
   return (
     <>
       <div className="stack-small">
-        <h1>{sale.name ?? 'Name not given yet'}</h1>
+        <h1>{sale.name ?? `Quote ${sale.quote_number}`}</h1>
         <p className="muted">{saleLine(sale)}</p>
         <div className="row">
           <Tag kind={tagKind(sale)}>{say(sale.status)}</Tag>
@@ -70,10 +70,8 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
                 // A sale that is over says how it ended above; nobody's turn comes any more.
                 ...(isOver ? [] : [{ label: 'Whose turn', value: turnWords[sale.turn] }]),
                 { label: 'Premium', value: showAmount(sale.amount) },
-                { label: 'Quote', value: <span className="small">{sale.quote_id}</span> },
-                ...(sale.proposal_id
-                  ? [{ label: 'Proposal', value: <span className="small">{sale.proposal_id}</span> }]
-                  : []),
+                { label: 'Quote', value: sale.quote_number },
+                ...(sale.proposal_number ? [{ label: 'Proposal', value: sale.proposal_number }] : []),
                 ...(sale.policy_number ? [{ label: 'Policy', value: sale.policy_number }] : []),
                 ...(sale.can_resume ? [{ label: 'Valid until', value: showDay(sale.valid_until) }] : []),
               ]}

@@ -44,9 +44,9 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
           <li key={row.quote_id} className={css.sale}>
             <div className={css.who}>
               <button type="button" className={css.name} disabled={busy === row.quote_id} onClick={() => resume(row)}>
-                {row.name ?? 'Name not given yet'}
+                {row.name ?? `Quote ${row.quote_number}`}
               </button>
-              <p className="muted small">{saleLine(row)}</p>
+              <p className="muted small">{row.name ? `${saleLine(row)} · ${row.quote_number}` : saleLine(row)}</p>
             </div>
             <div className={css.state}>
               <Tag kind={tagKind(row)}>{say(row.status)}</Tag>
@@ -59,7 +59,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
               look="quiet"
               small
               className={css.more}
-              aria-label={`More for ${row.name ?? saleLine(row)}`}
+              aria-label={`More for ${row.name ?? row.quote_number}`}
               onClick={() => setOpen(row)}
             >
               More

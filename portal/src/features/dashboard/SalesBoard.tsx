@@ -111,7 +111,14 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
               Clear search
             </Button>
           </div>
-          <SaleList list={list} empty={`No sale matches “${search}”. A mobile must be given with all ten digits.`} />
+          <SaleList
+            list={list}
+            empty={
+              list.isMistyped
+                ? `“${search}” is not a valid quote or proposal number. Please check each letter and digit.`
+                : `No sale matches “${search}”. A mobile must be given with all ten digits.`
+            }
+          />
         </section>
       ) : (
         <Tabs

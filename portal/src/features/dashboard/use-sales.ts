@@ -10,11 +10,12 @@ export interface SalesFilter {
 
 /** The partner's sales, as the list shows them. */
 export function useSales(filter: SalesFilter) {
-  const { reading, more, busy, moreFailure } = usePages(listSales, { ...filter })
+  const { reading, more, busy, moreFailure, isMistyped } = usePages(listSales, { ...filter })
   return {
     isLoading: reading.status === 'loading',
     rows: reading.status === 'ready' ? reading.data : [],
     failure: reading.status === 'failed' ? reading.failure : moreFailure,
+    isMistyped,
     isLoadingMore: busy,
     loadMore: more,
     reload: reading.status === 'loading' ? () => undefined : reading.reload,

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { readCarNotes } from '../../sale/car/car-notes.ts'
+import { CustomerFields } from '../../sale/customer/CustomerFields.tsx'
+import { type CustomerPart, checkCustomerPart, toCustomerPart } from '../../sale/customer/customer-form.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
@@ -40,13 +42,17 @@ function RegistrationDetails({ sale }: Journey) {
   const { lookUp, save } = useRegistrationStep(sale)
   const { state } = useLocation()
   const heard = quote ? undefined : carIn(state)
-  const form = useStepForm<RegistrationForm>({
-    start: toRegistrationForm(notes.other?.registration ?? quote ?? notes.registration),
+  const form = useStepForm<RegistrationForm & CustomerPart>({
+    start: {
+      ...toRegistrationForm(notes.other?.registration ?? quote ?? notes.registration),
+      ...toCustomerPart(notes.customer),
+    },
     draft: `car-registration:${quoteId ?? 'new'}`,
-    settle: heard && ((values) => withHeardCar(values, heard)),
-    check: (values) => checkRegistration(values, today()),
+    settle:
+      heard && ((values) => ({ ...withHeardCar(values, heard), customer: { ...values.customer, ...heard.customer } })),
+    check: (values) => [...checkRegistration(values, today()), ...checkCustomerPart(values, values)],
   })
-  const { kind, registration_number } = form.watch()
+  const { kind, registration_number, owner_type } = form.watch()
   const number = normaliseRegistration(registration_number)
   const isOther =
     quote && (kind === 'new' || registrationForm(number)) && isOtherCar(quote, toRegistration(form.getValues()))
@@ -67,6 +73,7 @@ function RegistrationDetails({ sale }: Journey) {
       next="/car/vehicle-details"
     >
       <ExpiredQuoteNotice sale={sale} />
+      {!quote && <CustomerFields isCompany={owner_type === 'company'} />}
       <FormChoice form={form} name="kind" label="The car" hideLabel choices={kinds} />
       {kind === 'registered' ? (
         <FormText

@@ -89,11 +89,12 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
   async function save(answers: VehicleForm): Promise<CallFailure | undefined> {
     const body = toCarQuote(answers, base, context)
     if (isSameAnswer(body, base)) return undefined
+    const { customer } = readCarNotes(undefined)
     const outcome = sale.quote
       ? await dispatch(
           updateQuote({ product: 'car', quote_id: sale.quote.quote_id, quote: body, version: sale.quote.version }),
         )
-      : await dispatch(createQuote('car', body, moveCarNotes))
+      : await dispatch(createQuote('car', { ...body, ...(customer && { customer }) }, moveCarNotes))
     if (outcome.ok) {
       if (replaces) await writeCarNotes(quoteId, { found: registered, noPa: readCarNotes(quoteId).noPa })
       return undefined

@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { registerVehicle } from '../../kit/store/proposal-calls.ts'
 import { updateQuote } from '../../kit/store/quote-calls.ts'
 import { addCarNotes, type Registration, writeCarNotes } from '../../sale/car/car-notes.ts'
+import { type CustomerPart, toQuoteCustomer } from '../../sale/customer/customer-form.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import { isSameAnswer } from '../../sale/state/same-answers.ts'
 import type { Sale } from '../../sale/state/use-sale.ts'
@@ -26,13 +27,14 @@ export function useRegistrationStep(sale: Sale) {
     return reply
   }
 
-  async function save(values: RegistrationForm): Promise<CallFailure | undefined> {
+  async function save(values: RegistrationForm & CustomerPart): Promise<CallFailure | undefined> {
     const registration = toRegistration(values)
     const isSameCar = quote?.registration_number === registration.registration_number
     const reply = values.kind === 'new' || isSameCar ? undefined : await lookUp(registration.registration_number)
     const vehicle = reply?.vehicle
     if (!quote) {
-      await writeCarNotes(undefined, { registration, ...(vehicle && { found: vehicle }) })
+      const customer = toQuoteCustomer(values, registration)
+      await writeCarNotes(undefined, { registration, ...customer, ...(vehicle && { found: vehicle }) })
       return undefined
     }
     if (isOtherCar(quote, registration)) {

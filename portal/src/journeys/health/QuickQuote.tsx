@@ -1,3 +1,4 @@
+import type { HeardIllness } from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
@@ -5,6 +6,8 @@ import { memo, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'react-router'
 import { FormChoice } from '../../kit/form/fields.tsx'
+import { CustomerFields } from '../../sale/customer/CustomerFields.tsx'
+import type { CustomerPart } from '../../sale/customer/customer-form.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
@@ -17,7 +20,9 @@ import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
 import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
+import { useNewCustomer } from '../../sale/quote/use-new-customer.ts'
 import { toLineAnswers } from '../../sale/quote-line/line-answers.ts'
+import { heardCustomer, heardIllnesses } from '../../sale/quote-line/line-customer.ts'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
 import type { ReadLine } from '../../sale/quote-line/use-quote-line.ts'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
@@ -73,13 +78,23 @@ const ProductField = memo(function ProductField() {
   )
 })
 
-const LineField = memo(function LineField({ product }: { product: HealthProduct }) {
-  const form = useFormContext<QuoteForm>()
+interface LineFieldProps {
+  product: HealthProduct
+  onHeard: (illnesses: HeardIllness[]) => void
+}
+
+const LineField = memo(function LineField({ product, onHeard }: LineFieldProps) {
+  const form = useFormContext<QuoteForm & CustomerPart>()
   const fitSums = useSumsOfProduct()
   function fill(line: ReadLine, next: ProductId) {
     if (!isHealthProduct(next)) return
     if (next !== product) fitSums(next)
-    setAnswers<Partial<QuoteForm>, QuoteForm>(form, { product: next, ...toLineAnswers(line, next) })
+    setAnswers<Partial<QuoteForm & CustomerPart>, QuoteForm & CustomerPart>(form, {
+      product: next,
+      ...toLineAnswers(line, next),
+      customer: { ...form.getValues('customer'), ...heardCustomer(line) },
+    })
+    onHeard(heardIllnesses(line.members))
   }
   return (
     <QuoteLine
@@ -93,9 +108,11 @@ function QuickQuote(journey: Journey) {
   const [search] = useSearchParams()
   const requested = search.get('product')
   const isPort = search.get('for') === 'port'
-  const { form, values, input, premium, save, live, refusal, isIndicative } = useQuoteForm(
+  const { extension, noteHeard } = useNewCustomer()
+  const { form, values, input, premium, save, live, refusal, isIndicative } = useQuoteForm<CustomerPart>(
     isPort ? 'quick-quote-port' : 'quick-quote',
     isPort ? PORT_PRODUCT : isHealthProduct(requested) ? requested : undefined,
+    extension,
   )
   const { product } = values
   const sums = sumsFor(product, values.si, values.variant)
@@ -129,7 +146,8 @@ function QuickQuote(journey: Journey) {
       >
         {isIndicative && <IndicativeNotice tables={premium.tables} />}
         <ExpiredQuoteNotice sale={journey.sale} />
-        {!isPort && !journey.sale.quote && <LineField product={product} />}
+        {!isPort && !journey.sale.quote && <LineField product={product} onHeard={noteHeard} />}
+        {!journey.sale.quote && <CustomerFields />}
         {!isPort && <ProductField />}
         <PlanTypeField />
         <MembersEditor product={product} sums={sums} />

@@ -1,7 +1,10 @@
+import type { HeardIllness } from '@portal/contract/calls/quote.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { memo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
+import { CustomerFields } from '../../sale/customer/CustomerFields.tsx'
+import type { CustomerPart } from '../../sale/customer/customer-form.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
@@ -15,7 +18,9 @@ import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
 import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import type { TopupForm } from '../../sale/quote/topup-form.ts'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
+import { useNewCustomer } from '../../sale/quote/use-new-customer.ts'
 import { toLineAnswers } from '../../sale/quote-line/line-answers.ts'
+import { heardCustomer, heardIllnesses } from '../../sale/quote-line/line-customer.ts'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
@@ -24,23 +29,34 @@ import { useTopupForm } from './use-topup-form.ts'
 
 const topupOnly = ['topup'] as const
 
-const LineField = memo(function LineField() {
-  const form = useFormContext<TopupForm>()
+interface LineFieldProps {
+  onHeard: (illnesses: HeardIllness[]) => void
+}
+
+const LineField = memo(function LineField({ onHeard }: LineFieldProps) {
+  const form = useFormContext<TopupForm & CustomerPart>()
   return (
     <QuoteLine
       example="Rajesh 45, wife 42, Pune 411014, super top-up 20 lakh over 5 lakh"
       here={{
         product: 'topup',
         products: topupOnly,
-        fill: (line) => setAnswers<Partial<TopupForm>, TopupForm>(form, toLineAnswers(line, 'topup')),
+        fill: (line) => {
+          setAnswers<Partial<TopupForm & CustomerPart>, TopupForm & CustomerPart>(form, {
+            ...toLineAnswers(line, 'topup'),
+            customer: { ...form.getValues('customer'), ...heardCustomer(line) },
+          })
+          onHeard(heardIllnesses(line.members))
+        },
       }}
     />
   )
 })
 
 function QuickQuote({ sale }: Journey) {
+  const { extension, noteHeard } = useNewCustomer()
   const { form, values, input, premium, deductibles, save, live, posp, clearPosp, isIndicative } =
-    useTopupForm('topup-quick-quote')
+    useTopupForm<CustomerPart>('topup-quick-quote', extension)
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
   const isSumStated = Boolean(form.formState.dirtyFields.si)
@@ -83,7 +99,8 @@ function QuickQuote({ sale }: Journey) {
     >
       {isIndicative && <IndicativeNotice tables={premium.tables} />}
       <ExpiredQuoteNotice sale={sale} />
-      {!isPort && !sale.quote && <LineField />}
+      {!isPort && !sale.quote && <LineField onHeard={noteHeard} />}
+      {!sale.quote && <CustomerFields />}
       <PlanTypeField />
       <MembersEditor product="topup" sums={offer.sums} />
       <PincodeField />

@@ -8,6 +8,8 @@ import { type ReadMode, useRead } from './use-read.ts'
 export interface Page<Row> {
   rows: Row[]
   next?: string
+  /** What was searched for has the form of a number, but its check symbol is wrong. */
+  is_mistyped?: true
 }
 
 interface PagesOptions {
@@ -59,6 +61,7 @@ export function usePages<Row>(
 
   return {
     reading: { status: 'ready' as const, data: data.rows, reload },
+    isMistyped: data.is_mistyped,
     more: next ? readMore : undefined,
     busy,
     moreFailure: next && moreFailure?.next === next ? moreFailure.failure : undefined,

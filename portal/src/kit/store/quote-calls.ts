@@ -1,6 +1,7 @@
 import type { QuoteView, Summary } from '@portal/contract/calls/quote.ts'
 import * as quotes from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { clearQuoteError, keepId, keepQuoteError } from '../browser/storage.ts'
 import type { CallFailure, Outcome } from '../calls/call-failure.ts'
@@ -17,7 +18,7 @@ interface QuoteOf {
 /** Create. The health reply holds the whole quote under `quote`, the others its id. */
 export const createQuoteCall = callThunk(
   'createQuote',
-  async ({ product, quote }: { product: ProductId; quote: QuoteInput }, send) => {
+  async ({ product, quote }: { product: ProductId; quote: quotes.NewQuote }, send) => {
     const data = await send(quotes.createQuote, { params: { product }, body: quote })
     return 'quote' in data ? { quote_id: data.quote.quote_id, quote: data.quote } : { quote_id: data.quote_id }
   },
@@ -65,7 +66,7 @@ export const isQuoteError = (stored: unknown): stored is QuoteError =>
 /** On success the quote's id is kept, then the callback runs; on failure the error is kept, with the POSP's data if present. */
 export function createQuote(
   product: ProductId,
-  quote: QuoteInput,
+  quote: quotes.NewQuote,
   onDone?: (quoteId: string) => void,
 ): AppThunk<Promise<Outcome<{ quote_id: string }>>> {
   return async (dispatch) => {
@@ -98,6 +99,22 @@ export function updateQuote(
     const read = await dispatch(getQuote(change.product, change.quote_id))
     if (read.ok) onDone?.(read.value)
     return read
+  }
+}
+
+const saveQuoteCustomerCall = callThunk(
+  'saveQuoteCustomer',
+  ({ product, quote_id, customer, version }: QuoteOf & { customer: QuoteCustomer; version: number }, send) =>
+    send(quotes.saveQuoteCustomer, { params: { product, quote_id }, body: customer, version }),
+)
+
+/** On success the quote is read again: it has another version. */
+export function saveQuoteCustomer(
+  change: QuoteOf & { customer: QuoteCustomer; version: number },
+): AppThunk<Promise<Outcome<QuoteView>>> {
+  return async (dispatch) => {
+    const saved = outcomeOf(saveQuoteCustomerCall, await dispatch(saveQuoteCustomerCall(change)))
+    return saved.ok ? dispatch(getQuote(change.product, change.quote_id)) : saved
   }
 }
 

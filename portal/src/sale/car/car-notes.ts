@@ -1,4 +1,5 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
+import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { moveSaleNotes, readSaleNotes, writeSaleNotes } from '../state/sale-notes.ts'
 
@@ -10,6 +11,8 @@ export type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pinco
  */
 export interface CarNotes {
   registration?: Registration
+  /** Whom the quote is for; it goes into the new quote. */
+  customer?: QuoteCustomer
   /** The register's entry; every field can be changed. */
   found?: RegisteredVehicle
   vehicle?: { engine_number: string; chassis_number: string; hypothecation: string }
@@ -29,4 +32,9 @@ export const addCarNotes = (quoteId: string | undefined, notes: CarNotes): Promi
 export const writeCarNotes = (quoteId: string | undefined, notes: CarNotes): Promise<void> =>
   writeSaleNotes(carSale(quoteId), notes)
 
-export const moveCarNotes = (quoteId: string): Promise<void> => moveSaleNotes('car', quoteId)
+/** The quote is created, and says itself whom it is for. */
+export async function moveCarNotes(quoteId: string): Promise<void> {
+  const { customer: _, ...notes } = readCarNotes(undefined)
+  await writeCarNotes(undefined, notes)
+  await moveSaleNotes('car', quoteId)
+}

@@ -42,12 +42,13 @@ export function OfflineQuotes() {
 }
 
 function QuoteOnDevice({ kept, isOnline }: { kept: OfflineQuote; isOnline: boolean }) {
-  const { product, quote, shown, savedAt } = kept
+  const { product, quote, customer, shown, savedAt } = kept
   const members = quote.members.length === 1 ? '1 member' : `${quote.members.length} members`
   return (
     <article className={css.quote} aria-label={`${productName(product)}, ${members}`}>
       <p>
-        <b>{productName(product)}</b> <Tag kind="wait">Indicative</Tag>
+        <b>{customer?.name ? `${customer.name}: ${productName(product)}` : productName(product)}</b>{' '}
+        <Tag kind="wait">Indicative</Tag>
       </p>
       <p className="small muted">
         {quote.policy_type === 'floater' ? 'Floater' : 'Individual'} · {members} · sum insured {showSum(quote.si)} ·

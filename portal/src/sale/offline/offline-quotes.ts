@@ -1,4 +1,5 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useSyncExternalStore } from 'react'
@@ -10,6 +11,7 @@ export interface OfflineQuote {
   id: string
   product: FamilyProductId
   quote: FamilyQuote
+  customer?: QuoteCustomer
   shown: Pick<Breakup, 'lines' | 'tax' | 'total' | 'rateVersion'>
   savedAt: string
 }

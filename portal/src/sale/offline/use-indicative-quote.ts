@@ -1,4 +1,5 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useOnline } from '../../kit/browser/online.ts'
@@ -11,6 +12,7 @@ interface NewQuote {
   id: string | undefined
   product: FamilyProductId
   quote: FamilyQuote
+  customer: QuoteCustomer | undefined
   breakup: Breakup | undefined
 }
 
@@ -19,11 +21,21 @@ export function useIndicativeQuote(isNew: boolean) {
   const isOnline = useOnline()
   return {
     isOffline: isNew && !isOnline,
-    keep: ({ id = crypto.randomUUID(), product, quote, breakup }: NewQuote): CallFailure | undefined => {
+    keep: ({ id = crypto.randomUUID(), product, quote, customer, breakup }: NewQuote): CallFailure | undefined => {
       if (!breakup) return undefined
       const { lines, tax, total, rateVersion } = breakup
       const shown = { lines, tax, total, rateVersion }
-      if (!keepOfflineQuote({ id, product, quote, shown, savedAt: new Date().toISOString() })) return storageFull
+      if (
+        !keepOfflineQuote({
+          id,
+          product,
+          quote,
+          ...(customer && { customer }),
+          shown,
+          savedAt: new Date().toISOString(),
+        })
+      )
+        return storageFull
       showToast('Indicative quote saved on this device.')
       return undefined
     },

@@ -53,12 +53,13 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
     })
 
   return (
-    <Sheet open onClose={onClose} title={sale.name ?? 'Name not entered yet'}>
+    <Sheet open onClose={onClose} title={sale.name ?? `Quote ${sale.quote_number}`}>
       <div className="stack">
         <p className="muted">{saleLine(sale)}</p>
         <Rows
           rows={[
             { label: 'Status', value: say(sale.status) },
+            { label: 'Quote', value: sale.quote_number },
             { label: 'Premium', value: showAmount(sale.amount) },
             ...(can_resume ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
             ...(sale.status === 'state.quote.expired'

@@ -1,11 +1,14 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import { firstScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
+import { heardCustomer } from './line-customer.ts'
 import type { ReadLine } from './use-quote-line.ts'
 
 /** A new sale of this product, begun with a line: `navigate(...newSaleFrom('health', line))`. */
-export function newSaleFrom(product: ProductId, { text, registration, pincode }: ReadLine) {
-  const car: HeardCar = { registration, pincode }
+export function newSaleFrom(product: ProductId, line: ReadLine) {
+  const { text, registration, pincode } = line
+  const car: HeardCar = { registration, pincode, customer: heardCustomer(line) }
   return [
     firstScreens[product],
     { state: { ...saleState({}), ...(product === 'car' ? { car } : { line: text }) } },
@@ -16,6 +19,7 @@ export function newSaleFrom(product: ProductId, { text, registration, pincode }:
 export interface HeardCar {
   registration?: string
   pincode?: string
+  customer?: QuoteCustomer
 }
 
 export const carIn = (state: unknown): HeardCar | undefined => (state as { car?: HeardCar } | null)?.car

@@ -1,3 +1,4 @@
+import type { NewQuote } from '@portal/contract/calls/quote.ts'
 import { checkFamilyQuote } from '@portal/domain/eligibility/check-family-quote.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
@@ -42,6 +43,8 @@ export interface FamilyForm<Values extends MembersPart> {
 export interface FormExtension<Values, More extends object> {
   start: More
   check: (values: Values & More) => Issue[]
+  /** What a new quote takes beside its inputs. */
+  ofNewQuote?: (values: Values & More) => Pick<NewQuote, 'customer' | 'heard'>
 }
 
 /** A family's quote on the screen: form, live premium, creating or changing it, and a POSP's refusal. */
@@ -93,19 +96,26 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const premium = usePremium(product, input, { loadings, staying })
   const indicative = useIndicativeQuote(quote === undefined)
 
-  async function save(answers: Values): Promise<CallFailure | undefined> {
+  async function save(answers: Values & More): Promise<CallFailure | undefined> {
     const body = toQuote(answers)
     const product = productOf(answers)
     const savedQuote = quote && sale.product === product ? quote : undefined
     if (savedQuote && isSameAnswer(body, quoteInputOf(savedQuote))) return undefined
+    const beside = extension?.ofNewQuote?.(answers) ?? {}
     if (!savedQuote && indicative.isOffline)
-      return indicative.keep({ id: offlineQuote?.id, product, quote: body, breakup: premium.breakup })
+      return indicative.keep({
+        id: offlineQuote?.id,
+        product,
+        quote: body,
+        customer: beside.customer,
+        breakup: premium.breakup,
+      })
     if (!savedQuote) forgetId('proposalId')
     const outcome = savedQuote
       ? await dispatch(
           updateQuote({ product, quote_id: savedQuote.quote_id, quote: body, version: savedQuote.version }),
         )
-      : await dispatch(createQuote(product, body, (quoteId) => rememberProduct(quoteId, product)))
+      : await dispatch(createQuote(product, { ...body, ...beside }, (quoteId) => rememberProduct(quoteId, product)))
     if (outcome.ok) {
       if (offlineQuote) forgetOfflineQuote(offlineQuote.id)
       return undefined

@@ -24,7 +24,7 @@ interface Seller {
   licence: 'agent' | 'posp' | null
 }
 
-/** The quote sheet shows relations and ages, never names or medical answers, since it is passed on. */
+/** The quote sheet shows whom it is for, relations and ages, never members' names or medical answers, since it is passed on. */
 export async function quoteDocument(
   db: Executor,
   deps: Deps,
@@ -45,7 +45,8 @@ export async function quoteDocument(
     productName: productName(product),
     productNumber: productNumber(product),
     planName: summary.planName,
-    quoteId: quote.id,
+    quoteNumber: quote.number,
+    ...(quote.customer_name && { customerName: quote.customer_name }),
     createdAt: quote.updated_at,
     validUntil: quote.valid_until,
     coverFacts: [...(isFamily(inputs) ? [] : carFacts(inputs, say)), ...coverRows(quote, lang)],

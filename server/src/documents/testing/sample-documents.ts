@@ -18,7 +18,7 @@ export const samplePolicy: PolicyDocument = {
   productNumber: 'SURHLIP26002V012627',
   planName: 'Gold',
   policyNumber: 'SUR-H-2026-0000042',
-  proposalId: 'PR-000042',
+  proposalNumber: 'P-7F3K-9MXQ',
   issuedAt: '2026-11-15T09:42:10.000Z',
   period: { start: '2026-11-15', startTime: '15:12', end: '2029-11-14', years: 3 },
   proposer: {
@@ -218,7 +218,7 @@ export const sampleProposal: ProposalDocument = {
   insurer: demoInsurer,
   productName: 'Suraksha Health · Gold',
   productNumber: samplePolicy.productNumber,
-  proposalId: samplePolicy.proposalId,
+  proposalNumber: samplePolicy.proposalNumber,
   completedAt: '2026-11-15T09:20:00.000Z',
   groups: [
     {
@@ -264,7 +264,7 @@ export const sampleQuote: QuoteDocument = {
   productName: 'Suraksha Health',
   productNumber: samplePolicy.productNumber,
   planName: 'Gold · family floater',
-  quoteId: 'Q-000042',
+  quoteNumber: 'Q-7F3K-9MXQ',
   createdAt: '2026-11-15T08:00:00.000Z',
   validUntil: '2026-11-30T18:29:59.000Z',
   coverFacts: [
@@ -288,7 +288,7 @@ export const sampleQuote: QuoteDocument = {
 export const sampleConsent: ConsentDocument = {
   insurer: demoInsurer,
   productName: 'Suraksha Health · Gold',
-  proposalId: samplePolicy.proposalId,
+  proposalNumber: samplePolicy.proposalNumber,
   policyNumber: samplePolicy.policyNumber,
   customerName: samplePolicy.proposer.name,
   mobile: '98XXXXXX10',

@@ -1,0 +1,23 @@
+import { memo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormText } from '../../kit/form/fields.tsx'
+import css from './customer.module.css'
+import type { CustomerPart } from './customer-form.ts'
+
+/** Whom the quote is for: asked first, and never again. Both may stay empty. */
+export const CustomerFields = memo(function CustomerFields({ isCompany = false }: { isCompany?: boolean }) {
+  const form = useFormContext<CustomerPart>()
+  return (
+    <div className={css.fields}>
+      <FormText
+        form={form}
+        name="customer.name"
+        kind={isCompany ? 'shortText' : 'name'}
+        label={isCompany ? 'Company name' : 'Customer name'}
+        optional
+        autoComplete="off"
+      />
+      <FormText form={form} name="customer.mobile" kind="mobile" label="Customer mobile" optional autoComplete="off" />
+    </div>
+  )
+})
