@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { StickyBar } from '../../ui/StickyBar.tsx'
+import { SaleCustomer } from '../customer/SaleCustomer.tsx'
+import { SaleNumber } from '../customer/SaleNumber.tsx'
 import columns from './columns.module.css'
 
 interface RailProps {
-  /** Above everything: whose sale it is. */
-  customer?: ReactNode
   /** What the plan comes to; on phones the banner and the bar say it. */
   premium?: ReactNode
   /** Below the premium on wide screens; after the work on phones, or before it. */
@@ -19,11 +19,11 @@ interface RailProps {
   action?: ReactNode
 }
 
-/** Beside the work: premium, what belongs to it, and the main action as the last control. On phones the action's bar. */
-export function Rail({ customer, premium, aside, isAsideFirst, express, start, action }: RailProps) {
+/** Beside the work: whose sale it is, premium, what belongs to it, and the main action as the last control. On phones the action's bar. */
+export function Rail({ premium, aside, isAsideFirst, express, start, action }: RailProps) {
   return (
     <>
-      {customer}
+      <SaleCustomer />
       <div className={columns.card}>
         <div className={columns.side}>
           {premium && <div className={columns.wideOnly}>{premium}</div>}
@@ -32,6 +32,7 @@ export function Rail({ customer, premium, aside, isAsideFirst, express, start, a
         {express}
         {action && <StickyBar start={start}>{action}</StickyBar>}
       </div>
+      <SaleNumber />
     </>
   )
 }
