@@ -8,7 +8,9 @@ const line = 'Quote in one line'
 test('what an agent hears on the phone becomes a quote, and each word says how it was read', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
-  await page.getByLabel(line).fill('Rajesh 36, wife 34, son 6, mother 62 diabetic, Pune 411014, gold 10 lakh')
+  await page
+    .getByLabel(line)
+    .fill('Rajesh 36, wife 34, son 6, mother 62 diabetic, Pune 411014, gold 10 lakh, 98200 12345')
   const readings = page.getByRole('list', { name: 'How it was read' })
   await expect(readings.getByRole('listitem')).toHaveText([
     'Rajesh 36 Self: Rajesh, 36 years',
@@ -19,6 +21,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
     '411014 PIN code',
     'gold Gold plan',
     '10 lakh Sum insured ₹ 10 Lakh',
+    '98200 12345 Mobile number',
   ])
   await expect(page.getByText('Still open')).toHaveCount(0)
   await expectReflow(page)
@@ -26,6 +29,8 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
   await page.getByRole('button', { name: 'Health quote' }).click()
 
   await expect(page).toHaveURL('/health/quick-quote?product=health')
+  await expect(page.getByLabel('Customer name')).toHaveValue('Rajesh')
+  await expect(page.getByLabel('Customer mobile')).toHaveValue('9820012345')
   await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('36')
   await expect(page.getByLabel('Gender of Self')).toHaveValue('male')
   await expect(page.getByLabel('Age or birth date of Spouse')).toHaveValue('34')
@@ -35,10 +40,38 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
   await expect(premium(page).first()).toBeVisible()
 
   await page.getByLabel('Age or birth date of Self').fill('37')
-  await page.reload()
-  await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('37')
+  await page.getByLabel('Customer name').fill('Rajesh Kumar Verma')
   await goOn(page)
   await expect(heading(page)).toHaveText('Policy details')
+
+  // The name stands on every step, and is changed there.
+  const customer = page.getByRole('region', { name: 'Customer' })
+  await expect(customer).toContainText('Rajesh Kumar Verma')
+  await expect(customer).toContainText('98200 12345')
+  await expect(page.getByText(/^Quote Q-\w{4}-\w{4}, valid till/)).toBeVisible()
+  await customer.getByRole('button', { name: 'Change customer' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Customer details' })
+  await sheet.getByLabel('Customer mobile').fill('12345')
+  await sheet.getByRole('button', { name: 'Save customer' }).click()
+  await expect(sheet.getByText('Please enter full mobile number')).toBeVisible()
+  await sheet.getByLabel('Customer mobile').fill('98200 54321')
+  await sheet.getByRole('button', { name: 'Save customer' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(customer).toContainText('98200 54321')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Quote summary')
+  await goOn(page)
+  await expect(page.getByText('Heard: Diabetes. Please confirm.')).toBeVisible()
+
+  // The dashboard lists and finds the quote by name and by number, and says when a number is mistyped.
+  await page.goto('/?turn=quote')
+  const row = page.getByRole('listitem').filter({ hasText: 'Rajesh Kumar Verma' }).first()
+  const number = /Q-\w{4}-\w{4}/.exec(await row.innerText())![0]
+  const search = page.getByRole('searchbox')
+  await search.fill(number.replaceAll('-', '').toLowerCase())
+  await expect(page.getByRole('listitem').filter({ hasText: number })).toHaveCount(1)
+  await search.fill(number.slice(0, -1) + (number.endsWith('2') ? '3' : '2'))
+  await expect(page.getByText('is not a valid quote or proposal number')).toBeVisible()
 })
 
 test('a line in Hindi fills the quote on the screen; what it leaves out and what is not sold is said', async ({

@@ -234,7 +234,7 @@ test('the policy home opens with a code for the whole term and holds every paper
   await expect(heading(home)).toHaveText('No policy found with this number')
 })
 
-test('a shared quote shows the price and nothing personal @phone', async ({ page, browser }) => {
+test('a shared quote shows whom it is for and the price, and leads to the agent @phone', async ({ page, browser }) => {
   const sale = await makeSale(page, 'topup')
   const shared = await partnerPost<{ url: string }>(page.request, `/api/topup/quote/${sale.quoteId}/share/`, {
     channel: 'link',
@@ -242,9 +242,14 @@ test('a shared quote shows the price and nothing personal @phone', async ({ page
   })
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(shared.url)
-  await expect(heading(customer)).toHaveText('A quote for you')
+  await expect(heading(customer)).toHaveText('Quote for Ramesh Kumar Iyer')
   await expect(customer.getByText('₹ 2,277.00').first()).toBeVisible()
-  await expect(customer.getByText('Ramesh')).toHaveCount(0)
+  await expect(customer.getByText(/Quote Q-\w{4}-\w{4}\./)).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'Call agent' })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
+  await expect(customer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/91\d{10}\?text=.*Q-/,
+  )
   await expectAccessible(customer)
   const file = customer.waitForEvent('download')
   await customer.getByRole('link', { name: 'Download as PDF' }).click()

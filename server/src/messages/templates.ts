@@ -149,8 +149,8 @@ export const TEMPLATES = {
   quote_share: {
     subject: { en: 'Your quote for {plan}', hi: '{plan} के लिए आपका कोटेशन' },
     text: {
-      en: 'Dear {name}, your quote {number} for {plan}: {amount}, {gst}. See it here: {link} Valid until {date}. - {brand}',
-      hi: 'प्रिय {name}, {plan} का कोटेशन {number}: {amount}, {gst}। यहां देखें: {link} {date} तक मान्य। - {brand}',
+      en: 'Dear {name}, your quote {reference} for {plan}: {amount}, {gst}. See it here: {link} Valid until {date}. - {brand}',
+      hi: 'प्रिय {name}, {plan} का कोटेशन {reference}: {amount}, {gst}। यहां देखें: {link} {date} तक मान्य। - {brand}',
     },
   },
   inspection_link: {

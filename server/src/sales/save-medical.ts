@@ -1,5 +1,5 @@
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
-import { checkMedical } from '@portal/domain/proposal/check-medical.ts'
+import { checkMedical, findUnnamedConditions } from '@portal/domain/proposal/check-medical.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { Underwriting } from '@portal/domain/underwriting/underwrite.ts'
 import { timeNow, today } from '../context/deps.ts'
@@ -52,7 +52,8 @@ export async function saveMedical(
   const changedQuote = await changeQuote(tx, quote, {
     ...pricedColumns(product, inputs, priced, day),
     medical: cryptoOf(deps).seal(medicalPlace(quote), medical),
-    heard: null,
+    // Still needed while a 'yes' has no condition named.
+    heard: findUnnamedConditions(medical).length > 0 ? quote.heard : null,
     updated_at: timeNow(deps),
   })
   const data = { outcome: priced.underwriting.outcome, total_paise: changedQuote.total_paise }

@@ -8,6 +8,7 @@ import { Card, Tag } from '../../ui/Card.tsx'
 import { MemberLabel } from '../quote/MemberLabel.tsx'
 import { memberLine } from '../quote/member-form.ts'
 import { today } from '../state/today.ts'
+import { HeardIllnesses } from './HeardIllnesses.tsx'
 import { HeightField } from './HeightField.tsx'
 import { isAdultMember, type MedicalForm } from './medical-form.ts'
 
@@ -35,6 +36,7 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
       end={<Bmi form={form} index={index} />}
     >
       <div className="stack">
+        <HeardIllnesses index={index} insuredId={member.insured_id} />
         <FormChoice
           form={form}
           name={`${at}.has`}

@@ -46,7 +46,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       const message = renderMessage('quote_share', request.language, {
         name: quote.customer_name ?? customer[request.language],
         plan: planName,
-        number: quote.number,
+        reference: quote.number,
         amount: showRupees(quote.total_paise),
         gst: say(quote.breakup.tax > 0 ? 'customer.gst_included' : 'customer.gst_exempt', {}, request.language),
         link: url,
