@@ -272,8 +272,10 @@ test('the information sheet shows benefits, waits, exclusions, free look and gri
     expect(text).toContain(shown)
 })
 
-test('the quote says when its price is an estimate and until when it holds', async () => {
+test('the quote says whom it is for, its short number, when its price is an estimate and until when it holds', async () => {
   const text = await textFrom('quote-sheet', sampleQuote)
+  expect(text).toContain('Quote for Ramesh Kumar Iyer')
+  expect(text).toContain('Q-7F3K-9MXQ')
   expect(text).toContain('Estimated from ages')
   expect(text).toContain('valid until 30/11/2026')
   expect(await textFrom('quote-sheet', { ...sampleQuote, estimated: false })).not.toContain('Estimated from ages')

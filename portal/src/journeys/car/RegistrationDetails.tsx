@@ -4,15 +4,17 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
-import { readCarNotes } from '../../sale/car/car-notes.ts'
+import { newCarNotesKey, readCarNotes } from '../../sale/car/car-notes.ts'
 import { CustomerFields } from '../../sale/customer/CustomerFields.tsx'
 import { type CustomerPart, checkCustomerPart, toCustomerPart } from '../../sale/customer/customer-form.ts'
+import { UnsavedQuoteOffer } from '../../sale/customer/UnsavedQuoteOffer.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { carIn } from '../../sale/quote-line/line-state.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
+import { useQuoteAside } from '../../sale/state/quote-aside.ts'
 import { today } from '../../sale/state/today.ts'
 import { OtherCarNotice } from './OtherCarNotice.tsx'
 import { RegisterReply } from './RegisterReply.tsx'
@@ -38,6 +40,8 @@ const owners = [
 function RegistrationDetails({ sale }: Journey) {
   const quote = carQuoteOf(sale)
   const quoteId = sale.quote?.quote_id
+  const draft = `car-registration:${quoteId ?? 'new'}`
+  const aside = useQuoteAside(quote ? undefined : draft, [newCarNotesKey])
   const notes = readCarNotes(quoteId)
   const { lookUp, save } = useRegistrationStep(sale)
   const { state } = useLocation()
@@ -47,7 +51,7 @@ function RegistrationDetails({ sale }: Journey) {
       ...toRegistrationForm(notes.other?.registration ?? quote ?? notes.registration),
       ...toCustomerPart(notes.customer),
     },
-    draft: `car-registration:${quoteId ?? 'new'}`,
+    draft,
     settle:
       heard && ((values) => ({ ...withHeardCar(values, heard), customer: { ...values.customer, ...heard.customer } })),
     check: (values) => [...checkRegistration(values, today()), ...checkCustomerPart(values, values)],
@@ -73,6 +77,7 @@ function RegistrationDetails({ sale }: Journey) {
       next="/car/vehicle-details"
     >
       <ExpiredQuoteNotice sale={sale} />
+      <UnsavedQuoteOffer aside={aside} />
       {!quote && <CustomerFields isCompany={owner_type === 'company'} />}
       <FormChoice form={form} name="kind" label="The car" hideLabel choices={kinds} />
       {kind === 'registered' ? (

@@ -8,6 +8,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { FormChoice } from '../../kit/form/fields.tsx'
 import { CustomerFields } from '../../sale/customer/CustomerFields.tsx'
 import type { CustomerPart } from '../../sale/customer/customer-form.ts'
+import { UnsavedQuoteOffer } from '../../sale/customer/UnsavedQuoteOffer.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
@@ -109,7 +110,7 @@ function QuickQuote(journey: Journey) {
   const requested = search.get('product')
   const isPort = search.get('for') === 'port'
   const { extension, noteHeard } = useNewCustomer()
-  const { form, values, input, premium, save, live, refusal, isIndicative } = useQuoteForm<CustomerPart>(
+  const { form, values, input, premium, save, live, refusal, isIndicative, aside } = useQuoteForm<CustomerPart>(
     isPort ? 'quick-quote-port' : 'quick-quote',
     isPort ? PORT_PRODUCT : isHealthProduct(requested) ? requested : undefined,
     extension,
@@ -146,6 +147,7 @@ function QuickQuote(journey: Journey) {
       >
         {isIndicative && <IndicativeNotice tables={premium.tables} />}
         <ExpiredQuoteNotice sale={journey.sale} />
+        <UnsavedQuoteOffer aside={aside} />
         {!isPort && !journey.sale.quote && <LineField product={product} onHeard={noteHeard} />}
         {!journey.sale.quote && <CustomerFields />}
         {!isPort && <ProductField />}

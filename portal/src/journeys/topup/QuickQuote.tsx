@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { CustomerFields } from '../../sale/customer/CustomerFields.tsx'
 import type { CustomerPart } from '../../sale/customer/customer-form.ts'
+import { UnsavedQuoteOffer } from '../../sale/customer/UnsavedQuoteOffer.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
@@ -55,7 +56,7 @@ const LineField = memo(function LineField({ onHeard }: LineFieldProps) {
 
 function QuickQuote({ sale }: Journey) {
   const { extension, noteHeard } = useNewCustomer()
-  const { form, values, input, premium, deductibles, save, live, posp, clearPosp, isIndicative } =
+  const { form, values, input, premium, deductibles, save, live, posp, clearPosp, isIndicative, aside } =
     useTopupForm<CustomerPart>('topup-quick-quote', extension)
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
@@ -99,6 +100,7 @@ function QuickQuote({ sale }: Journey) {
     >
       {isIndicative && <IndicativeNotice tables={premium.tables} />}
       <ExpiredQuoteNotice sale={sale} />
+      <UnsavedQuoteOffer aside={aside} />
       {!isPort && !sale.quote && <LineField onHeard={noteHeard} />}
       {!sale.quote && <CustomerFields />}
       <PlanTypeField />

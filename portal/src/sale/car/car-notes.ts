@@ -1,7 +1,7 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
-import { moveSaleNotes, readSaleNotes, writeSaleNotes } from '../state/sale-notes.ts'
+import { moveSaleNotes, notesKey, readSaleNotes, writeSaleNotes } from '../state/sale-notes.ts'
 
 export type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
 
@@ -23,6 +23,9 @@ export interface CarNotes {
 }
 
 const carSale = (quoteId: string | undefined) => ({ product: 'car' as const, quoteId })
+
+/** The notes of a car that has no quote yet. */
+export const newCarNotesKey = notesKey(carSale(undefined))
 
 export const readCarNotes = (quoteId: string | undefined): CarNotes => readSaleNotes<CarNotes>(carSale(quoteId))
 

@@ -2,7 +2,6 @@ import { canWritePart } from '@portal/domain/journey/journey.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
-import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { memo, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetLastUsed, readId } from '../../kit/browser/storage.ts'
@@ -10,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { openSale } from '../../kit/store/open-sale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { customerOf, quoteOf } from '../customer/customer-of.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { idsIn, isContinued, isFirstStep, lastUsedSale, saleState } from '../state/sale-ids.ts'
 import { forgetLastProduct, isOwnProduct, productsInOrder } from '../state/sale-product.ts'
@@ -21,11 +21,32 @@ import css from './StepHead.module.css'
 export const CurrentSaleNotice = memo(function CurrentSaleNotice() {
   const { sale, route, products } = useJourney()
   const { state } = useLocation()
-  if (sale.quote && isContinued(state)) return <Notice kind="info">You are continuing {saleName(sale)}.</Notice>
+  if (sale.quote && isContinued(state)) return <ContinuedSale />
   // A sale started on purpose is in the history entry, even while it is empty.
   const isNewTab = !idsIn(state) && !readId('quoteId')
   return isNewTab && isFirstStep(products, route) ? <ContinueOffer products={products} /> : null
 })
+
+/** Opened without being asked for: says whose it is, and on the first step the way to a new one. */
+function ContinuedSale() {
+  const { sale, route, products } = useJourney()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (
+    <Notice kind="info">
+      <div className="row">
+        <span>
+          You are continuing {nameOf(sale)}, quote {sale.quote!.quote_number}.
+        </span>
+        {isFirstStep(products, route) && (
+          <Button small onClick={() => void navigate({ pathname, search }, { replace: true, state: saleState({}) })}>
+            Start afresh
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
 
 function ContinueOffer({ products }: { products: readonly ProductId[] }) {
   const dispatch = useAppDispatch()
@@ -60,16 +81,16 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
   }
 
   return (
-    <Notice kind="info" title="Continue your last sale?">
+    <Notice kind="info" title="You have an unfinished quote">
       <div className="stack-small">
         {/* At once with what this device knows, so that the form below keeps its place. */}
         <p className={css.offer}>
-          You have not finished {lastSale ? nameOf(lastSale) : `the sale ${productName(product)}`}.
+          You have not finished {lastSale ? nameOf(lastSale) : `the sale ${productName(product)}`}
+          {lastSale?.quote && `, quote ${lastSale.quote.quote_number}`}.
         </p>
-        <p className="small muted">Quote {quoteid}</p>
         <div className="row">
           <Button small busy={busy === quoteid} onClick={() => void resume({ quote_id: quoteid })}>
-            Continue this sale
+            Continue {quoteOf(lastSale && customerOf(lastSale).name)}
           </Button>
           <Button small look="quiet" onClick={startAfresh}>
             Start afresh
@@ -85,10 +106,7 @@ function isUnfinished({ quote, proposal }: Sale): boolean {
 }
 
 /** 'the sale of Asha Kumar: Health Gold'. */
-function nameOf({ product, proposal }: Sale): string {
-  const answers = proposal?.proposal as Partial<FamilyProposal & CarProposal> | undefined
-  const name = answers?.proposer?.name ?? answers?.owner?.name
-  return name ? `the sale of ${name}: ${productName(product)}` : `the sale ${productName(product)}`
+function nameOf(sale: Sale): string {
+  const { name } = customerOf(sale)
+  return name ? `the sale of ${name}: ${productName(sale.product)}` : `the sale ${productName(sale.product)}`
 }
-
-const saleName = (sale: Sale): string => `${nameOf(sale)}, quote ${sale.quote!.quote_id}`

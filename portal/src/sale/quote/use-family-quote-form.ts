@@ -17,6 +17,7 @@ import { findOfflineQuote, forgetOfflineQuote } from '../offline/offline-quotes.
 import { useIndicativeQuote } from '../offline/use-indicative-quote.ts'
 import { familyQuoteOf, quoteInputOf, stayingMembers } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
+import { useQuoteAside } from '../state/quote-aside.ts'
 import { rememberProduct } from '../state/sale-product.ts'
 import { isSameAnswer } from '../state/same-answers.ts'
 import { today } from '../state/today.ts'
@@ -62,6 +63,8 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   // Prepared without a connection and not sent yet.
   const offlineQuote = quote ? undefined : findOfflineQuote(state?.offlineQuote)
 
+  const draft = `${step}:${quote?.quote_id ?? offlineQuote?.id ?? `new-${ratesOf}`}`
+  const aside = useQuoteAside(quote || offlineQuote ? undefined : draft)
   const form = useStepForm<Values & More>({
     start: {
       ...(quote
@@ -71,7 +74,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
           : empty()),
       ...(extension?.start as More),
     },
-    draft: `${step}:${quote?.quote_id ?? offlineQuote?.id ?? `new-${ratesOf}`}`,
+    draft,
     settle: quote || !settleNew ? undefined : (values) => ({ ...values, ...settleNew(values) }),
     // The licence is left to the provider, whose refusal says the limit and whose it is.
     check: (values) => {
@@ -127,6 +130,8 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
 
   return {
     form,
+    /** What an earlier sale left unsaved in this tab. */
+    aside,
     values,
     setQuoteAnswers,
     input,

@@ -51,7 +51,8 @@ function currentSale(state: unknown, products: readonly ProductId[], route: stri
   if (ids) return { ids, isContinued: isContinued(state) }
   const quoteid = readId('quoteId')
   if (isOtherProduct(quoteid, products)) return { ids: {}, isContinued: false }
-  if (quoteid) return { ids: { quoteid, proposal_id: readId('proposalId') }, isContinued: false }
+  // On the first step somebody may have meant to start another sale: it says whose this is.
+  if (quoteid) return { ids: { quoteid, proposal_id: readId('proposalId') }, isContinued: isFirstStep(products, route) }
   const last = isLaterStep(products, route) ? lastUsedSale() : {}
   if (isOtherProduct(last.quoteid, products)) return { ids: {}, isContinued: false }
   return { ids: last, isContinued: last.quoteid !== undefined }

@@ -19,12 +19,13 @@ interface StoredNotes {
 export const needsSaleNotes = (product: ProductId, step: string): boolean =>
   product === 'car' || (product === 'topup' && (step === 'policy-details' || step === 'selected-plan'))
 
-const keyOf = ({ product, quoteId }: SaleRef) => `${TAB_PREFIX}notes:${product}:${quoteId ?? 'new'}`
+/** Where this tab keeps them. */
+export const notesKey = ({ product, quoteId }: SaleRef): string => `${TAB_PREFIX}notes:${product}:${quoteId ?? 'new'}`
 const paramsOf = ({ product, quoteId = '' }: SaleRef) => ({ product, quote_id: quoteId, step: saleNotesStep })
 
 function readStored(sale: SaleRef): StoredNotes {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(sale)) ?? '{"notes":{}}') as StoredNotes
+    return JSON.parse(sessionStorage.getItem(notesKey(sale)) ?? '{"notes":{}}') as StoredNotes
   } catch {
     return { notes: {} }
   }
@@ -32,7 +33,7 @@ function readStored(sale: SaleRef): StoredNotes {
 
 function store(sale: SaleRef, stored: StoredNotes): void {
   try {
-    sessionStorage.setItem(keyOf(sale), JSON.stringify(stored))
+    sessionStorage.setItem(notesKey(sale), JSON.stringify(stored))
   } catch {
     // Without storage the server's copy is read at the next step.
   }
@@ -65,7 +66,7 @@ export function moveSaleNotes(product: ProductId, quoteId: string): Promise<void
   const newSale = { product, quoteId: undefined }
   const notes = readSaleNotes(newSale)
   try {
-    sessionStorage.removeItem(keyOf(newSale))
+    sessionStorage.removeItem(notesKey(newSale))
   } catch {
     // Nothing was stored where storage is forbidden.
   }

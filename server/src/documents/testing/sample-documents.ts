@@ -265,6 +265,7 @@ export const sampleQuote: QuoteDocument = {
   productNumber: samplePolicy.productNumber,
   planName: 'Gold · family floater',
   quoteNumber: 'Q-7F3K-9MXQ',
+  customerName: 'Ramesh Kumar Iyer',
   createdAt: '2026-11-15T08:00:00.000Z',
   validUntil: '2026-11-30T18:29:59.000Z',
   coverFacts: [
