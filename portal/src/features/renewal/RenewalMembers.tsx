@@ -27,7 +27,7 @@ import { AddMember } from '../../sale/quote/AddMember.tsx'
 import {
   type Addable,
   addableMembers,
-  isGenderKnown,
+  isGenderChoice,
   memberLine,
   mostMembers,
   toMemberForm,
@@ -131,7 +131,7 @@ export function RenewalMembers({ sale }: Journey) {
               <div className="stack">
                 <FormText form={form} name={`joining.${index}.name`} kind="name" label="Full name" autoComplete="off" />
                 <FormDate form={form} name={`joining.${index}.dob`} label="Date of birth" />
-                {!isGenderKnown(one.relation) && (
+                {isGenderChoice(one) && (
                   <FormChoice
                     form={form}
                     name={`joining.${index}.gender`}

@@ -85,7 +85,8 @@ function OwnerDetails({ sale, answers }: Journey) {
           title="Owner"
           nameHint="As on the registration certificate"
           onRecord={({ address }) => {
-            if (!address || form.getValues('address.current.line1')) return
+            const { line1, pincode } = form.getValues('address.current')
+            if (!address || line1 || (pincode && pincode !== address.pincode)) return
             form.setValue('address.current', { line2: '', ...address }, { shouldDirty: true })
             setAddressOnRecord(true)
           }}

@@ -62,7 +62,7 @@ function AddressForm({ sale, answers, customer, isLastStep = false, children }: 
   const returnTo = useReturn()
   const context = { today: today(), product, quote: answers.quote }
   const savedAddress = proposal?.sections['address-details']
-  const ckycAddress = ckycAddressOf(sale.ids.quoteid)
+  const ckycAddress = ckycAddressOf(quote)
   const knownAddress = customer.address ?? ckycAddress
   const form = useStepForm<Values>({
     start: {

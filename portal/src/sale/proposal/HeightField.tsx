@@ -12,32 +12,34 @@ interface HeightFieldProps {
   optional: boolean
 }
 
-/** A height in centimetres or in feet and inches; the field holds centimetres and shows them beside what was typed. */
+/** A height in centimetres or in feet and inches; leaving the field shows the centimetres that were read. */
 export function HeightField({ form, name, label, optional }: HeightFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name })
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string>()
   const cm = (field.value as number | null | undefined) ?? undefined
-  // What cannot be read is no height, and not an empty answer either.
-  const isTyped = typed !== '' && Object.is(readHeightCm(typed) ?? Number.NaN, cm)
-  const shown = isTyped ? typed : cm === undefined || Number.isNaN(cm) ? '' : String(cm)
-  const isConverted = isTyped && cm !== undefined && Number.isFinite(cm) && Number(typed) !== cm
+  const shown = typed ?? (cm === undefined || Number.isNaN(cm) ? '' : String(cm))
   return (
     <TextField
       label={label}
       optional={optional}
       id={fieldId(name)}
       error={fieldState.error?.message}
-      hint="In cm, or 5.8 for 5 ft 8 in"
-      suffix={isConverted ? `= ${cm} cm` : 'cm'}
+      placeholder="170 or 5.8"
+      suffix={typed !== undefined && cm !== undefined && Number(typed) !== cm ? 'ft' : 'cm'}
       ref={field.ref}
       inputMode="decimal"
       autoComplete="off"
       maxLength={16}
       value={shown}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        // What cannot be read stays as it was typed.
+        if (cm === undefined || Number.isFinite(cm)) setTyped(undefined)
+        field.onBlur()
+      }}
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)
+        // What cannot be read is no height, and not an empty answer either.
         field.onChange(text.trim() === '' ? undefined : (readHeightCm(text) ?? Number.NaN))
       }}
     />

@@ -7,7 +7,11 @@ export function rememberCkycAddress(quoteId: string | undefined, address: Addres
   if (quoteId && address) addresses.set(quoteId, address)
 }
 
-export function ckycAddressOf(quoteId: string | undefined): AddressDetails | undefined {
-  const current = quoteId ? addresses.get(quoteId) : undefined
-  return current && { current, permanent: 'same' }
+/** The address on record, unless it lies elsewhere than the PIN code for which the price was worked out. */
+export function ckycAddressOf(
+  quote: { quote_id: string; pincode?: string | undefined } | undefined,
+): AddressDetails | undefined {
+  const current = quote && addresses.get(quote.quote_id)
+  if (!current || (quote.pincode && quote.pincode !== current.pincode)) return undefined
+  return { current, permanent: 'same' }
 }

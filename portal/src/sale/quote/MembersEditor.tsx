@@ -1,7 +1,8 @@
 import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { genders } from '@portal/domain/people/gender.ts'
-import { useCallback, useMemo, useRef } from 'react'
+import { decidedGender, isChildType, isProposer } from '@portal/domain/people/relations.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormSelect } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
@@ -17,7 +18,7 @@ import {
   addableMembers,
   ageFrom,
   isAge,
-  isGenderKnown,
+  isGenderChoice,
   labelOf,
   type MemberForm,
   type MembersPart,
@@ -111,6 +112,21 @@ interface MemberFieldsProps {
 function MemberFields({ form, index, member, sums, onRemove }: MemberFieldsProps) {
   const label = labelOf(member)
   const age = ageLabel(member)
+  const members = useWatch({ control: form.control, name: 'members' }) as MemberForm[]
+  const proposer = members.find(isProposer)?.gender
+  // A child of open gender keeps the field after the choice: it must not vanish under the finger.
+  const [wasChoice] = useState(() => isChildType(member.relation) && isGenderChoice(member))
+
+  /** A spouse's gender follows the proposer's. */
+  function settleSpouse(gender: string) {
+    const spouse = members.findIndex(({ relation }) => relation === 'spouse')
+    const decided = decidedGender(
+      'spouse',
+      genders.find((one) => one === gender),
+    )
+    if (isProposer(member) && spouse >= 0 && decided) form.setValue(`members.${spouse}.gender`, decided)
+  }
+
   return (
     <li className={css.member}>
       <div className={css.top}>
@@ -129,13 +145,14 @@ function MemberFields({ form, index, member, sums, onRemove }: MemberFieldsProps
       </div>
       <div className={css.answers}>
         <AgeOrBirthDateField form={form} index={index} who={label} />
-        {!isGenderKnown(member.relation) && (
+        {(wasChoice || isGenderChoice(member, proposer)) && (
           <FormSelect
             form={form}
             name={`members.${index}.gender`}
             label={<MemberLabel label="Gender" who={label} />}
             placeholder="Choose"
             options={genderOptions}
+            onChosen={settleSpouse}
           />
         )}
         {sums && (

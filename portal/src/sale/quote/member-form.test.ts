@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatAgeOrDate } from './AgeOrBirthDateField.tsx'
-import { addableMembers, ageFrom, toFormIssues, toMemberForm, toQuoteMembers } from './member-form.ts'
+import { addableMembers, ageFrom, isGenderChoice, toFormIssues, toMemberForm, toQuoteMembers } from './member-form.ts'
 
 const self = { relation: 'primary insured', gender: 'male' as const, born: '42' }
 const child = { relation: 'child1', gender: 'female' as const, born: '21/11/2013', si: '300000' }
@@ -62,6 +62,16 @@ it('[V-10] the age is in whole years', () => {
   expect(ageFrom('01/01/2099', '2026-11-15')).toBeUndefined()
 })
 
+it('a member’s gender is asked only where it is a choice', () => {
+  expect(isGenderChoice({ relation: 'primary insured' })).toBe(true)
+  expect(isGenderChoice({ relation: 'mother' })).toBe(false)
+  expect(isGenderChoice({ relation: 'child1', gender: 'male' })).toBe(false)
+  expect(isGenderChoice({ relation: 'child1' })).toBe(true)
+  expect(isGenderChoice({ relation: 'spouse', gender: 'female' }, 'male')).toBe(false)
+  expect(isGenderChoice({ relation: 'spouse' }, 'transgender')).toBe(true)
+  expect(isGenderChoice({ relation: 'spouse' })).toBe(true)
+})
+
 it('the next free relation of each kind is offered, a child as son and as daughter', () => {
   const offered = addableMembers('arogya-sanjeevani', [self, child])
   expect(offered.map(({ label }) => label)).toEqual([
@@ -72,7 +82,9 @@ it('the next free relation of each kind is offered, a child as son and as daught
     'Father',
     'Mother-in-law',
     'Father-in-law',
+    'Son/Daughter',
   ])
+  expect(offered.at(-1)?.member, 'the gender is then a choice').toEqual({ relation: 'child2', gender: undefined })
   expect(offered[0]?.member).toEqual({ relation: 'spouse', gender: 'female' })
   expect(offered[1]?.member).toEqual({ relation: 'child2', gender: 'male' })
 })

@@ -87,17 +87,27 @@ export function addableMembers(product: FamilyProductId, members: readonly Membe
     })
     .flatMap((relation): Addable[] => {
       const genders: (Gender | undefined)[] = isChildType(relation)
-        ? ['male', 'female']
+        ? ['male', 'female', undefined]
         : [genderFor(relation, members)]
       return genders.map((gender) => ({ label: relationLabel(relation, gender), member: { relation, gender } }))
     })
+    .sort((one, other) => Number(isOpenChild(one)) - Number(isOpenChild(other)))
 }
+
+/** A child who is neither son nor daughter comes last, with the gender to be chosen. */
+const isOpenChild = ({ member }: Addable): boolean => isChildType(member.relation) && member.gender === undefined
 
 const genderFor = (relation: string, members: readonly MemberForm[]): Gender | undefined =>
   decidedGender(relation, members.find(isProposer)?.gender)
 
-/** The relation implies the gender. */
-export const isGenderKnown = (relation: string): boolean => impliedGender(relation) !== undefined
+/** Whether a member's gender is a choice: neither the relation nor, for a spouse, the proposer's gender decides it. */
+export function isGenderChoice(
+  { relation, gender }: Pick<MemberForm, 'relation' | 'gender'>,
+  proposer?: Gender,
+): boolean {
+  if (isChildType(relation)) return gender !== 'male' && gender !== 'female'
+  return decidedGender(relation, proposer) === undefined
+}
 
 export const firstMember = (): MemberForm => ({ relation: 'primary insured', born: '' })
 

@@ -8,12 +8,15 @@ const surnames = (
   'Unnikrishnan Verma Wagle Xavier Yadav Zaveri'
 ).split(' ')
 
-const addresses = [
-  { line1: '14 Model Colony', line2: 'Shivajinagar', pincode: '411016', city: 'Pune', state: 'Maharashtra' },
-  { line1: '7 Hill Road', line2: 'Bandra West', pincode: '400050', city: 'Mumbai', state: 'Maharashtra' },
-  { line1: '22 Residency Road', pincode: '560025', city: 'Bengaluru', state: 'Karnataka' },
-  { line1: '3 Lodhi Colony', pincode: '110003', city: 'New Delhi', state: 'Delhi' },
-]
+/** By the last digit of the PAN. */
+const addresses: Record<string, object> = {
+  1: { line1: '14 Model Colony', line2: 'Shivajinagar', pincode: '411016', city: 'Pune', state: 'Maharashtra' },
+  2: { line1: '7 Hill Road', line2: 'Bandra West', pincode: '400050', city: 'Mumbai', state: 'Maharashtra' },
+  3: { line1: '22 Residency Road', pincode: '560025', city: 'Bengaluru', state: 'Karnataka' },
+  5: { line1: '3 Lodhi Colony', pincode: '110003', city: 'New Delhi', state: 'Delhi' },
+  6: { line1: '8 Park Street', pincode: '700016', city: 'Kolkata', state: 'West Bengal' },
+  7: { line1: '12 Marine Drive', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
+}
 
 /** The record of a PAN, which depends on the PAN alone. */
 export function recordOf(pan: string) {
@@ -24,6 +27,6 @@ export function recordOf(pan: string) {
     title: gender === 'male' ? 'Mr' : 'Ms',
     name: `${given[pick(`${pan} name`, given.length)]} ${surname}`,
     gender,
-    address: addresses[pick(`${pan} address`, addresses.length)],
+    address: addresses[pan.charAt(8)],
   }
 }

@@ -14,7 +14,7 @@ import { recordOf } from './records.ts'
  * | 5555 | the service is down (503) |
  * | all others | known, with a CKYC number that depends on the PAN alone |
  *
- * Its record (name, title, gender, address) depends on the PAN too; one that ends in 4 is old and holds the number alone.
+ * Its record (name, title, gender, address) depends on the PAN too; one that ends in 4 is old and holds the number alone, one that ends in 7 lives at 400001.
  */
 const body = Type.Object(
   {
