@@ -60,10 +60,17 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
     }
     await portalBuilt
     deps.buildId = readBuildId(settings.portalDir)
-    const app = await buildApp(deps)
+    // The runners wait for their connections while the routes are put together.
+    const startingJobs = startJobs(deps, { isAlone: begun.isAlone })
+    // Whoever awaits it reports it; until then it must not count as an error nobody caught.
+    startingJobs.catch(() => undefined)
+    const app = await buildApp(deps).catch(async (error: unknown) => {
+      await startingJobs.then(({ stop }) => stop()).catch(() => undefined)
+      throw error
+    })
     undo.add('requests', 3000, () => app.close())
-    const jobs = await startJobs(deps, { isAlone: begun.isAlone })
-    undo.add('jobs', 5000, () => jobs.stop())
+    undo.add('jobs', 5000, async () => (await startingJobs).stop())
+    const jobs = await startingJobs
     deps.jobs.runners = jobs.runners
     await deps.jobs.refresh().catch(() => undefined)
     const address = await app.listen({ port: settings.port, host: settings.host })
