@@ -1,4 +1,5 @@
 import type { PagedWork } from '../../../server/src/context/paged-work.ts'
+import { dropExpiredMonths, makeMonthFor } from '../../../server/src/db/month-parts.ts'
 import { expiry } from '../../../server/src/jobs/expire.ts'
 import { housekeeping } from '../../../server/src/jobs/housekeeping.ts'
 import { releaseCommission } from '../../../server/src/jobs/release-commission.ts'
@@ -12,7 +13,7 @@ import { resealSales } from './reseal-sales.ts'
 
 /** As many are due in a book of any size, so that the rest of the book is all that differs. */
 const due = 900
-const dueKeys = 100_000
+const dueRows = 100_000
 /** Of these a part is due every day, and the others are looked at: both grow with the book. */
 const dueReminders = (book: Book) => Math.ceil(book.policies / 2000)
 
@@ -87,12 +88,28 @@ export const jobMeasurements: readonly Measurement[] = [
     run: runAll([sendRenewalReminders], dueReminders),
   },
   {
-    what: 'housekeeping of keys',
+    what: 'removal of a month of keys',
     unit: 'items',
     async prepare(book, round) {
-      await book.prepare(`insert into idempotency_keys (scope, key, body_hash, status, answer, created_at)
-        select 'old', 'K-${round}-' || n, 'x', 200, '{}', ${day} - 40 + make_interval(secs => n) from generate_series(1, ${dueKeys}) n`)
+      const month = `${Number(bookDay.slice(0, 4)) - 1}-0${round + 1}-01`
+      await makeMonthFor(book.db, 'request_keys', month)
+      await book.prepare(`insert into request_keys (scope, key, month, body_hash, status, answer, created_at)
+        select 'old', 'K-${round}-' || n, '${month} 00:00+05:30', 'x', 200, '{}', '${month} 00:00+05:30'
+        from generate_series(1, ${dueRows}) n`)
     },
-    run: runAll(housekeeping, () => dueKeys),
+    async run({ db, test }) {
+      const dropped = await dropExpiredMonths(db, test.deps.now())
+      if (dropped.length === 0) throw new Error('no month of keys was removed')
+      return dueRows
+    },
+  },
+  {
+    what: 'housekeeping of technical rows',
+    unit: 'items',
+    async prepare(book, round) {
+      await book.prepare(`insert into rate_limits (key, window_start, hits)
+        select 'K-${round}-' || n, ${day} - 40 + make_interval(secs => n), 1 from generate_series(1, ${dueRows}) n`)
+    },
+    run: runAll(housekeeping, () => dueRows),
   },
 ]
