@@ -119,6 +119,8 @@ export const familyRules: readonly QuoteRule<FamilyFacts>[] = [
   },
 ]
 
+const childEntry = () => ({ days: CHILD_ENTRY.days, most: CHILD_ENTRY.years })
+
 export const memberRules: readonly QuoteRule<MemberFacts>[] = [
   {
     id: 'Q-9',
@@ -149,7 +151,7 @@ export const memberRules: readonly QuoteRule<MemberFacts>[] = [
     path: ({ at }) => `members.${at}.dob`,
     isBroken: ({ member, start, stays }) =>
       !stays && isChildType(member.relation) && isDay(member.dob) && daysBetween(member.dob, start) < CHILD_ENTRY.days,
-    params: () => ({ days: CHILD_ENTRY.days }),
+    params: childEntry,
   },
   {
     id: 'Q-13',
@@ -158,7 +160,7 @@ export const memberRules: readonly QuoteRule<MemberFacts>[] = [
     path: ({ at, member }) => `members.${at}.${member.dob === undefined ? 'age' : 'dob'}`,
     isBroken: ({ member, start }) =>
       isChildType(member.relation) && isOutside(memberAge(member, start), 0, CHILD_ENTRY.years),
-    params: () => ({ most: CHILD_ENTRY.years }),
+    params: childEntry,
   },
   {
     id: 'Q-14',

@@ -1,4 +1,4 @@
-import { isDay } from '../kernel/day.ts'
+import { isDay, showDay } from '../kernel/day.ts'
 import type { FieldRule } from './field-input.ts'
 
 export const dateForm: FieldRule = {
@@ -20,6 +20,7 @@ export const notBeforeMin: FieldRule = {
   code: 'date.min',
   says: 'Cover start, expiry and appointment dates do not lie before the earliest allowed day.',
   isBroken: ({ value, min }) => min !== undefined && value < min,
+  params: ({ min }) => ({ day: showDay(min!) }),
 }
 
 export const notAfterMax: FieldRule = {
@@ -27,6 +28,7 @@ export const notAfterMax: FieldRule = {
   code: 'date.max',
   says: 'Cover start, expiry and appointment dates do not lie after the latest allowed day.',
   isBroken: ({ value, max }) => max !== undefined && value > max,
+  params: ({ max }) => ({ day: showDay(max!) }),
 }
 
 /** Nobody alive was born before it; it catches a mistyped century. */
@@ -37,6 +39,7 @@ export const plausibleBirth: FieldRule = {
   code: 'date.min',
   says: 'A birth date lies in 1900 or later.',
   isBroken: ({ value }) => value < earliestBirth,
+  params: () => ({ day: showDay(earliestBirth) }),
 }
 
 export const timeForm: FieldRule = {

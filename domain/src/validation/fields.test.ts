@@ -1,4 +1,5 @@
 import { issues } from '@portal/words/en/issues.ts'
+import { fillParams } from '@portal/words/fill.ts'
 import { expect, test } from 'vitest'
 import { ageOn, parseDay } from '../kernel/day.ts'
 import { bmi } from './bmi.ts'
@@ -11,7 +12,7 @@ const words: Record<string, string> = issues
 
 function sentence(name: FieldName, value: string, context: Partial<FieldContext> = {}): string | undefined {
   const [issue] = checkField(name, value, { today, ...context })
-  return issue && words[issue.code]
+  return issue && fillParams(words[issue.code] ?? '', issue.params)
 }
 
 test('[V-1] a mobile number under 10 characters', () => {
@@ -116,8 +117,8 @@ test('[V-12] splitting on a separator yields fewer than a given count of non-emp
 test('[V-14] date-picker messages', () => {
   const bounds = { min: '2026-11-15', max: '2027-01-14' }
   expect(sentence('boundedDate', '31/02/2026', bounds)).toBe('Invalid Date Format')
-  expect(sentence('boundedDate', '2026-11-14', bounds)).toBe('Date should not be before minimal date')
-  expect(sentence('boundedDate', '2027-01-15', bounds)).toBe('Date should not be after maximal date')
+  expect(sentence('boundedDate', '2026-11-14', bounds)).toBe('Date should not be before minimal date (15/11/2026)')
+  expect(sentence('boundedDate', '2027-01-15', bounds)).toBe('Date should not be after maximal date (14/01/2027)')
   expect(sentence('boundedDate', '2027-01-14', bounds)).toBeUndefined()
   expect(sentence('time', '24:00')).toBe('Invalid Time Format')
   expect(sentence('time', '23:59')).toBeUndefined()

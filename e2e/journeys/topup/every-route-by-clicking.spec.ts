@@ -82,7 +82,7 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await expect(page.getByText('because the policy runs for 2 years')).toBeVisible()
   await page.getByRole('switch', { name: /Holds a policy with us/ }).check()
   await goOn(page)
-  await expect(page.getByRole('alert'), 'a discount is claimed with its proof').toBeFocused()
+  await expect(page.getByLabel('Number of the policy with us'), 'a discount is claimed with its proof').toBeFocused()
   await page.getByLabel('Number of the policy with us').fill('TU-2020-00000000')
   await goOn(page)
   await expect(page.getByText('No running policy of this family has this number').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import css from './ErrorSummary.module.css'
 
 export interface SummaryError {
@@ -7,18 +7,31 @@ export interface SummaryError {
   text: string
 }
 
-/** What is wrong on this page, in one place. It takes focus when a submit was refused (`attempt` counts them). */
+/**
+ * What is wrong on this page, in one place. It takes focus when a submit was refused (`attempt` counts them). A single fault that
+ * its field says itself needs no list: then the field takes the focus.
+ */
 export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null)
   const has = errors.length > 0
+  // Decided for each refused submit: a list must not shrink to nothing while somebody works through it.
+  const [single, setSingle] = useState<{ attempt: number; field: string }>()
+  const isSingle = single?.attempt === attempt && errors.every(({ field }) => field === single.field)
 
   // Once for each refused submit: an error that goes and comes back while somebody types must not take the focus from them.
   const focusedAttempt = useRef(has ? 0 : attempt)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!has || attempt === focusedAttempt.current) return
+    const field = errors.length === 1 ? errors[0]?.field : undefined
+    const message = field ? document.getElementById(`${field}-error`) : null
+    // While the answers are being sent no field takes the focus: the next render tries again.
+    if (message?.closest('[inert]')) return
     focusedAttempt.current = attempt
-    box.current?.focus()
-  }, [attempt, has])
+    if (field && message) {
+      setSingle({ attempt, field })
+      focusField(field)
+    } else box.current?.focus()
+  })
 
   // 'Please fill this in' alone does not say what: the field's own label stands before it. And in the order of the page,
   // which only the page knows: whoever goes through the list never jumps back.
@@ -32,7 +45,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   const order = [...labels.keys()]
   const sorted = [...errors].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))
 
-  if (!has) return null
+  if (!has || isSingle) return null
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
       <h2>{titleOf(errors)}</h2>
@@ -88,6 +101,8 @@ function wordsOf(label: HTMLElement | null | undefined): Element | undefined {
 /** Of a group the chosen answer takes the focus, else the first. */
 export function focusField(id: string) {
   const element = document.getElementById(id)
+  for (let folded = element?.closest('details'); folded; folded = folded.parentElement?.closest('details'))
+    folded.open = true
   const chosen = element?.querySelector<HTMLElement>('input:checked')
   const control = element?.matches('fieldset')
     ? (chosen ?? element.querySelector<HTMLElement>('input, select, button'))

@@ -89,6 +89,7 @@ function AddVehicleDetails({ sale }: Journey) {
       live={{
         quote: premium.breakup ? quote : undefined,
         premium,
+        issues: premium.issues.map(inCoverForm),
         apply: (next) => changeForm(form, toExtras(quote), toExtras(next as CarQuote)),
       }}
     >

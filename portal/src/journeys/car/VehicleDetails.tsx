@@ -117,6 +117,7 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
       live={{
         quote: premium.breakup ? quote : undefined,
         premium,
+        issues: checkVehicle(values, quote, tables, today()),
         apply: (next) => changeForm(form, toVehicleForm(quote), toVehicleForm(next as CarQuote)),
       }}
     >

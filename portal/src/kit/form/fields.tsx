@@ -1,6 +1,6 @@
 import { isDay, parseDay, showDay } from '@portal/domain/kernel/day.ts'
 import { type FieldName, fields } from '@portal/domain/validation/fields.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { Checkbox, Chips, type Choice, RadioGroup, Segmented, Toggle } from '../../ui/Choices.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -8,6 +8,7 @@ import { FieldGroup } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { numberOf, tidyNumber } from '../../ui/number-text.ts'
 import { type Option, SelectField, TextArea, TextField } from '../../ui/TextField.tsx'
+import { afterPress } from './after-press.ts'
 import { fieldId } from './resolver.ts'
 
 /** Fields bound to a form: `<FormText form={form} name="nominees.0.name" kind="name" label="Full name" />`. */
@@ -19,10 +20,35 @@ interface Bound<Values extends FieldValues> {
   optional?: boolean
 }
 
-function useBound<Values extends FieldValues>({ form, name }: Pick<Bound<Values>, 'form' | 'name'>) {
+/** A field of a form: its value, how it is changed and left, and what is wrong with it. */
+export function useBound<Values extends FieldValues, Name extends FieldPath<Values> = FieldPath<Values>>({
+  form,
+  name,
+}: {
+  form: { control: Control<Values> }
+  name: Name
+}) {
   const { field, fieldState } = useController({ control: form.control, name })
   const { root, message } = (fieldState.error ?? {}) as { message?: string; root?: { message?: string } }
-  return { field, look: { id: fieldId(name), error: message ?? root?.message } }
+  // The press that leaves the field may remove it, or move it to another place in its list.
+  const latest = useRef<() => void>(undefined)
+  useEffect(() => {
+    latest.current = field.onBlur
+    return () => {
+      latest.current = undefined
+    }
+  })
+  function leave() {
+    const { error } = form.control.getFieldState(name)
+    // What the press itself said of the field stays.
+    afterPress(() => {
+      if (form.control.getFieldState(name).error === error) latest.current?.()
+    })
+  }
+  return {
+    field: { ...field, onBlur: leave },
+    look: { id: fieldId(name), error: message ?? root?.message },
+  }
 }
 
 interface FormTextProps<Values extends FieldValues> extends Bound<Values> {

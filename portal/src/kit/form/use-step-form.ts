@@ -1,6 +1,6 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, get, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import type { CallFailure } from '../calls/call-failure.ts'
 import { sayFailure, sayIssue } from '../words.ts'
@@ -33,6 +33,8 @@ export interface StepForm<Values extends FieldValues> extends UseFormReturn<Valu
   submit: (onSave: (values: Values) => Promise<CallFailure | undefined>) => (event?: FormEvent) => Promise<void>
 }
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
+
 /** The form of one step: the domain checks it, the tab remembers it, a refusal by the server lands on the same fields. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>): StepForm<Values> {
   const { start, check, draft, settle = (values) => values } = options
@@ -40,10 +42,20 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   latestCheck.current = check
   const { store, base, values } = useDraftStart(draft, start)
   const [first] = useState(() => settle(values))
-  const resolver = useMemo(() => resolverOf<Values>((values) => latestCheck.current(values)), [])
+  // Until Continue was pressed an empty field is not a fault: only what was typed is judged when its field is left.
+  const isComplete = useRef(false)
+  const resolver = useMemo(
+    () =>
+      resolverOf<Values>((values) => {
+        const issues = latestCheck.current(values)
+        return isComplete.current ? issues : issues.filter(({ path }) => !isEmpty(get(values, path)))
+      }),
+    [],
+  )
   const form = useForm<Values>({
     defaultValues: first as DefaultValues<Values>,
     resolver,
+    mode: 'onTouched',
     shouldFocusError: false,
     shouldUnregister: false,
   })
@@ -57,6 +69,8 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
 
   function submit(onSave: (values: Values) => Promise<CallFailure | undefined>) {
     return async (event?: FormEvent) => {
+      isComplete.current = true
+      let refusal: { whole?: string } | undefined
       await form.handleSubmit(
         async (values) => {
           // Signed out meanwhile: sending would leave the page, and what was typed with it.
@@ -70,11 +84,14 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
           if (failure.kind === 'leaving') return
           for (const issue of failure.issues)
             form.setError(issue.path as Path<Values>, { type: issue.code, message: sayIssue(issue) })
-          const whole = failure.issues.length === 0 ? sayFailure(failure) : undefined
-          setRefused((before) => ({ attempt: before.attempt + 1, isTold: true, whole }))
+          refusal = { whole: failure.issues.length === 0 ? sayFailure(failure) : undefined }
         },
-        () => setRefused((before) => ({ attempt: before.attempt + 1, isTold: true })),
+        () => {
+          refusal = {}
+        },
       )(event)
+      // Only now the fields can take the focus and show what is wrong with them.
+      if (refusal) setRefused((before) => ({ attempt: before.attempt + 1, isTold: true, ...refusal }))
     }
   }
 

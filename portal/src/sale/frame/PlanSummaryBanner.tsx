@@ -2,6 +2,7 @@ import { showSum } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { config } from '../../kit/browser/config.ts'
 import { showAmount } from '../../kit/show-amount.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './PlanSummaryBanner.module.css'
 import { periodWords } from './period-words.ts'
@@ -20,6 +21,8 @@ export interface PlanSummaryProps {
   Premium: string
   policyType?: string
   gst?: 'included' | 'exempt'
+  /** The last premium, while an answer is missing or wrong. */
+  isOutdated?: boolean
 }
 
 const planTypes: Record<string, string> = {
@@ -53,7 +56,10 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
         <summary>
           <span className={css.plan}>{withoutBrand(planName)}</span>
           <span className={css.terms}> · {terms.join(' · ')}</span>
-          <b className={css.price}>{showAmount(Premium)}</b>
+          <b className={classes(css.price, props.isOutdated && css.outdated)}>
+            {props.isOutdated && <span className="visually-hidden">Last premium: </span>}
+            {showAmount(Premium)}
+          </b>
           <Icon name="down" size={16} />
         </summary>
         <PlanFacts {...props} />
@@ -96,8 +102,11 @@ function PlanFacts(props: PlanSummaryProps) {
           <dt>Tenure</dt>
           <dd>{periodWords(policyPeriod, thirdPartyYears)}</dd>
         </div>
-        <div className={css.premium}>
-          <dt>Premium{gst ? `, ${gstWords[gst]}` : ''}</dt>
+        <div className={classes(css.premium, props.isOutdated && css.outdated)}>
+          <dt>
+            {props.isOutdated ? 'Last premium' : 'Premium'}
+            {gst ? `, ${gstWords[gst]}` : ''}
+          </dt>
           <dd>{showAmount(Premium)}</dd>
         </div>
       </dl>

@@ -3,6 +3,7 @@ import type { Breakup, TraceStep } from '@portal/domain/rating/breakup.ts'
 import { type ReactNode, useState } from 'react'
 import { sayLine } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PremiumRows } from '../quote/PremiumRows.tsx'
 import { taxWords } from '../state/price-change.ts'
@@ -18,8 +19,10 @@ interface PremiumCardProps {
   isEstimate?: boolean
   /** Calculated without a connection: the provider has not confirmed it. */
   isIndicative?: boolean
-  /** Shown while there is no price yet. */
-  waiting?: string
+  /** The last price, while an answer is missing or wrong. */
+  isOutdated?: boolean
+  /** What the premium still needs. */
+  missing?: string
   /** Ways to reduce the premium, inside 'why this premium?'; worked out only when that is open. */
   savings?: (close: () => void) => ReactNode
   children?: ReactNode
@@ -38,7 +41,9 @@ function premiumNote({ breakup, plan, isEstimate, isIndicative }: PremiumCardPro
 
 /** The premium, always visible: its lines, and how it is calculated. */
 export function PremiumCard(props: PremiumCardProps) {
-  const { breakup, waiting = 'The premium appears here once the required answers are entered.', children } = props
+  const { breakup, isOutdated, children } = props
+  const missing =
+    props.missing ?? (breakup ? undefined : 'The premium appears here once the required answers are entered.')
   const [why, setWhy] = useState(false)
   // The plan above says tenure and GST already.
   const note = props.plan
@@ -51,20 +56,19 @@ export function PremiumCard(props: PremiumCardProps) {
       {props.isIndicative && <p className={css.title}>Indicative premium</p>}
       {/* Announced once it settles, not on each key. */}
       <div aria-live="polite">
-        {breakup ? (
+        {breakup && (
           <>
             {props.plan ? (
               <PlanSummaryInRail {...props.plan} />
             ) : (
-              <p className={css.price}>{showRupees(breakup.total)}</p>
+              <p className={classes(css.price, isOutdated && css.outdated)}>{showRupees(breakup.total)}</p>
             )}
             {note && <p className="small muted">{note}</p>}
           </>
-        ) : (
-          <p className="muted">{waiting}</p>
         )}
+        {missing && <p className={css.missing}>{missing}</p>}
       </div>
-      {breakup && (
+      {breakup && !isOutdated && (
         <>
           <PremiumRows breakup={breakup} />
           <Button look="quiet" small onClick={() => setWhy(true)}>
@@ -80,15 +84,27 @@ export function PremiumCard(props: PremiumCardProps) {
 
 /** The premium on phones, in the sticky bar. */
 export function PremiumInBar(props: PremiumCardProps) {
+  const { breakup, isOutdated, missing } = props
   const [why, setWhy] = useState(false)
-  if (!props.breakup) return null
+  if (!breakup || isOutdated)
+    return (
+      <div aria-live="polite">
+        {breakup && (
+          <p className={classes(css.barPrice, css.outdated)}>
+            <span className="visually-hidden">Last premium: </span>
+            {showRupees(breakup.total)}
+          </p>
+        )}
+        {missing && <p className={css.missing}>{missing}</p>}
+      </div>
+    )
   return (
     <>
-      <p className={css.barPrice}>{showRupees(props.breakup.total)}</p>
+      <p className={css.barPrice}>{showRupees(breakup.total)}</p>
       <button type="button" className={css.why} onClick={() => setWhy(true)}>
         {premiumNote(props)} · <u>why this?</u>
       </button>
-      <TraceSheet breakup={props.breakup} savings={props.savings} open={why} onClose={() => setWhy(false)} />
+      <TraceSheet breakup={breakup} savings={props.savings} open={why} onClose={() => setWhy(false)} />
     </>
   )
 }

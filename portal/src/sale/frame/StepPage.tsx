@@ -1,6 +1,7 @@
 import { canWritePart, findStep } from '@portal/domain/journey/journey.ts'
 import { findPage } from '@portal/domain/journey/routes.ts'
 import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
@@ -17,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { useExpress } from '../state/use-express.ts'
 import { useGo } from '../state/use-go.ts'
+import { useLastPrice } from '../state/use-last-price.ts'
 import type { Premium } from '../state/use-premium.ts'
 import { useReadSaved } from '../state/use-read-saved.ts'
 import type { Sale } from '../state/use-sale.ts'
@@ -24,6 +26,7 @@ import { useSavedPremium } from '../state/use-saved-premium.ts'
 import { EditWarning } from './EditWarning.tsx'
 import { ExpressButton } from './ExpressButton.tsx'
 import { landingWords } from './journey-step.tsx'
+import { sayMissingAnswer } from './missing-answer.ts'
 import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
 import { Rail } from './Rail.tsx'
 import { Savings } from './Savings.tsx'
@@ -51,6 +54,10 @@ interface StepPageProps<Values extends FieldValues> {
   live?: {
     quote: QuoteInput | undefined
     premium: Premium
+    /** The answers as they stand, priced or not: whoever misses one is named by them. */
+    input?: QuoteInput
+    /** What stands against a price, where the form knows it better than the rating. */
+    issues?: readonly Issue[]
     isEstimate?: boolean
     /** Calculated without a connection. */
     isIndicative?: boolean
@@ -76,15 +83,24 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   const { go, next: goNext } = useGo()
   const readSaved = useReadSaved()
   const page = findPage(route)
-  const saved = useSavedPremium(sale, live === undefined)
+  const isRated = live?.premium.breakup !== undefined
+  const saved = useSavedPremium(sale, !isRated)
   const applySaving = useApplySaving(live?.apply)
-  const quote = live ? live.quote : answers.quote
   const shown = live ? live.premium : saved
-  const breakup = shown?.breakup
-  const banner = useBanner(sale, quote, breakup)
+  const { quote, breakup, isOutdated } = useLastPrice(sale.product, {
+    live: { quote: live ? live.quote : answers.quote, breakup: shown?.breakup },
+    saved: { quote: answers.quote, breakup: saved?.breakup },
+  })
+  const plan = useBanner(sale, quote, breakup)
+  const banner = plan && { ...plan, isOutdated }
+  const missing =
+    live && !isRated
+      ? sayMissingAnswer(live.issues ?? live.premium.issues, live.input, { hadPrice: isOutdated })
+      : undefined
   const savings = (close: () => void) =>
     quote &&
     shown &&
+    !isOutdated &&
     !isLocked(sale, route) && (
       <Savings
         quote={quote}
@@ -104,6 +120,8 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
     plan: banner,
     isEstimate: live?.isEstimate ?? sale.quote?.estimated,
     isIndicative: live?.isIndicative,
+    isOutdated,
+    missing,
     savings,
   }
   const explained = landingWords(state, (wanted) => findPage(wanted)?.title)
@@ -114,7 +132,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
     form?.submit(async (values) => {
       const failure = await onSave?.(values)
       if (failure) return failure
-      showPriceChange(sale, breakup?.total)
+      showPriceChange(sale, isOutdated ? undefined : breakup?.total)
       readSaved()
       const to = typeof next === 'function' ? next(values) : next
       if (isExpress && express?.isNextStep(to)) await go(props.expressTo?.(express.route) ?? express.route, how)
@@ -147,7 +165,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
               />
             )
           }
-          start={breakup && <PremiumInBar {...premium} />}
+          start={(breakup || missing) && <PremiumInBar {...premium} />}
           action={
             primary === undefined ? (
               <Button look="primary" type="submit" form={formId} busy={form?.formState.isSubmitting}>

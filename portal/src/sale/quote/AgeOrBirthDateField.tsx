@@ -1,5 +1,5 @@
-import { type UseFormReturn, useController } from 'react-hook-form'
-import { fieldId } from '../../kit/form/resolver.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { useBound } from '../../kit/form/fields.tsx'
 import { withSlashes } from '../../ui/date-text.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
@@ -24,13 +24,12 @@ export function AgeOrBirthDateField({
   who: string
 }) {
   const name = `members.${index}.born` as const
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { field, look } = useBound({ form, name })
   const value = field.value ?? ''
   return (
     <TextField
       label={<MemberLabel label="Age or birth date" who={who} />}
-      id={fieldId(name)}
-      error={fieldState.error?.message}
+      {...look}
       ref={field.ref}
       inputMode="numeric"
       autoComplete="off"

@@ -140,6 +140,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     save,
     live: {
       quote: premium.breakup ? input : undefined,
+      input,
       premium,
       isEstimate: isEstimate(values.members),
       isIndicative: indicative.isOffline,
