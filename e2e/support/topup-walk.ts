@@ -13,8 +13,10 @@ export async function looksRight(page: Page): Promise<void> {
 export async function comparePlans(page: Page): Promise<void> {
   for (const variant of ['Top-Up', 'Super Top-Up', 'Super Top-Up Plus'])
     await expect(page.getByRole('radio', { name: new RegExp(`^${variant} ₹`) })).toHaveCount(1)
-  await expect(page.getByRole('row', { name: /^Road ambulance differs/ })).toContainText('Included')
-  await expect(page.getByRole('row', { name: /^Intensive care/ })).not.toContainText('differs')
+  const benefit = (name: RegExp) => page.getByRole('row', { name })
+  await expect(benefit(/^Road ambulance/)).toContainText('Better than Super Top-Up: Included')
+  await expect(benefit(/^Intensive care/)).not.toContainText('than Super Top-Up')
+  await expect(page.getByText(/^Why .+ is best value: \d+ benefits better than .+ for ₹ [\d,.]+ more/)).toBeVisible()
   await looksRight(page)
   const before = await premium(page).textContent()
   const cell = page.getByRole('button', { name: /^₹ 15 Lakh above ₹ 5 Lakh/ })

@@ -7,6 +7,8 @@ export const registerVehicleBody = closed({ registration_number: text(20, 1) })
 export const ratesParams = closed({ product })
 export const rateTablesParams = closed({ product, version: id })
 export const wordingParams = closed({ product })
+export const brochureParams = closed({ product: oneOf(['arogya-sanjeevani', 'health', 'topup']) })
+export const brochureQuery = closed({ language: optional(oneOf(['en', 'hi'])), plan: optional(text(40, 1)) })
 /** A car's wording holds the sections of its cover. */
 export const wordingQuery = closed({
   language: optional(oneOf(['en', 'hi'])),

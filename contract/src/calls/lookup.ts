@@ -28,6 +28,9 @@ export const getRateTables = call<undefined, RateTables>('getRateTables', 'GET',
 /** The policy wording in force, as PDF. */
 export const getPolicyWording = call<undefined, never>('getPolicyWording', 'GET', '/api/policy-wording/:product/')
 
+/** What one plan of the health family gives, as PDF, for a customer who is choosing. */
+export const getBrochure = call<undefined, never>('getBrochure', 'GET', '/api/brochure/:product/')
+
 /** What the register knows of a car; never its owner. */
 export type RegisteredVehicle = Partial<
   Pick<

@@ -134,14 +134,18 @@ export interface Benefit {
 
 /** One plan's benefits; a waiver that was bought has shortened its wait. */
 export function benefitsOf(variant: string, waiver?: unknown): Benefit[] {
-  const plan = PLAN_BENEFITS[variant]
+  const plan = planBenefitsOf(variant, waiver)
   if (!plan) return []
-  const waitingMonths = pedWaitingMonths(variant, waiver)
-  const planWithWaiver = { ...plan, existingIllnessMonths: waitingMonths }
   return Object.entries(BENEFIT_ROWS).map(([key, show]) => ({
     key,
-    value: key === 'existing_illness' && waitingMonths === 0 ? NONE : show(planWithWaiver),
+    value: key === 'existing_illness' && plan.existingIllnessMonths === 0 ? NONE : show(plan),
   }))
+}
+
+/** The plan's own row, with the wait that a waiver has shortened. */
+export function planBenefitsOf(variant: string, waiver?: unknown): PlanBenefits | undefined {
+  const plan = PLAN_BENEFITS[variant]
+  return plan && { ...plan, existingIllnessMonths: pedWaitingMonths(variant, waiver) }
 }
 
 /** Months of waiting for existing illness, after a waiver that was bought. */

@@ -45,7 +45,7 @@ test('one fault is said at its field, with the permitted range, as soon as the f
   await page.getByLabel('Age or birth date of Spouse').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('Please fill this in'), 'an empty field is no fault before Continue').toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('Please fill this in')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Age or birth date of Spouse')).toBeFocused()

@@ -1,33 +1,129 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { axisTicks } from './axis-ticks.ts'
 import css from './Charts.module.css'
+import { classes } from './classes.ts'
 
 interface Point {
+  /** In full, for the table: '₹ 5 Lakh', 'November 2026'. */
   label: string
+  /** In short, below the axis: '5', 'Nov'. */
+  tick: string
   value: number
 }
 
 interface ChartProps {
   title: string
+  /** With their units: 'Deductible, in lakh rupees'. */
+  xTitle: string
+  yTitle: string
   points: readonly Point[]
+  /** The exact value, in the table. */
   show: (value: number) => string
-  /** Index of the point that stands out. */
+  /** The value beside the axis and in the picture, in the axis's unit. */
+  showShort: (value: number) => string
+  /** Index of the point that stands out, and what the legend calls it and the others. */
   marked?: number
+  legend: { marked: string; others: string }
 }
 
-const W = 300
-const H = 110
+const W = 360
+const H = 190
+const LEFT = 48
+const RIGHT = 8
+const TOP = 18
+const BOTTOM = 24
+const PLOT = { width: W - LEFT - RIGHT, height: H - TOP - BOTTOM }
+
+/** As many labels as fit below the axis; the marked one always stands. */
+function shownTicks(count: number, marked: number | undefined): (index: number) => boolean {
+  const every = Math.ceil(count / 8)
+  return (index) =>
+    index === marked || (index % every === 0 && (marked === undefined || Math.abs(index - marked) >= every))
+}
+
+interface FrameProps {
+  props: ChartProps
+  isSteps?: boolean
+  children: (y: (value: number) => number) => ReactNode
+}
+
+/** The picture of one series: axes, grid and what stands on them. */
+function Frame({ props, isSteps, children }: FrameProps) {
+  const { title, xTitle, yTitle, points, showShort, marked, legend } = props
+  const highest = Math.max(1, ...points.map(({ value }) => value))
+  const ticks = axisTicks(highest)
+  const most = ticks.at(-1) ?? highest
+  const y = (value: number) => TOP + PLOT.height * (1 - value / most)
+  const isShown = shownTicks(points.length, marked)
+  const slot = PLOT.width / Math.max(1, points.length)
+  const titleId = useId()
+  return (
+    <figure className={classes(css.chart, isSteps && css.steps)} aria-labelledby={titleId}>
+      <figcaption id={titleId} className={css.title}>
+        {title}
+      </figcaption>
+      <p className={css.axisTitle}>{yTitle}</p>
+      <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={`${title}. The table below has the same figures.`}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={W - RIGHT} y1={y(tick)} y2={y(tick)} className={tick === 0 ? css.axis : css.grid} />
+            <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
+              {showShort(tick)}
+            </text>
+          </g>
+        ))}
+        {children(y)}
+        {points.map(
+          ({ tick, label }, index) =>
+            isShown(index) && (
+              <text
+                key={label}
+                x={LEFT + slot * (index + 0.5)}
+                y={H - BOTTOM + 16}
+                textAnchor="middle"
+                className={index === marked ? css.markedTick : undefined}
+              >
+                {tick}
+              </text>
+            ),
+        )}
+      </svg>
+      <p className={css.axisTitle}>{xTitle}</p>
+      <p className={css.legend}>
+        <span>
+          <span className={css.markedKey} aria-hidden="true" />
+          {legend.marked}
+        </span>
+        <span>
+          <span className={css.otherKey} aria-hidden="true" />
+          {legend.others}
+        </span>
+      </p>
+      <AsTable {...props} />
+    </figure>
+  )
+}
 
 /** The same numbers as a table, for readers who do not see the picture and for anybody who wants them exactly. */
-function AsTable({ title, points, show }: ChartProps) {
+function AsTable({ title, xTitle, yTitle, points, show, marked, legend }: ChartProps) {
   return (
     <details className={css.numbers}>
       <summary>Show as a table</summary>
       <table>
         <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{xTitle.replace(/, in .*/, '')}</th>
+            <th scope="col">{yTitle.replace(/, in .*/, '')}</th>
+          </tr>
+        </thead>
         <tbody>
-          {points.map((point) => (
-            <tr key={point.label}>
-              <th scope="row">{point.label}</th>
+          {points.map((point, index) => (
+            <tr key={point.label} className={index === marked ? css.markedRow : undefined}>
+              <th scope="row">
+                {point.label}
+                {index === marked && ` (${legend.marked.toLowerCase()})`}
+              </th>
               <td>{show(point.value)}</td>
             </tr>
           ))}
@@ -37,80 +133,129 @@ function AsTable({ title, points, show }: ChartProps) {
   )
 }
 
+/** One bar a point, with its value on it; the marked one is hatched, so that it is told apart without colour. */
 export function BarChart(props: ChartProps) {
-  const { title, points, show, marked = points.length - 1 } = props
-  const highest = Math.max(1, ...points.map((point) => point.value))
-  const slot = W / Math.max(1, points.length)
+  const { points, show, showShort, marked } = props
+  const hatch = useId()
+  const slot = PLOT.width / Math.max(1, points.length)
   const width = Math.min(34, slot * 0.7)
   return (
-    <figure className={css.chart}>
-      <svg viewBox={`0 0 ${W} ${H + 18}`} role="img" aria-label={title}>
-        {points.map((point, index) => {
-          const height = Math.max(2, (point.value / highest) * (H - 8))
-          const x = slot * index + (slot - width) / 2
-          return (
-            <g key={point.label}>
-              <rect
-                x={x}
-                y={H - height}
-                width={width}
-                height={height}
-                rx="5"
-                className={index === marked ? css.marked : css.bar}
-              >
-                <title>{`${point.label}: ${show(point.value)}`}</title>
-              </rect>
-              <text x={x + width / 2} y={H + 14} textAnchor="middle">
-                {point.label}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-      <AsTable {...props} />
-    </figure>
+    <Frame props={props}>
+      {(y) => (
+        <>
+          <defs>
+            <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect width="6" height="6" className={css.hatchGround} />
+              <rect width="3" height="6" className={css.hatchStripe} />
+            </pattern>
+          </defs>
+          {points.map((point, index) => {
+            const x = LEFT + slot * index + (slot - width) / 2
+            const top = Math.min(y(point.value), y(0) - 2)
+            return (
+              <g key={point.label}>
+                <rect
+                  x={x}
+                  y={top}
+                  width={width}
+                  height={y(0) - top}
+                  rx="3"
+                  className={index === marked ? undefined : css.bar}
+                  fill={index === marked ? `url(#${hatch})` : undefined}
+                >
+                  <title>{`${point.label}: ${show(point.value)}`}</title>
+                </rect>
+                <text x={x + width / 2} y={top - 4} textAnchor="middle" className={css.value}>
+                  {showShort(point.value)}
+                </text>
+              </g>
+            )
+          })}
+        </>
+      )}
+    </Frame>
   )
 }
 
-export function LineChart(props: ChartProps & { onChoose?: (index: number) => void }) {
-  const { title, points, show, marked, onChoose } = props
-  const clip = useId()
-  const highest = Math.max(1, ...points.map((point) => point.value))
-  const x = (index: number) => 8 + (index * (W - 16)) / Math.max(1, points.length - 1)
-  const y = (value: number) => H - 6 - (value / highest) * (H - 32)
-  const line = points.map((point, index) => `${index ? 'L' : 'M'}${x(index)} ${y(point.value)}`).join(' ')
+/** A value that holds for each choice and changes at once with the next: drawn as steps, never as a slope. */
+export function StepChart(props: ChartProps & { onChoose?: (index: number) => void }) {
+  const { points, show, showShort, marked, onChoose } = props
+  const slot = PLOT.width / Math.max(1, points.length)
+  const left = (index: number) => LEFT + slot * index
   const chosen = marked === undefined ? undefined : points[marked]
-  const labelX = Math.min(W - 40, Math.max(40, x(marked ?? 0)))
+  const chosenX = marked === undefined ? 0 : left(marked) + slot / 2
   return (
-    <figure className={css.chart}>
-      <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={title} id={clip}>
-        <path d={`${line} L${x(points.length - 1)} ${H} L${x(0)} ${H}Z`} className={css.area} />
-        <path d={line} className={css.line} />
-        {onChoose &&
-          points.map((point, index) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for pointers; the slider beside the picture does the same
-            <rect
-              key={point.label}
-              x={x(index) - 6}
-              y="0"
-              width="12"
-              height={H}
-              fill="transparent"
-              onClick={() => onChoose(index)}
-            >
-              <title>{`${point.label}: ${show(point.value)}`}</title>
-            </rect>
-          ))}
-        {chosen && (
+    <Frame props={props} isSteps>
+      {(y) => {
+        const steps = points.map(({ value }, index) => `${index ? 'V' : `M${left(0)} `}${y(value)}H${left(index + 1)}`)
+        return (
           <>
-            <circle cx={x(marked!)} cy={y(chosen.value)} r="6" className={css.dot} />
-            <text x={labelX} y={Math.max(12, y(chosen.value) - 12)} textAnchor="middle" className={css.value}>
-              {show(chosen.value)}
-            </text>
+            <path d={`${steps.join('')}V${y(0)}H${left(0)}Z`} className={css.area} />
+            <path d={steps.join('')} className={css.line} />
+            {onChoose &&
+              points.map((point, index) => (
+                // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for pointers; the slider beside the picture does the same
+                <rect
+                  key={point.label}
+                  x={left(index)}
+                  y={TOP}
+                  width={slot}
+                  height={PLOT.height}
+                  fill="transparent"
+                  onClick={() => onChoose(index)}
+                >
+                  <title>{`${point.label}: ${show(point.value)}`}</title>
+                </rect>
+              ))}
+            {chosen && marked !== undefined && (
+              <>
+                <rect
+                  x={left(marked)}
+                  y={y(chosen.value)}
+                  width={slot}
+                  height={y(0) - y(chosen.value)}
+                  className={css.markedStep}
+                />
+                <circle cx={chosenX} cy={y(chosen.value)} r="5" className={css.dot} />
+                <text
+                  x={Math.min(W - 34, Math.max(LEFT + 30, chosenX))}
+                  y={Math.max(12, y(chosen.value) - 10)}
+                  textAnchor="middle"
+                  className={css.value}
+                >
+                  {show(chosen.value)}
+                </text>
+              </>
+            )}
+            <EndValues points={points} y={y} left={left} slot={slot} showShort={showShort} marked={marked} />
           </>
-        )}
-      </svg>
-      <AsTable {...props} />
-    </figure>
+        )
+      }}
+    </Frame>
   )
+}
+
+interface EndValuesProps extends Pick<ChartProps, 'points' | 'showShort' | 'marked'> {
+  y: (value: number) => number
+  left: (index: number) => number
+  slot: number
+}
+
+/** The first and the last value, unless the chosen one stands in their place. */
+function EndValues({ points, y, left, slot, showShort, marked }: EndValuesProps) {
+  const last = points.length - 1
+  return [0, last].map((index) => {
+    const point = points[index]
+    if (!point || marked === undefined || Math.abs(index - marked) < Math.ceil(points.length / 4)) return null
+    return (
+      <text
+        key={index}
+        x={left(index) + (index === 0 ? 2 : slot - 2)}
+        y={y(point.value) - 6}
+        textAnchor={index === 0 ? 'start' : 'end'}
+      >
+        {showShort(point.value)}
+      </text>
+    )
+  })
 }

@@ -107,8 +107,14 @@ export function Checkbox({ label, note, checked, onCheck, error, id: given, ...i
   )
 }
 
+interface ToggleProps extends TickProps {
+  end?: ReactNode
+}
+
 /** On or off at once, with what it costs at the end of the line. */
-export function Toggle({ label, note, end, checked, onCheck, error, ...input }: TickProps & { end?: ReactNode }) {
+export function Toggle({ label, note, end, checked, onCheck, error, id: given, ...input }: ToggleProps) {
+  const own = useId()
+  const id = given ?? own
   return (
     <div className={css.tickField}>
       <label className={css.toggle}>
@@ -119,15 +125,22 @@ export function Toggle({ label, note, end, checked, onCheck, error, ...input }: 
         {end && <span className={css.end}>{end}</span>}
         <input
           {...input}
+          id={id}
           type="checkbox"
           role="switch"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           aria-checked={checked}
           checked={checked}
           onChange={(event) => onCheck(event.target.checked)}
         />
         <span className={css.track} aria-hidden="true" />
       </label>
-      {error && <p className={css.error}>{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { brochure } from './brochure.ts'
 import { carCertificate } from './car-certificate.ts'
 import { consentEvidence } from './consent-evidence.ts'
 import { endorsement } from './endorsement.ts'
@@ -24,6 +25,7 @@ const layouts = {
   'car-certificate': carCertificate,
   'quote-sheet': quoteSheet,
   'consent-evidence': consentEvidence,
+  brochure,
   endorsement,
 } as const
 

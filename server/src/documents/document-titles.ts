@@ -11,4 +11,5 @@ export type DocumentTitle =
   | 'car-certificate'
   | 'quote-sheet'
   | 'consent-evidence'
+  | 'brochure'
   | 'endorsement'

@@ -53,6 +53,7 @@ const everyKind: Record<DocumentKind, true> = {
   'car-certificate': true,
   'quote-sheet': true,
   'consent-evidence': true,
+  brochure: true,
   endorsement: true,
 }
 

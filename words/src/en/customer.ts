@@ -295,6 +295,7 @@ export const customer = {
   'document.proposal-copy': 'Copy of the Proposal',
   'document.information-sheet': 'Customer Information Sheet',
   'document.policy-wording': 'Policy Wording',
+  'document.brochure': 'Brochure',
   'document.health-card': 'Health Card',
   'document.tax-certificate': 'Premium Certificate for Income Tax',
   'document.car-certificate': 'Certificate of Insurance',

@@ -103,6 +103,8 @@ export const papers = {
   'paper.car_cover.comprehensive': 'Comprehensive',
   'paper.car_cover.third_party': 'Third party only',
   'paper.car_cover.own_damage': 'Own damage only',
+  'paper.brochure_note':
+    'This brochure is a summary and not the contract. Please read the policy wording and the customer information sheet before you buy. The premium is in your quote.',
   'paper.sheet_note':
     'This sheet gives the key points of your policy. It is not the policy: where they differ, the policy wording and your schedule hold.',
   'paper.number': 'No.',

@@ -286,6 +286,7 @@ export const customer: Record<keyof typeof english, string> = {
   'document.proposal-copy': 'प्रस्ताव की प्रति',
   'document.information-sheet': 'ग्राहक सूचना पत्रक',
   'document.policy-wording': 'पॉलिसी की शर्तें',
+  'document.brochure': 'ब्रोशर',
   'document.health-card': 'स्वास्थ्य कार्ड',
   'document.tax-certificate': 'आयकर हेतु प्रीमियम प्रमाणपत्र',
   'document.car-certificate': 'बीमा प्रमाणपत्र',

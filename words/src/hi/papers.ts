@@ -105,6 +105,8 @@ export const papers: Record<keyof typeof english, string> = {
   'paper.car_cover.comprehensive': 'व्यापक कवर',
   'paper.car_cover.third_party': 'केवल थर्ड पार्टी',
   'paper.car_cover.own_damage': 'केवल अपनी कार का नुकसान',
+  'paper.brochure_note':
+    'यह ब्रोशर एक सारांश है, अनुबंध नहीं। खरीदने से पहले कृपया पॉलिसी की शर्तें और ग्राहक सूचना पत्र पढ़ें। प्रीमियम आपके कोटेशन में है।',
   'paper.sheet_note':
     'यह पत्रक आपकी पॉलिसी की मुख्य बातें बताता है। यह पॉलिसी नहीं है: अंतर होने पर पॉलिसी की शर्तें और आपकी अनुसूची मान्य हैं।',
   'paper.number': 'क्र.',

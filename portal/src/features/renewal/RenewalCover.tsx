@@ -95,11 +95,11 @@ export function RenewalCover({ sale }: Journey) {
       onSave={save}
       action="Save changes"
       next={returnTo}
-      live={{ quote: premium.breakup ? input : undefined, premium }}
+      live={{ quote: premium.breakup ? input : undefined, input, premium }}
+      aside={<TenureField form={form} product={product} quote={input} premium={premium} />}
     >
       <SumInsuredField sums={facts.sumsInsured(input.variant ?? facts.defaultVariant)} />
       {facts.hasDeductible && <DeductibleField quote={input} premium={premium} options={options} />}
-      <TenureField product={product} />
       {facts.hasDiscounts && <AddonFields product={product} quote={input} premium={premium} />}
       {values.si !== before.si && before.members.some((member) => member.si && member.si !== before.si) && (
         <Notice kind="wait" title={`${showSum(values.si)} for everybody`}>

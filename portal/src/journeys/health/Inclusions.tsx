@@ -1,10 +1,13 @@
 import { FAMILY_PRODUCTS, productName } from '@portal/domain/products/catalogue.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { InclusionsContent } from '../../sale/quote/InclusionsContent.tsx'
+import { PlanCompare } from '../../sale/quote/PlanCompare.tsx'
 import { familyQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useGo } from '../../sale/state/use-go.ts'
+import { useSavedPremium } from '../../sale/state/use-saved-premium.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -37,6 +40,7 @@ function Inclusions({ sale }: Journey) {
           />
         </div>
       )}
+      {quote && sale.product === 'health' && <QuotedPlans quote={quote} sale={sale} />}
       <InclusionsContent variant={variant} addons={quote?.addons} />
       <div className="no-print">
         <Button look="primary" onClick={() => void back()}>
@@ -44,6 +48,21 @@ function Inclusions({ sale }: Journey) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The other plans beside the quoted one, at the same members and sum. */
+function QuotedPlans({ quote, sale }: { quote: FamilyQuote; sale: Journey['sale'] }) {
+  const premium = useSavedPremium(sale, true)
+  if (!premium) return null
+  return (
+    <PlanCompare
+      product="health"
+      quote={quote}
+      premium={premium}
+      chosen={quote.variant ?? FAMILY_PRODUCTS.health.defaultVariant}
+      isFull
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { AddonFields } from '../../sale/quote/AddonFields.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
+import { PlanCompare } from '../../sale/quote/PlanCompare.tsx'
 import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { TenureField } from '../../sale/quote/TenureField.tsx'
@@ -22,7 +23,6 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import { FloaterHint } from './FloaterHint.tsx'
 import { type HealthProduct, healthProducts, type QuoteForm, sumsFor } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
-import { VariantChoice } from './VariantChoice.tsx'
 
 function PolicyDetails(journey: Journey) {
   return <PortLoader sale={journey.sale}>{(port) => <PolicyForm {...journey} port={port} />}</PortLoader>
@@ -48,13 +48,21 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
       onSave={(answers) => saveWithPort(answers, save)}
       next={() => nextAfterPort(returnTo)}
       live={live}
+      aside={<TenureField form={form} product={product} quote={input} premium={premium} />}
     >
       <ExpiredQuoteNotice sale={sale} />
       {isHealth && <PolicyKindField />}
-      {isHealth && <VariantChoice quote={input} premium={premium} />}
+      {isHealth && (
+        <PlanCompare
+          product="health"
+          quote={input}
+          premium={premium}
+          chosen={values.variant}
+          onChoose={(variant) => setQuoteAnswers({ variant })}
+        />
+      )}
       <SumInsuredField sums={sums} />
       <LicenceLimitNotice issues={premium.issues} />
-      <TenureField product={product} />
       <FloaterHint
         product={product}
         quote={input}

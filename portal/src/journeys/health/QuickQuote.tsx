@@ -17,9 +17,11 @@ import { setAnswers } from '../../sale/quote/change-form.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
+import { PlanCompare } from '../../sale/quote/PlanCompare.tsx'
 import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
 import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
+import { TenureField } from '../../sale/quote/TenureField.tsx'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { useNewCustomer } from '../../sale/quote/use-new-customer.ts'
 import { toLineAnswers } from '../../sale/quote-line/line-answers.ts'
@@ -38,7 +40,6 @@ import {
   withProduct,
 } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
-import { VariantChoice } from './VariantChoice.tsx'
 
 const products = healthProducts.map((value) => ({ value, label: value === 'health' ? 'Health' : 'Arogya Sanjeevani' }))
 
@@ -136,6 +137,7 @@ function QuickQuote(journey: Journey) {
         form={form}
         onSave={save}
         live={live}
+        aside={<TenureField form={form} product={product} quote={input} premium={premium} />}
         action={isIndicative ? 'Save indicative quote' : undefined}
         next={
           isIndicative
@@ -164,7 +166,15 @@ function QuickQuote(journey: Journey) {
                 : 'Sum insured of each member'
           }
         />
-        {product === 'health' && <VariantChoice quote={input} premium={premium} />}
+        {product === 'health' && (
+          <PlanCompare
+            product="health"
+            quote={input}
+            premium={premium}
+            chosen={values.variant}
+            onChoose={(variant) => form.setValue('variant', variant, { shouldDirty: true })}
+          />
+        )}
         <FloaterHint
           product={product}
           quote={input}

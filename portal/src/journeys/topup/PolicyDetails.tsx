@@ -50,6 +50,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
       }}
       next={() => nextAfterPort(returnTo)}
       live={live}
+      aside={<TenureField form={form} product="topup" quote={input} premium={premium} />}
     >
       <ExpiredQuoteNotice sale={sale} />
       <PolicyKindField />
@@ -64,7 +65,6 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
         hint="Sum insured of the policy that pays first, if there is one"
       />
       <BaseCoverNotice baseCover={baseCover} deductible={values.deductible} />
-      <TenureField product="topup" />
       <StartFields members={sale.quote?.members ?? []} quote={input} />
     </StepPage>
   )

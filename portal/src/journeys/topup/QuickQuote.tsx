@@ -15,8 +15,10 @@ import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
+import { PlanCompare } from '../../sale/quote/PlanCompare.tsx'
 import { PlanTypeField } from '../../sale/quote/PlanTypeField.tsx'
 import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.tsx'
+import { TenureField } from '../../sale/quote/TenureField.tsx'
 import type { TopupForm } from '../../sale/quote/topup-form.ts'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { useNewCustomer } from '../../sale/quote/use-new-customer.ts'
@@ -25,6 +27,7 @@ import { heardCustomer, heardIllnesses } from '../../sale/quote-line/line-custom
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
+import { planAnswers } from './plan-answers.ts'
 import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
 
@@ -56,8 +59,20 @@ const LineField = memo(function LineField({ onHeard }: LineFieldProps) {
 
 function QuickQuote({ sale }: Journey) {
   const { extension, noteHeard } = useNewCustomer()
-  const { form, values, input, premium, deductibles, save, live, posp, clearPosp, isIndicative, aside } =
-    useTopupForm<CustomerPart>('topup-quick-quote', extension)
+  const {
+    form,
+    values,
+    setQuoteAnswers,
+    input,
+    premium,
+    deductibles,
+    save,
+    live,
+    posp,
+    clearPosp,
+    isIndicative,
+    aside,
+  } = useTopupForm<CustomerPart>('topup-quick-quote', extension)
   const [search] = useSearchParams()
   const isPort = search.get('for') === 'port'
   const isSumStated = Boolean(form.formState.dirtyFields.si)
@@ -95,6 +110,7 @@ function QuickQuote({ sale }: Journey) {
       form={form}
       onSave={save}
       live={live}
+      aside={<TenureField form={form} product="topup" quote={input} premium={premium} />}
       action={isIndicative ? 'Save indicative quote' : undefined}
       next={isIndicative ? '/' : isPort ? portStepAt('/topup/policy-details', isSumStated) : undefined}
     >
@@ -108,6 +124,13 @@ function QuickQuote({ sale }: Journey) {
       <PincodeField />
       <TopupSumField {...offer} label={isPort ? PRESENT_SUM_LABEL : undefined} />
       <DeductibleField quote={input} premium={premium} options={deductibles} />
+      <PlanCompare
+        product="topup"
+        quote={input}
+        premium={premium}
+        chosen={values.variant}
+        onChoose={(variant) => setQuoteAnswers(planAnswers(variant, values.addons))}
+      />
       <LicenceLimitNotice issues={premium.issues} />
       <UnderwritingNotice reasons={reasons} members={input.members} />
       {!sale.quote && (

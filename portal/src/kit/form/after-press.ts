@@ -7,11 +7,11 @@ function watchPointer(): void {
   const release = () => {
     isPressed = false
   }
-  window.addEventListener('pointerdown', press, true)
-  window.addEventListener('pointerup', release, true)
-  window.addEventListener('pointercancel', release, true)
+  document.addEventListener('pointerdown', press, true)
+  document.addEventListener('pointerup', release, true)
+  document.addEventListener('pointercancel', release, true)
 }
-if (typeof window !== 'undefined') watchPointer()
+if (typeof document !== 'undefined') watchPointer()
 
 /**
  * Runs once the click that is under way is over. Leaving a field by a press on a button may show a message; shown at once, it
@@ -19,6 +19,6 @@ if (typeof window !== 'undefined') watchPointer()
  */
 export function afterPress(work: () => void): void {
   const run = () => setTimeout(work)
-  if (isPressed) window.addEventListener('pointerup', run, { once: true })
+  if (isPressed) document.addEventListener('pointerup', run, { once: true })
   else run()
 }

@@ -1,17 +1,22 @@
 import { showRupees, showWhole } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
-import { type Addon, type AddonChoice, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
+import { type Addon, type AddonChoice, addonOf, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
+import type { AddonKey } from '@portal/domain/products/premium-components.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { say } from '../../kit/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
 import { addonName } from '../frame/addon-name.ts'
+import { years } from '../frame/period-words.ts'
 import { priceChange, taxWords } from '../state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
+import css from './AddonFields.module.css'
+import { ADDON_BUNDLES, groupAddons } from './addon-groups.ts'
 
 /** The part of a form in which optional covers are chosen. */
 interface AddonsPart {
@@ -30,9 +35,26 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
   const rated = priceOfOther(product, quote, premium).breakup
   const covers = addonsOf(product).filter((addon) => !included.has(addon.key))
   return (
-    <Card title="Optional covers" end={rated && <span className="small muted">Prices {taxWords(rated)}</span>}>
-      {covers.map((addon) => (
-        <AddonField key={addon.key} addon={addon} product={product} quote={quote} premium={premium} />
+    <Card
+      title="Optional covers"
+      end={
+        rated && (
+          <span className="small muted">
+            Prices for {years(quote.tenure ?? 1)}, {taxWords(rated)}
+          </span>
+        )
+      }
+    >
+      {groupAddons(covers).map(({ title, addons }) => (
+        <section key={title} className={css.group} aria-label={title}>
+          <h3>{title}</h3>
+          {ADDON_BUNDLES.filter(({ group }) => group === title).map((bundle) => (
+            <BundleButton key={bundle.title} {...bundle} product={product} quote={quote} premium={premium} />
+          ))}
+          {addons.map((addon) => (
+            <AddonField key={addon.key} addon={addon} product={product} quote={quote} premium={premium} />
+          ))}
+        </section>
       ))}
       {included.size > 0 && (
         <p className="small muted">
@@ -43,6 +65,33 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
         </p>
       )}
     </Card>
+  )
+}
+
+interface BundleButtonProps extends AddonFieldsProps {
+  title: string
+  keys: readonly AddonKey[]
+}
+
+/** Covers that go together, by one tap and at the sum of their prices; shown until all of them are chosen. */
+function BundleButton({ title, keys, product, quote, premium }: BundleButtonProps) {
+  const form = useFormContext<AddonsPart>()
+  const chosen = Object.fromEntries(keys.map((key) => [key, firstChoice(addonOf(key)!)]))
+  const excluded = new Set<string>(keys.flatMap((key) => addonOf(key)?.excludes ?? []))
+  const others = Object.fromEntries(Object.entries(quote.addons ?? {}).filter(([key]) => !excluded.has(key)))
+  const more = useMemo(
+    () =>
+      priceChange(
+        priceOfOther(product, { ...quote, addons: { ...others, ...chosen } }, premium).breakup,
+        priceOfOther(product, quote, premium).breakup,
+      ),
+    [product, quote, premium, others, chosen],
+  )
+  if (more === undefined || keys.every((key) => quote.addons?.[key] !== undefined)) return null
+  return (
+    <Button small onClick={() => form.setValue('addons', { ...others, ...chosen }, { shouldDirty: true })}>
+      Add {title} · + {showRupees(more)}
+    </Button>
   )
 }
 
@@ -57,7 +106,8 @@ function AddonField({ addon, product, quote, premium }: AddonFieldsProps & { add
     <>
       <Toggle
         label={addonName(addon.key)}
-        note={why ?? say(`gives.${addon.key}`)}
+        note={chosen === undefined && why !== undefined ? why : say(`gives.${addon.key}`)}
+        error={chosen === undefined ? undefined : why}
         end={more === undefined ? undefined : `+ ${showRupees(more)}`}
         id={fieldId(`addons.${addon.key}`)}
         checked={chosen !== undefined}

@@ -1,13 +1,15 @@
-import { type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { groupDigits, type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { say } from '../../kit/words.ts'
-import { LineChart } from '../../ui/Charts.tsx'
+import { StepChart } from '../../ui/Charts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SliderField } from '../../ui/SliderField.tsx'
+import { years } from '../frame/period-words.ts'
+import { taxWords } from '../state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 import type { TopupForm } from './topup-form.ts'
 
@@ -25,7 +27,9 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
     () =>
       options.flatMap((deductible) => {
         const { breakup } = priceOfOther('topup', { ...quote, deductible }, premium)
-        return breakup ? [{ label: showSum(deductible), value: breakup.total }] : []
+        return breakup
+          ? [{ label: showSum(deductible), tick: inLakh(deductible), value: breakup.total, tax: breakup.tax }]
+          : []
       }),
     [options, quote, premium],
   )
@@ -51,10 +55,14 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
       onValue={(value) => field.onChange(String(value))}
     >
       {points.length > 1 && points.length === options.length && (
-        <LineChart
+        <StepChart
           title="Premium by deductible: a higher deductible lowers the premium"
+          xTitle="Deductible, in lakh rupees"
+          yTitle={`Premium for ${years(quote.tenure ?? 1)}, ${taxWords(points[0]!)}, in rupees`}
           points={points}
           show={showRupees}
+          showShort={(paise) => groupDigits(Math.round(paise / 100))}
+          legend={{ marked: 'Chosen deductible', others: 'Other deductibles offered' }}
           marked={marked < 0 ? undefined : marked}
           onChoose={(index) => field.onChange(options[index])}
         />
@@ -62,6 +70,9 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
     </SliderField>
   )
 }
+
+/** '500000' → '5': the axis says the unit. */
+const inLakh = (rupees: Rupees) => String(Number(rupees) / 100_000)
 
 /** In the customer's words. */
 export function deductibleWords({

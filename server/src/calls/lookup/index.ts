@@ -7,6 +7,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { bankOfIfsc } from '../../sales/places/ifsc-codes.ts'
 import { placeOfPin } from '../../sales/places/pincodes.ts'
+import { registerBrochure } from './brochure.ts'
 import { registerPolicyWording } from './policy-wording.ts'
 import { registerRates } from './rates.ts'
 import { registerVehicleRegistration } from './vehicle-registration.ts'
@@ -33,6 +34,7 @@ export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
   registerVehicleRegistration(app, deps)
   registerRates(app, deps)
   registerPolicyWording(app, deps)
+  registerBrochure(app, deps)
   // Load the list at start: the first address saved must not hold its transaction open meanwhile.
   app.addHook('onListen', () => void placeOfPin('').catch(() => undefined))
 }

@@ -1,6 +1,7 @@
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import type { Lang } from '@portal/words/say.ts'
 import type { DocumentData, DocumentKind } from '../document-kinds.ts'
+import { brochureOf } from '../from-sale/brochure-of.ts'
 import { carWordingOf, familyWordingOf } from '../from-sale/wording-of.ts'
 import { demoInsurer } from '../insurer.ts'
 import {
@@ -42,6 +43,7 @@ const wordings = (['en', 'hi'] as const).flatMap((lang) => {
   const ending = lang === 'hi' ? '-hindi' : ''
   return [
     sample(`wording-topup${ending}`, 'policy-wording', familyWordingOf(frame(lang), 'topup')),
+    sample(`brochure-gold${ending}`, 'brochure', brochureOf(frame(lang), 'health', 'Gold')!),
     sample(`wording-car${ending}`, 'policy-wording', carWordingOf(frame(lang), 'comprehensive', RATES_2026_04)),
   ]
 })

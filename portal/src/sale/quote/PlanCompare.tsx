@@ -1,0 +1,270 @@
+import { showRupees } from '@portal/domain/kernel/money.ts'
+import { type BestValue, findBestValue } from '@portal/domain/products/best-value.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { config } from '../../kit/browser/config.ts'
+import { fieldId } from '../../kit/form/resolver.ts'
+import { say } from '../../kit/words.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { years } from '../frame/period-words.ts'
+import { taxWords } from '../state/price-change.ts'
+import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
+import { availableAddons } from './available-addons.ts'
+import css from './PlanCompare.module.css'
+import { benefitLabel, type ComparedProduct, isMainRow, type PlanRow, planRows } from './plan-rows.ts'
+
+interface PlanCompareProps {
+  product: ComparedProduct
+  quote: FamilyQuote
+  premium: PriceBasis
+  chosen: string
+  /** Left out where the plan is only read about. */
+  onChoose?: (variant: string) => void
+  /** Every benefit at once, on phones too. */
+  isFull?: boolean
+}
+
+interface PricedPlan {
+  variant: string
+  breakup: Breakup | undefined
+}
+
+/** The plans of a product side by side: prices on one basis, and what differs from the chosen one. */
+export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull = false }: PlanCompareProps) {
+  const { plans, isOutdated } = usePlanPrices(product, quote, premium)
+  const waiver = quote.addons?.ped_premium
+  const rows = useMemo(() => planRows(product, chosen, waiver), [product, chosen, waiver])
+  const [isOpen, setOpen] = useState(isFull)
+  const [isLong, setLong] = useState(isFull)
+  const best = useMemo(
+    () =>
+      findBestValue(
+        plans.flatMap(({ variant, breakup }) => (breakup ? [{ variant, total: breakup.total }] : [])),
+        waiver,
+      ),
+    [plans, waiver],
+  )
+  const rated = plans.find(({ breakup }) => breakup)?.breakup
+  const basis = rated && `${years(quote.tenure ?? 1)}, ${taxWords(rated)}`
+  const shownRows = isLong ? rows : rows.filter(isMainRow)
+  const name = useId()
+  const tableId = useId()
+  return (
+    <section className={css.compare} aria-label="Compare plans" data-open={isOpen}>
+      <fieldset id={fieldId('variant')} tabIndex={-1} className={css.plans}>
+        <legend className="visually-hidden">Plan</legend>
+        <table className={css.table} id={tableId}>
+          <caption className="visually-hidden">Plans side by side{basis && `, prices for ${basis}`}</caption>
+          <thead>
+            <tr>
+              <td className={css.corner}>
+                <span className={css.title}>Compare plans</span>
+                {basis && <span className={css.basis}>{basis}</span>}
+              </td>
+              {plans.map((plan) => (
+                <th key={plan.variant} scope="col" className={classes(plan.variant === chosen && css.chosen)}>
+                  <PlanHead
+                    {...plan}
+                    name={name}
+                    chosen={chosen}
+                    chosenPrice={plans.find(({ variant }) => variant === chosen)?.breakup}
+                    isBest={best?.variant === plan.variant}
+                    isOutdated={isOutdated}
+                    isUnrated={rated !== undefined}
+                    onChoose={onChoose}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shownRows.map((row) => (
+              <BenefitRow key={row.key} row={row} plans={plans} chosen={chosen} />
+            ))}
+            <tr className={css.papers}>
+              <th scope="row">Brochure</th>
+              {plans.map(({ variant }) => (
+                <td key={variant} className={classes(variant === chosen && css.chosen)}>
+                  <a href={brochureOf(product, variant)} target="_blank" rel="noreferrer">
+                    <Icon name="document" size={16} />
+                    PDF<span className="visually-hidden"> of {variant}</span>
+                  </a>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </fieldset>
+      {!isFull && (
+        <p className={css.line}>
+          <b>
+            {chosen}
+            {best?.variant === chosen && ', best value'}:
+          </b>{' '}
+          {planLine(rows, plans, chosen)}.{' '}
+          <button
+            type="button"
+            className={css.link}
+            aria-expanded={isOpen}
+            aria-controls={tableId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Close comparison' : 'Compare plans'}
+          </button>
+        </p>
+      )}
+      <div className={css.foot}>
+        {best && basis && <BestValueReason best={best} basis={basis} />}
+        <p className={css.legend}>
+          <span>
+            <span className={css.better} aria-hidden="true">
+              ▲
+            </span>{' '}
+            better than {chosen}
+          </span>
+          <span>
+            <span className={css.worse} aria-hidden="true">
+              ▼
+            </span>{' '}
+            lower than {chosen}
+          </span>
+          {!isFull && (
+            <button type="button" className={css.link} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+              {isLong ? 'Main benefits only' : `All ${rows.length} benefits`}
+            </button>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Rated in the browser like the premium itself. While an answer is missing the last prices stay. */
+function usePlanPrices(product: ComparedProduct, quote: FamilyQuote, premium: PriceBasis) {
+  const plans = useMemo(
+    () =>
+      FAMILY_PRODUCTS[product].variants.map((variant): PricedPlan => {
+        // A cover that another plan contains, or excludes, is left out of its price.
+        const addons = availableAddons(product, quote.addons, variant)
+        return { variant, breakup: priceOfOther(product, { ...quote, variant, addons }, premium).breakup }
+      }),
+    [product, quote, premium],
+  )
+  const isRated = plans.some(({ breakup }) => breakup)
+  const last = useRef(plans)
+  useEffect(() => {
+    if (isRated) last.current = plans
+  }, [isRated, plans])
+  const before = last.current
+  const hasLast = !isRated && before[0]?.variant === plans[0]?.variant && before.some(({ breakup }) => breakup)
+  return hasLast ? { plans: before, isOutdated: true } : { plans, isOutdated: false }
+}
+
+interface PlanHeadProps extends PricedPlan {
+  name: string
+  chosen: string
+  chosenPrice: Breakup | undefined
+  isBest: boolean
+  isOutdated: boolean
+  /** Others have a price: this plan is not sold with these answers. */
+  isUnrated: boolean
+  onChoose?: (variant: string) => void
+}
+
+function PlanHead(props: PlanHeadProps) {
+  const { variant, breakup, chosen, isBest, isOutdated, onChoose } = props
+  const content = (
+    <>
+      <span className={css.name}>{variant}</span>{' '}
+      {breakup && (
+        <span className={classes(css.price, isOutdated && css.outdated)}>
+          {isOutdated && <span className="visually-hidden">last premium </span>}
+          {showRupees(breakup.total)}
+        </span>
+      )}{' '}
+      <span className={css.difference}>{differenceWords(props)}</span>{' '}
+      {isBest && <span className={css.best}>Best value</span>}
+    </>
+  )
+  if (!onChoose) return <span className={css.plan}>{content}</span>
+  return (
+    <label className={css.plan}>
+      <input
+        type="radio"
+        name={props.name}
+        value={variant}
+        checked={variant === chosen}
+        onChange={() => onChoose(variant)}
+      />
+      {content}
+    </label>
+  )
+}
+
+function differenceWords({ variant, breakup, chosen, chosenPrice, isUnrated, onChoose }: PlanHeadProps): string {
+  if (variant === chosen) return onChoose ? 'Selected' : 'Plan of this quote'
+  if (!breakup) return isUnrated ? 'Not available for this sum insured' : ''
+  if (!chosenPrice) return ''
+  const difference = breakup.total - chosenPrice.total
+  if (difference === 0) return `Same price as ${chosen}`
+  return `${showRupees(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than ${chosen}`
+}
+
+function BenefitRow({ row, plans, chosen }: { row: PlanRow; plans: readonly PricedPlan[]; chosen: string }) {
+  return (
+    <tr>
+      <th scope="row">{row.label}</th>
+      {row.cells.map(({ text, standing }, at) => {
+        const { variant } = plans[at]!
+        return (
+          <td key={variant} className={classes(variant === chosen && css.chosen, standing !== 'same' && css.differs)}>
+            {standing !== 'same' && (
+              <>
+                <span className={css[standing]} aria-hidden="true">
+                  {standing === 'better' ? '▲' : '▼'}
+                </span>{' '}
+                <span className="visually-hidden">
+                  {standing === 'better' ? 'Better' : 'Lower'} than {chosen}:{' '}
+                </span>
+              </>
+            )}
+            {text}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The mark never stands without its figures. */
+function BestValueReason({ best, basis }: { best: BestValue; basis: string }) {
+  const names = best.benefits.map((key) => benefitLabel(key).replace(/ \(.*/, ''))
+  const [first, second] = names
+  const rest = names.length - 2
+  const listed = [first, second].filter(Boolean).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  const count = names.length === 1 ? '1 benefit' : `${names.length} benefits`
+  return (
+    <p className={css.reason}>
+      <b>Why {best.variant} is best value:</b> {count} better than {best.cheapest} ({listed}) for{' '}
+      {showRupees(best.extra)} more, {showRupees(best.perBenefit)} for each: the lowest of all plans. {basis}.
+    </p>
+  )
+}
+
+/** 'any room, no co-payment, waiting period 36 months': what a phone says of the chosen plan. */
+function planLine(rows: readonly PlanRow[], plans: readonly PricedPlan[], chosen: string): string {
+  const at = plans.findIndex(({ variant }) => variant === chosen)
+  const text = (key: string) => rows.find((row) => row.key === key)?.cells[at]?.text ?? ''
+  const coPayment = text('co_payment')
+  return [
+    text('room').toLowerCase(),
+    coPayment === say('value.none') ? 'no co-payment' : `co-payment ${coPayment}`,
+    `PED waiting period ${text('existing_illness').toLowerCase()}`,
+  ].join(', ')
+}
+
+const brochureOf = (product: ComparedProduct, variant: string) =>
+  `${config().apiRoot.replace(/\/$/, '')}/api/brochure/${product}/?plan=${encodeURIComponent(variant)}`

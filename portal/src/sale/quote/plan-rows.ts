@@ -1,0 +1,85 @@
+import { showSum } from '@portal/domain/kernel/money.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { compareBenefit, type Standing } from '@portal/domain/products/compare-benefits.ts'
+import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { say } from '../../kit/words.ts'
+import { benefitRows } from './benefit-rows.ts'
+
+export type ComparedProduct = 'health' | 'topup'
+
+export interface PlanRow {
+  key: string
+  label: string
+  /** One for each plan of the product. */
+  cells: { text: string; standing: Standing }[]
+}
+
+/** As agents say them; the papers print the agreed words of `benefit.<key>`. */
+const LABELS: Readonly<Record<string, string>> = {
+  room: 'Room category',
+  co_payment: 'Co-pay',
+  existing_illness: 'PED waiting period',
+  listed_diseases: 'Waiting period for listed diseases',
+  initial_wait: 'Initial waiting period',
+  bonus: 'Cumulative bonus (per claim-free year / maximum)',
+  hospital_days: 'Pre / post-hospitalisation',
+}
+
+export const benefitLabel = (key: string): string => LABELS[key] ?? say(`benefit.${key}`)
+
+/** What customers ask for first; the rest stands below. */
+const MAIN_ROWS = [
+  'deductible_basis',
+  'room',
+  'co_payment',
+  'existing_illness',
+  'listed_diseases',
+  'initial_wait',
+  'bonus',
+  'hospital_days',
+]
+
+export const isMainRow = ({ key }: PlanRow): boolean => MAIN_ROWS.includes(key)
+
+const standingOf = (own: number, other: number): Standing => (own === other ? 'same' : own > other ? 'better' : 'worse')
+
+/** The benefits of all plans of a product, each against the chosen plan, in the order in which they are shown. */
+export function planRows(product: ComparedProduct, chosen: string, waiver?: unknown): PlanRow[] {
+  const { variants } = FAMILY_PRODUCTS[product]
+  const benefits = variants.map((variant) => benefitRows(variant, waiver))
+  const rows: PlanRow[] = (benefits[0] ?? []).map(({ key }, at) => ({
+    key,
+    label: benefitLabel(key),
+    cells: variants.map((variant, plan) => ({
+      text: benefits[plan]?.[at]?.value ?? '',
+      standing: compareBenefit(key, variant, chosen, waiver),
+    })),
+  }))
+  const all = product === 'topup' ? [...topupRows(chosen), ...rows] : rows
+  const place = (row: PlanRow) => (isMainRow(row) ? MAIN_ROWS.indexOf(row.key) : MAIN_ROWS.length)
+  return all.sort((a, b) => place(a) - place(b))
+}
+
+function topupRows(chosen: string): PlanRow[] {
+  const { variants, sumsInsured } = FAMILY_PRODUCTS.topup
+  const basis = (variant: string) => Number(variant !== PER_CLAIM_VARIANT)
+  const largest = (variant: string) => Number(sumsInsured(variant).at(-1) ?? 0)
+  return [
+    {
+      key: 'deductible_basis',
+      label: 'Deductible applies',
+      cells: variants.map((variant) => ({
+        text: variant === PER_CLAIM_VARIANT ? 'To each claim' : 'To the year’s total',
+        standing: standingOf(basis(variant), basis(chosen)),
+      })),
+    },
+    {
+      key: 'largest_sum',
+      label: 'Largest sum insured',
+      cells: variants.map((variant) => ({
+        text: showSum(String(largest(variant))),
+        standing: standingOf(largest(variant), largest(chosen)),
+      })),
+    },
+  ]
+}
