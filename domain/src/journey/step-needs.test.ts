@@ -4,7 +4,7 @@ import { contact, declarations, familyForm, healthy, kyc, nominee } from '../pro
 import type { FamilyQuote } from '../quote/quote-input.ts'
 import type { Medical } from '../underwriting/medical.ts'
 import type { SaleProgress } from './sale-progress.ts'
-import { findNextStepInNeed, listStepNeeds } from './step-needs.ts'
+import { findNextStepInNeed } from './step-needs.ts'
 
 const today = '2026-11-15'
 const quote: FamilyQuote = {
@@ -42,12 +42,4 @@ test('with every declaration accepted the payment is next, and nothing follows i
   expect(findNextStepInNeed('topup', '/topup/insured-data', declared, today)?.route).toBe('/topup/payment')
   expect(next('/topup/payment', declared)).toBeUndefined()
   expect(next('/health/inclusions', declared), 'a page beside the steps').toBeUndefined()
-})
-
-test('a step can be opened once no earlier one lacks an answer', () => {
-  const needs = listStepNeeds('arogya-sanjeevani', { quote }, today)
-  const reachable = needs.filter((one) => one.isReachable).map(({ step }) => step.id)
-  expect(reachable).toEqual(['quick-quote', 'policy-details', 'quick-summary', 'last-question'])
-  expect(needs.find(({ step }) => step.id === 'policy-details')?.missing).toEqual([])
-  expect(needs.at(-1)?.step.id).toBe('payment')
 })

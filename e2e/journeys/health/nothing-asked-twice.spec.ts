@@ -19,7 +19,7 @@ test('nothing is asked twice: nobody ill in one tap, name and address on record,
   await page.getByRole('button', { name: 'Son', exact: true }).click()
   await page.getByLabel('Age or birth date of Son').fill('02/03/2018')
   // Policy details and summary need nothing: they are passed over, and stay one Back away.
-  await page.getByRole('button', { name: 'Continue to medical questions' }).click()
+  await page.getByRole('button', { name: 'Continue to medical history' }).click()
   await expect(heading(page)).toHaveText('Does any member have, or has any had, a medical condition?')
 
   await page.getByRole('button', { name: 'Nobody has any illness and nobody uses tobacco' }).click()

@@ -8,7 +8,7 @@ export const titles = {
   'title.quick-quote': 'Quick quote',
   'title.policy-details': 'Policy details',
   'title.quick-summary': 'Quick summary',
-  'title.last-question': 'Medical questions',
+  'title.last-question': 'Medical history',
   'title.medical-condition-details': 'Medical conditions',
   'title.proposal-details': 'Proposal details',
   'title.nominee-details': 'Nominee',

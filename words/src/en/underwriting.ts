@@ -1,7 +1,7 @@
 /** Two sentences per reason: what the partner needs to know, and what the customer may read. */
 export const underwriting = {
   'medical.question': 'Does any member have, or has any had, a medical condition?',
-  'medical.why': 'A condition that is told does not stop the sale; one that is not told can stop a claim.',
+  'medical.why': 'Declaring a condition will not stop the sale. Not declaring one can lead to a claim being rejected.',
   'uw.bmi_too_low.partner': 'BMI {bmi} is under 15: this member cannot be covered',
   'uw.bmi_too_low.customer': 'We cannot cover this member at their present weight',
   'uw.bmi_too_high.partner': 'BMI {bmi} is over 40: this member cannot be covered',

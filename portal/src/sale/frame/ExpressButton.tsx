@@ -1,7 +1,7 @@
-import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Express } from '../state/use-express.ts'
 import css from './StepPage.module.css'
+import { stepName } from './step-names.ts'
 
 interface ExpressButtonProps {
   express: Express
@@ -11,10 +11,10 @@ interface ExpressButtonProps {
 
 /** Saves this step and opens the next one that needs an answer; the steps between stay reachable. */
 export function ExpressButton({ express, busy, onPress }: ExpressButtonProps) {
-  const title = say(express.title)
+  const name = stepName(express.step)
   return (
     <Button className={css.express} busy={busy} onClick={onPress}>
-      Continue to {title.charAt(0).toLowerCase() + title.slice(1)}
+      Continue to {name.charAt(0).toLowerCase() + name.slice(1)}
     </Button>
   )
 }

@@ -135,7 +135,8 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       showPriceChange(sale, isOutdated ? undefined : breakup?.total)
       readSaved()
       const to = typeof next === 'function' ? next(values) : next
-      if (isExpress && express?.isNextStep(to)) await go(props.expressTo?.(express.route) ?? express.route, how)
+      if (isExpress && express?.isNextStep(to))
+        await go(props.expressTo?.(express.step.route) ?? express.step.route, how)
       else await (to ? go(to, how) : goNext(how))
       return undefined
     })
@@ -161,7 +162,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
               <ExpressButton
                 express={express}
                 busy={form?.formState.isSubmitting}
-                onPress={() => void (submitTo(true)?.() ?? go(express.route))}
+                onPress={() => void (submitTo(true)?.() ?? go(express.step.route))}
               />
             )
           }

@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   'quick-summary': 'Quote summary',
   'last-question': 'Medical history',
   ped: 'Medical history',
+  'medical-condition-details': 'Medical conditions',
   'proposal-details': 'Proposer',
   'nominee-details': 'Nominee',
   'address-details': 'Address',

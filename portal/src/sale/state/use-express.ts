@@ -1,14 +1,13 @@
 import { findNextStep } from '@portal/domain/journey/journey.ts'
 import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
+import type { Step } from '@portal/domain/journey/step.ts'
 import { findNextStepInNeed } from '@portal/domain/journey/step-needs.ts'
 import { useJourney } from './journey-context.ts'
 import { today } from './today.ts'
 import { useReturn } from './use-return.ts'
 
 export interface Express {
-  route: string
-  /** Code of the step's title. */
-  title: string
+  step: Step
   /** Whether Continue would only open the journey's next step; anything else it opens comes first. */
   isNextStep: (route: string | undefined) => boolean
 }
@@ -25,5 +24,5 @@ export function useExpress(pending?: Partial<SaleProgress>): Express | undefined
   const next = findNextStep(sale.product, route, known)?.route
   const step = findNextStepInNeed(sale.product, route, known, today())
   if (!step || step.route === next) return undefined
-  return { route: step.route, title: step.title, isNextStep: (to) => to === undefined || to === next }
+  return { step, isNextStep: (to) => to === undefined || to === next }
 }
