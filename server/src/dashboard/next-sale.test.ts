@@ -61,6 +61,12 @@ it('its proposal is prefilled with names, contact and address, never PAN or heal
     address,
   })
   expect(prefillReply.text).not.toContain(pan)
+  const { customer_name } = await test.db
+    .selectFrom('quotes')
+    .select('customer_name')
+    .where('id', '=', next.data.quote_id)
+    .executeTakeFirstOrThrow()
+  expect(customer_name).toBe('Ramesh Kumar Iyer')
   const looks = await test.db
     .selectFrom('audit_events')
     .select('data')

@@ -1,4 +1,5 @@
 import type { NextProduct } from '@portal/contract/calls/customer.ts'
+import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -11,11 +12,11 @@ import { familyRows } from './customer-record.ts'
 /** Default cover; the partner changes it on the first screen. */
 const startingCover = { si: '500000', deductible: '300000' }
 
-/** The people and the place of the newest family sale, as a quote of another product; and the sale they were taken from. */
+/** The people and the place of the newest family sale, as a quote of another product; whom it is for, and the sale they were taken from. */
 export async function nextSaleInputs(
   { tx, deps }: Work,
   { partnerId, quoteId, product }: { partnerId: string; quoteId: string; product: NextProduct },
-): Promise<{ inputs: FamilyQuote; from: string }> {
+): Promise<{ inputs: FamilyQuote; customer: QuoteCustomer; from: string }> {
   const rows = await familyRows(tx, partnerId, quoteId)
   const from = rows.find((row) => isFamily(row.inputs))
   // Only cars were quoted, so no birth date is on record.
@@ -30,7 +31,7 @@ export async function nextSaleInputs(
     ...(pincode && { pincode }),
     ...(product === 'topup' && { deductible: startingCover.deductible }),
   }
-  return { inputs, from: from.quote_id }
+  return { inputs, customer: from.name ? { name: from.name } : {}, from: from.quote_id }
 }
 
 /** The PIN code of an earlier quote, or else of the family's address. */

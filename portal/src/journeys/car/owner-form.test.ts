@@ -20,3 +20,21 @@ it('a PAN that Form 60 cannot replace is asked for where Form 60 is declared', (
   expect(pathsOf({ form60: true }, 10_000_00)).toEqual([])
   expect(pathsOf({}, 10_000_00)).toEqual(['owner.pan'])
 })
+
+it('the owner begins with the name and mobile given at the start', () => {
+  const saved = {
+    ...quote,
+    product: 'car' as const,
+    quote_id: 'Q-1',
+    quote_number: 'Q-7F3K-9MXQ',
+    state: 'open' as const,
+    version: 1,
+    valid_until: '2026-12-01',
+    rate_version: '2026-04',
+    estimated: false,
+    members: [] as [],
+    customer: { name: 'Rajesh Kumar Verma', mobile: '9820012345' },
+  }
+  const form = toOwnerForm(quote, { ids: {}, product: 'car', quote: saved }, {})
+  expect([form.owner.name, form.contact.mobile]).toEqual(['Rajesh Kumar Verma', '9820012345'])
+})

@@ -47,14 +47,18 @@ export function toProposalVehicle({ hypothecation, ...numbers }: NumbersPart['ve
   return { ...numbers, ...(hypothecation && { hypothecation }) }
 }
 
-export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, notes: CarNotes): OwnerForm {
+export function toOwnerForm(
+  quote: CarQuote,
+  { quote: saved, proposal: view, contact }: Sale,
+  notes: CarNotes,
+): OwnerForm {
   const proposal = view?.proposal as CarProposal | undefined
   const declared = toDeclaredForm('car', view?.sections.declarations)
   // The reason given with the cover is ticked already, and can be changed.
   if (!view?.sections.declarations && notes.noPa && !quote.pa) declared[notes.noPa] = true
   return {
     owner: {
-      name: '',
+      name: saved?.customer?.name ?? '',
       dob: '',
       pan: '',
       gstin: '',
@@ -65,7 +69,7 @@ export function toOwnerForm(quote: CarQuote, { proposal: view, contact }: Sale, 
     },
     ckyc_permission: toCkycPermission(view),
     vehicle: proposal ? toVehicleNumbers(proposal) : (notes.vehicle ?? noNumbers),
-    contact: toContactForm(contact),
+    contact: toContactForm(contact ?? { mobile: saved?.customer?.mobile ?? '', email: '' }),
     nominees: toNomineeForm(view?.sections['nominee-details']),
     address: toAddressForm(view?.sections['address-details'], quote.pincode),
     bank: toBankForm(view?.sections['bank-details']),

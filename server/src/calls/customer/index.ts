@@ -28,8 +28,9 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, who, params, body }) => {
       const { partnerId } = who
       const quoteId = params.quote_id ?? ''
-      const { inputs, from } = await nextSaleInputs(work, { partnerId, quoteId, product: body.product })
-      return { quote_id: (await createQuote(work, who, { product: body.product, body: inputs, copiedFrom: from })).id }
+      const { inputs, customer, from } = await nextSaleInputs(work, { partnerId, quoteId, product: body.product })
+      const { product } = body
+      return { quote_id: (await createQuote(work, who, { product, body: inputs, customer, copiedFrom: from })).id }
     },
   })
   route(app, deps, getPrefillAnswers, {
