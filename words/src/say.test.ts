@@ -15,7 +15,7 @@ import { declarations } from '@portal/domain/proposal/declarations.ts'
 import { listSaleParts } from '@portal/domain/proposal/missing-answers.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
-import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { RATES_2026_11 } from '@portal/domain/rating/tables/2026-11.ts'
 import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
 import { expect, test } from 'vitest'
 import { conditionName } from './condition-name.ts'
@@ -111,6 +111,11 @@ test('every benefit and its value, every cover and every line of a premium has i
     pa: true,
     owner_type: 'individual',
     addons: [...CAR_ADDONS],
+    kit: { fuel: 'cng', value: '60000' },
+    accessories: { electrical: '20000', non_electrical: '15000' },
+    passenger_pa: 100_000,
+    driver_pa: 100_000,
+    driver_liability: true,
   }
   const individual: FamilyQuote = {
     policy_type: 'individual',
@@ -122,7 +127,7 @@ test('every benefit and its value, every cover and every line of a premium has i
     members: ['primary insured', 'spouse', 'mother'].map((relation) => ({ relation, dob: '1980-01-01' })),
     discounts: ['existing', 'employee'],
   }
-  const context = { tables: RATES_2026_04, today: '2026-11-15', trace: true, loadings: [10] }
+  const context = { tables: RATES_2026_11, today: '2026-11-15', trace: true, loadings: [10] }
   const rated = [
     rate('car', car, context),
     rate('topup', individual, context),

@@ -1,4 +1,5 @@
 import { conditionNames } from '@portal/domain/people/diseases.ts'
+import { CAR_ADDONS, KIT_FUELS } from '@portal/domain/products/car.ts'
 import { planTypes } from '@portal/domain/products/plan-types.ts'
 import { Type } from '@sinclair/typebox'
 import { amount, closed, day, gender, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
@@ -83,12 +84,13 @@ export const carQuoteBody = closed({
   anti_theft: optional(Type.Boolean()),
   pa: optional(Type.Boolean()),
   owner_type: oneOf(['individual', 'company']),
-  addons: optional(
-    Type.Array(oneOf(['zero_dep', 'rsa', 'engine', 'rti', 'consumables', 'key', 'tyre', 'ncb_protect', 'belongings']), {
-      maxItems: 9,
-      uniqueItems: true,
-    }),
-  ),
+  addons: optional(Type.Array(oneOf(CAR_ADDONS), { maxItems: CAR_ADDONS.length, uniqueItems: true })),
+  kit: optional(closed({ fuel: oneOf(KIT_FUELS), value: optional(rupees) })),
+  accessories: optional(closed({ electrical: optional(rupees), non_electrical: optional(rupees) })),
+  passenger_pa: optional(whole(0, 1_000_000)),
+  driver_pa: optional(whole(0, 1_000_000)),
+  driver_liability: optional(Type.Boolean()),
+  manufacture_year: optional(whole(1950, 2100)),
   start_date: optional(day),
 })
 

@@ -1,4 +1,4 @@
-import { hasOwnDamage } from '../quote/car-quote.ts'
+import { carExtras, extrasValue, hasOwnDamage } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { idvRange } from '../rating/car-facts.ts'
 import type { PospExcess } from './posp-issues.ts'
@@ -12,6 +12,6 @@ export function findCarPospExcess(
   { tables, today }: Pick<QuoteContext, 'tables' | 'today'>,
 ): PospExcess | undefined {
   if (!hasOwnDamage(quote)) return undefined
-  const idv = Number(quote.idv ?? idvRange(quote, tables, today).idv)
+  const idv = Number(quote.idv ?? idvRange(quote, tables, today).idv) + extrasValue(carExtras(quote))
   return idv > POSP_IDV ? { reason: 'idv', limit: String(POSP_IDV), requested: String(idv) } : undefined
 }

@@ -1,13 +1,31 @@
 import { type Day, isDay } from '../kernel/day.ts'
 import { normaliseRegistration, rtoOf } from '../places/registration.ts'
-import { CAR_ADDONS, CAR_BOUNDS, type CarAddon, VOLUNTARY_DEDUCTIBLES } from '../products/car.ts'
-import { carMonths, hasOwnDamage, isBhSeries, isNewCar } from '../quote/car-quote.ts'
+import {
+  CAR_ADDONS,
+  CAR_BOUNDS,
+  CAR_COVERS,
+  type CarAddon,
+  type CarExtraCover,
+  ELECTRIC_ADDONS,
+  ENGINE_ADDONS,
+  PA_SUMS,
+  VOLUNTARY_DEDUCTIBLES,
+} from '../products/car.ts'
+import {
+  type CarExtras,
+  carExtras,
+  carMonths,
+  extrasValue,
+  hasOwnDamage,
+  isBhSeries,
+  isNewCar,
+} from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { START_WITHIN_DAYS, startWindow } from '../quote/start-window.ts'
 import { type IdvRange, ncbPercent, ncbYears } from '../rating/car-facts.ts'
 import { carIndex } from '../rating/car-index.ts'
 import { carAddonRow } from '../rating/rate-car.ts'
-import { cellAt, type RateTables } from '../rating/tables/rate-tables.ts'
+import { cellAt, type RateTables, rowsOf } from '../rating/tables/rate-tables.ts'
 import type { QuoteRule } from './quote-rule.ts'
 
 export interface CarFacts {
@@ -131,15 +149,121 @@ export const carRules: readonly QuoteRule<CarFacts>[] = [
     path: () => 'voluntary_deductible',
     isBroken: ({ quote }) => hasOwnDamage(quote) && !VOLUNTARY_DEDUCTIBLES.includes(quote.voluntary_deductible ?? 0),
   },
+  {
+    id: 'Q-36',
+    code: 'quote.kit_fuel',
+    says: 'A CNG or LPG kit is insured in a petrol car; a car built for CNG has it in its price.',
+    path: () => 'kit',
+    isBroken: ({ quote }) => quote.kit !== undefined && quote.fuel !== 'petrol',
+  },
+  valued('kit.value', CAR_BOUNDS.kit, ({ kit }) => kit && (kit.value ?? '0')),
+  valued('accessories.electrical', CAR_BOUNDS.accessories, ({ accessories }) => accessories?.electrical),
+  valued('accessories.non_electrical', CAR_BOUNDS.accessories, ({ accessories }) => accessories?.non_electrical),
+  {
+    id: 'Q-38',
+    code: 'quote.accessories_total',
+    says: 'Kit and accessories together are worth no more than the car.',
+    path: () => 'accessories',
+    isBroken: ({ quote, range }) => extrasValue(carExtras(quote)) > Number(quote.idv ?? range.idv),
+    params: ({ quote, range }) => ({ most: Number(quote.idv ?? range.idv) }),
+  },
+  insuredSum('passenger_pa'),
+  insuredSum('driver_pa'),
+  {
+    id: 'Q-40',
+    code: 'quote.manufacture_year',
+    says: 'A car is registered in the year of its manufacture or within the three years after it.',
+    path: () => 'manufacture_year',
+    isBroken: ({ quote }) =>
+      quote.manufacture_year !== undefined && !isWithin(quote.manufacture_year, manufactureYears(quote)),
+    params: ({ quote }) => {
+      const [least, most] = manufactureYears(quote)
+      return { least: String(least), most: String(most) }
+    },
+  },
+  {
+    id: 'Q-42',
+    code: 'required',
+    says: 'Own damage alone names the insurer and the number of the third-party policy.',
+    path: ({ quote }) => `third_party_policy.${quote.third_party_policy?.insurer ? 'number' : 'insurer'}`,
+    isBroken: ({ quote }) =>
+      quote.cover === 'own_damage' &&
+      quote.third_party_policy !== undefined &&
+      !(quote.third_party_policy.insurer.trim() && quote.third_party_policy.number.trim()),
+  },
+  ...CAR_COVERS.map(filed),
 ]
+
+/** Years in which a car registered on this day can have been made. */
+export const manufactureYears = ({ registration_date }: Pick<CarQuote, 'registration_date'>): [number, number] => {
+  const registered = Number(registration_date.slice(0, 4))
+  return [registered - 3, registered]
+}
+
+/** A value that counts with own damage. */
+function valued(
+  path: string,
+  bounds: readonly [number, number],
+  read: (quote: CarQuote) => string | undefined,
+): QuoteRule<CarFacts> {
+  return {
+    id: 'Q-37',
+    code: 'quote.car_number',
+    says: 'A kit is worth 5,000 to 2,00,000 rupees, the accessories of a kind 500 to 10,00,000.',
+    path: () => path,
+    isBroken: ({ quote }) => {
+      const value = read(quote)
+      return hasOwnDamage(quote) && value !== undefined && !isWithin(Number(value), bounds)
+    },
+    params: () => ({ least: bounds[0], most: bounds[1] }),
+  }
+}
+
+function insuredSum(field: 'passenger_pa' | 'driver_pa'): QuoteRule<CarFacts> {
+  return {
+    id: 'Q-39',
+    code: 'quote.voluntary_deductible',
+    says: 'Personal accident of passengers and of a paid driver is sold for 50,000 to 2,00,000 rupees in steps of 50,000.',
+    path: () => field,
+    isBroken: ({ quote }) => Boolean(quote[field]) && !PA_SUMS.some((sum) => sum === quote[field]),
+  }
+}
+
+const isChosen: Record<CarExtraCover, (extras: CarExtras) => boolean> = {
+  kit: ({ kit, hasKitLiability }) => kit > 0 || hasKitLiability,
+  electrical: ({ electrical }) => electrical > 0,
+  passenger_pa: ({ passengerPa }) => passengerPa > 0,
+  driver_pa: ({ driverPa }) => driverPa > 0,
+  driver_liability: ({ hasDriverLiability }) => hasDriverLiability,
+}
+
+function filed(cover: CarExtraCover): QuoteRule<CarFacts> {
+  return {
+    id: 'Q-41',
+    code: 'quote.addon_unknown',
+    says: 'A cover is sold once the rate version in force has a price for it.',
+    path: () => (cover === 'electrical' ? 'accessories.electrical' : cover),
+    isBroken: ({ quote, tables }) => isChosen[cover](carExtras(quote)) && !isCoverFiled(tables),
+  }
+}
+
+/** Whether these rates price kits, accessories and people. */
+export const isCoverFiled = (tables: RateTables): boolean => tables.tables.car_cover !== undefined
 
 export const carAddonRules: readonly QuoteRule<CarAddonFacts>[] = [
   {
     id: 'Q-30',
     code: 'quote.addon_unknown',
-    says: 'A car add-on is one of the nine, named once.',
+    says: 'A car add-on is one of those offered, named once.',
     path: ({ at }) => `addons.${at}`,
     isBroken: ({ quote, addon, at }) => !CAR_ADDONS.includes(addon) || (quote.addons ?? []).indexOf(addon) < at,
+  },
+  {
+    id: 'Q-41',
+    code: 'quote.addon_unknown',
+    says: 'A cover is sold once the rate version in force has a price for it.',
+    path: ({ at }) => `addons.${at}`,
+    isBroken: ({ addon, tables }) => !rowsOf(tables, 'car_addon').some((row) => row.split('=')[0] === addon),
   },
   {
     id: 'Q-31',
@@ -154,7 +278,14 @@ export const carAddonRules: readonly QuoteRule<CarAddonFacts>[] = [
     code: 'quote.addon_electric',
     says: 'Engine protect is not sold for electric cars.',
     path: ({ at }) => `addons.${at}`,
-    isBroken: ({ quote, addon }) => addon === 'engine' && quote.fuel === 'electric',
+    isBroken: ({ quote, addon }) => ENGINE_ADDONS.includes(addon) && quote.fuel === 'electric',
+  },
+  {
+    id: 'Q-43',
+    code: 'quote.addon_not_electric',
+    says: 'Battery and charger cover is sold for electric cars.',
+    path: ({ at }) => `addons.${at}`,
+    isBroken: ({ quote, addon }) => ELECTRIC_ADDONS.includes(addon) && quote.fuel !== 'electric',
   },
   {
     id: 'Q-33',

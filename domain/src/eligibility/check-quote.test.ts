@@ -5,6 +5,7 @@ import { fillQuoteDefaults, toWireMembers } from '../quote/quote-defaults.ts'
 import type { CarQuote, FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
 import { sampleCar } from '../quote/testing/sample-car.ts'
 import { RATES_2026_04 } from '../rating/tables/2026-04.ts'
+import { RATES_2026_11 } from '../rating/tables/2026-11.ts'
 import { checkQuote, findPospExcess } from './check-quote.ts'
 import type { QuoteContext } from './quote-context.ts'
 
@@ -20,8 +21,8 @@ const car = sampleCar
 
 const issueCodes = (product: FamilyProductId, quote: FamilyQuote) =>
   checkQuote(product, quote, context).map((issue) => `${issue.path} ${issue.code}`)
-const carIssueCodes = (more: Partial<CarQuote>) =>
-  checkQuote('car', { ...car, ...more }, context).map((issue) => `${issue.path} ${issue.code}`)
+const carIssueCodes = (more: Partial<CarQuote>, tables = context.tables) =>
+  checkQuote('car', { ...car, ...more }, { ...context, tables }).map((issue) => `${issue.path} ${issue.code}`)
 
 describe('quotes of the health family', () => {
   it('valid quotes have no issue', () => {
@@ -220,6 +221,53 @@ describe('car quotes', () => {
     expect(carIssueCodes({ registration_date: '2021-10-15', addons: ['zero_dep'], cover: 'third_party' })).toEqual([])
     expect(carIssueCodes({ addons: ['ncb_protect'] })).toEqual(['addons.0 quote.addon_ncb'])
     expect(carIssueCodes({ addons: ['engine'], fuel: 'electric', size: 60 })).toEqual(['addons.0 quote.addon_electric'])
+  })
+
+  it('battery and charger cover is for electric cars, engine protect for the others', () => {
+    const electric = { fuel: 'electric', size: 60 } as const
+    expect(carIssueCodes({ ...electric, addons: ['battery', 'charger'] }, RATES_2026_11)).toEqual([])
+    expect(carIssueCodes({ addons: ['battery'] }, RATES_2026_11)).toEqual(['addons.0 quote.addon_not_electric'])
+    expect(carIssueCodes({ ...electric, addons: ['engine'] }, RATES_2026_11)).toEqual(['addons.0 quote.addon_electric'])
+  })
+
+  it('a kit belongs to a petrol car and has a value where own damage insures it', () => {
+    expect(carIssueCodes({ kit: { fuel: 'cng', value: '60000' } }, RATES_2026_11)).toEqual([])
+    expect(carIssueCodes({ kit: { fuel: 'cng' } }, RATES_2026_11)).toEqual(['kit.value quote.car_number'])
+    expect(carIssueCodes({ kit: { fuel: 'lpg' }, cover: 'third_party' }, RATES_2026_11)).toEqual([])
+    for (const fuel of ['diesel', 'cng', 'hybrid', 'electric'] as const)
+      expect(carIssueCodes({ kit: { fuel: 'cng', value: '60000' }, fuel, size: 60 }, RATES_2026_11)).toContain(
+        'kit quote.kit_fuel',
+      )
+  })
+
+  it('accessories have a value within bounds and together no more than the car', () => {
+    expect(carIssueCodes({ accessories: { electrical: '500', non_electrical: '50000' } }, RATES_2026_11)).toEqual([])
+    expect(carIssueCodes({ accessories: { electrical: '499' } }, RATES_2026_11)).toEqual([
+      'accessories.electrical quote.car_number',
+    ])
+    expect(carIssueCodes({ accessories: { non_electrical: '900000' } }, RATES_2026_11)).toEqual([
+      'accessories quote.accessories_total',
+    ])
+    expect(carIssueCodes({ accessories: { non_electrical: '1' }, cover: 'third_party' }, RATES_2026_11)).toEqual([])
+  })
+
+  it('people are insured for the sums offered', () => {
+    expect(carIssueCodes({ passenger_pa: 200_000, driver_pa: 50_000, driver_liability: true }, RATES_2026_11)).toEqual(
+      [],
+    )
+    expect(carIssueCodes({ passenger_pa: 75_000 }, RATES_2026_11)).toEqual(['passenger_pa quote.voluntary_deductible'])
+  })
+
+  it('a car is made in the year it is registered or up to three years before', () => {
+    expect(carIssueCodes({ registration_date: '2024-05-15', manufacture_year: 2021 })).toEqual([])
+    expect(carIssueCodes({ registration_date: '2024-05-15', manufacture_year: 2025 })).toEqual([
+      'manufacture_year quote.manufacture_year',
+    ])
+  })
+
+  it('rates that do not price a cover do not sell it', () => {
+    expect(carIssueCodes({ driver_liability: true })).toEqual(['driver_liability quote.addon_unknown'])
+    expect(carIssueCodes({ fuel: 'electric', size: 60, addons: ['battery'] })).toEqual(['addons.0 quote.addon_unknown'])
   })
 
   it('own damage ends at 180 months', () => {

@@ -10,6 +10,8 @@ export type CarAddon =
   | 'tyre'
   | 'ncb_protect'
   | 'belongings'
+  | 'battery'
+  | 'charger'
 
 /** The facts of the private-car policy; rates, age limits and zones stand in the rate tables. */
 export const CAR = { id: 'car', name: 'Suraksha Private Car', productNumber: 'SURMOIP26004V012627' } as const
@@ -31,8 +33,30 @@ export const CAR_ADDONS: readonly CarAddon[] = [
   'tyre',
   'ncb_protect',
   'belongings',
+  'battery',
+  'charger',
 ]
+/** What only an electric car has, and what it does not have. */
+export const ELECTRIC_ADDONS: readonly CarAddon[] = ['battery', 'charger']
+export const ENGINE_ADDONS: readonly CarAddon[] = ['engine']
+
+export const KIT_FUELS = ['cng', 'lpg'] as const
+export type KitFuel = (typeof KIT_FUELS)[number]
+
+/** Insured besides the car itself and the owner-driver: rows of the table of covers, named by `line.<key>` in messages. */
+export const CAR_COVERS = ['kit', 'electrical', 'passenger_pa', 'driver_pa', 'driver_liability'] as const
+export type CarExtraCover = (typeof CAR_COVERS)[number]
+
+/** Sums of a personal accident cover for one person. */
+export const PA_SUMS = [50_000, 100_000, 150_000, 200_000] as const
+
 export const VOLUNTARY_DEDUCTIBLES = [0, 2500, 5000, 7500, 15000] as const
 export const PA_SUM_INSURED = 1_500_000
 /** What may be typed as price, size and seats; wide enough for any private car, narrow enough for exact arithmetic. */
-export const CAR_BOUNDS = { exShowroom: [50_000, 100_000_000], size: [1, 10_000], seating: [1, 10] } as const
+export const CAR_BOUNDS = {
+  exShowroom: [50_000, 100_000_000],
+  size: [1, 10_000],
+  seating: [1, 10],
+  kit: [5_000, 200_000],
+  accessories: [500, 1_000_000],
+} as const

@@ -1,6 +1,6 @@
 import { newCar, showRegistration } from '../places/registration.ts'
 import { PA_SUM_INSURED } from '../products/car.ts'
-import { hasOwnDamage, thirdPartyYears } from '../quote/car-quote.ts'
+import { carExtras, hasOwnDamage, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import type { SaleContent } from './answer-sheet.ts'
 import {
@@ -64,6 +64,7 @@ function carRows(
     ),
     row('seats', text(quote.seating)),
     row('registered_on', dayOf(quote.registration_date)),
+    ...(quote.manufacture_year ? [row('manufacture_year', text(quote.manufacture_year))] : []),
     row('ex_showroom', money(quote.ex_showroom)),
     ...(quote.pincode ? [row('pincode', text(quote.pincode))] : []),
     // They belong to the proposal, so a quote by itself has not asked for them yet.
@@ -99,12 +100,33 @@ function coverRows({ idv, sections }: SaleContent, quote: CarQuote): AnswerRow[]
           row('anti_theft', yesNo(quote.anti_theft)),
         ]
       : []),
+    ...extraRows(quote),
     ...(isAskedPa
       ? [
           row('pa', quote.pa ? choice('answer.pa_yes', { sum: PA_SUM_INSURED }) : yesNo(quote.pa)),
           ...(!quote.pa && reason ? [row('no_pa_reason', choice(`declaration.${reason}`))] : []),
         ]
       : []),
+  ]
+}
+
+/** Kit, accessories and people, where the policy insures them. */
+function extraRows(quote: CarQuote): AnswerRow[] {
+  const extras = carExtras(quote)
+  const fuel = quote.kit?.fuel.toUpperCase() ?? ''
+  const sums = [
+    ['electrical', extras.electrical],
+    ['non_electrical', extras.nonElectrical],
+  ] as const
+  return [
+    ...(extras.kit > 0 ? [row('kit', choice('answer.kit_of', { fuel, sum: extras.kit }))] : []),
+    ...(extras.kit === 0 && extras.hasKitLiability ? [row('kit', text(fuel))] : []),
+    ...sums.filter(([, value]) => value > 0).map(([key, value]) => row(key, money(value))),
+    ...(extras.passengerPa > 0
+      ? [row('passenger_pa', choice('answer.passenger_pa_of', { sum: extras.passengerPa, count: extras.passengers }))]
+      : []),
+    ...(extras.driverPa > 0 ? [row('driver_pa', money(extras.driverPa))] : []),
+    ...(extras.hasDriverLiability ? [row('driver_liability', yesNo(true))] : []),
   ]
 }
 

@@ -36,3 +36,37 @@ export function needsInspection(quote: CarQuote, today: Day): boolean {
   if (!previous || previous.type === 'third_party') return true
   return daysBetween(previous.expiry, coverStart(quote, today)) > 1 || previous.expiry < today
 }
+
+/** What of the kit, the accessories and the people is insured: the parts that the policy has, in rupees. */
+export interface CarExtras {
+  kit: number
+  electrical: number
+  nonElectrical: number
+  /** The kit of a policy with third party. */
+  hasKitLiability: boolean
+  passengerPa: number
+  /** Seats beside the driver's. */
+  passengers: number
+  driverPa: number
+  hasDriverLiability: boolean
+}
+
+/** A value counts with own damage, people with third party: what belongs to the part left out is ignored. */
+export function carExtras(quote: CarQuote): CarExtras {
+  const { kit, accessories, passenger_pa = 0, driver_pa = 0, driver_liability = false, seating } = quote
+  const value = (rupees: string | undefined) => (hasOwnDamage(quote) ? Number(rupees ?? 0) : 0)
+  const isLiable = hasThirdParty(quote)
+  return {
+    kit: value(kit?.value),
+    electrical: value(accessories?.electrical),
+    nonElectrical: value(accessories?.non_electrical),
+    hasKitLiability: isLiable && kit !== undefined,
+    passengerPa: isLiable ? passenger_pa : 0,
+    passengers: Math.max(0, seating - 1),
+    driverPa: isLiable ? driver_pa : 0,
+    hasDriverLiability: isLiable && driver_liability,
+  }
+}
+
+/** Worth of the kit and the accessories, insured beside the car's own value. */
+export const extrasValue = ({ kit, electrical, nonElectrical }: CarExtras): number => kit + electrical + nonElectrical

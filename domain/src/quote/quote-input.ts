@@ -2,7 +2,7 @@ import type { Day } from '../kernel/day.ts'
 import type { Rupees } from '../kernel/money.ts'
 import type { Gender } from '../people/gender.ts'
 import type { AddonChoice } from '../products/addons.ts'
-import type { CarAddon, CarCover } from '../products/car.ts'
+import type { CarAddon, CarCover, KitFuel } from '../products/car.ts'
 import type { Fuel } from '../vehicles/fuel.ts'
 
 /**
@@ -72,6 +72,16 @@ export interface CarQuote {
   pa?: boolean
   owner_type: 'individual' | 'company'
   addons?: CarAddon[]
+  /** A CNG or LPG kit fitted to a petrol car; its value counts with own damage. */
+  kit?: { fuel: KitFuel; value?: Rupees }
+  /** What is fitted beyond the maker's own equipment, at its present value. */
+  accessories?: { electrical?: Rupees; non_electrical?: Rupees }
+  /** Personal accident of each passenger, and of a paid driver: rupees for one person. */
+  passenger_pa?: number
+  driver_pa?: number
+  /** The owner's liability to a paid driver. */
+  driver_liability?: boolean
+  manufacture_year?: number
   start_date?: Day
 }
 

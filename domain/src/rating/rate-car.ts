@@ -1,6 +1,6 @@
 import { FIVE_DECIMALS, multiplyRounded, type Paise, toScaled, type WholeRupees } from '../kernel/money.ts'
-import type { CarAddon } from '../products/car.ts'
-import { carMonths, hasOwnDamage, hasThirdParty, powerRow, thirdPartyYears } from '../quote/car-quote.ts'
+import type { CarAddon, CarExtraCover } from '../products/car.ts'
+import { carExtras, carMonths, hasOwnDamage, hasThirdParty, powerRow, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import type { CarBreakup, PremiumSheet, TraceStep } from './breakup.ts'
 import { carZone, computeIdv, ncbPercent, sizeBand } from './car-facts.ts'
@@ -37,9 +37,10 @@ export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
       addLine(rating, od - beforeNcb, { key: 'ncb', factor: `${ncb}%`, table: 'car_ncb', before: beforeNcb, after: od })
     for (const addon of quote.addons ?? []) addons += addAddon(rating, addon, beforeNcb)
   }
-  const tp = hasThirdParty(quote) ? addThirdParty(rating) : 0
-  const pa = quote.pa && quote.owner_type === 'individual' && hasThirdParty(quote) ? index.pa : 0
-  if (pa > 0) addLine(rating, pa, { key: 'pa', table: 'car', row: 'pa', before: 0, after: pa })
+  const tp = hasThirdParty(quote) ? addThirdParty(rating) + addFurtherLiability(rating) : 0
+  const ownerPa = quote.pa && quote.owner_type === 'individual' && hasThirdParty(quote) ? index.pa : 0
+  if (ownerPa > 0) addLine(rating, ownerPa, { key: 'pa', table: 'car', row: 'pa', before: 0, after: ownerPa })
+  const pa = ownerPa + addPeople(rating)
 
   const net = od + addons + tp + pa
   const tax = addTax(rating, net, index.tax, context)
@@ -64,9 +65,10 @@ export function rateCar(quote: CarQuote, context: RateContext): CarBreakup {
 function addOwnDamage(rating: CarRating): Paise {
   const { index, quote, months, idv } = rating
   const { rate, row } = ownDamageRate(index, months, carZone(quote, index.tables), sizeBand(quote, index.tables))
-  const full = multiplyRounded(idv * 100, rate, FIVE_DECIMALS)
+  const basic = multiplyRounded(idv * 100, rate, FIVE_DECIMALS)
   const factor = `${rate / 1000}%`
-  addLine(rating, full, { key: 'own_damage', factor, table: 'car_od', row, before: idv * 100, after: full })
+  addLine(rating, basic, { key: 'own_damage', factor, table: 'car_od', row, before: idv * 100, after: basic })
+  const full = basic + addFittings(rating, { rate, row })
   let left = full
   const addDiscount = (percent: number, most: Paise, source: Pick<TraceStep, 'key' | 'table' | 'row'>) => {
     const amount = Math.min(multiplyRounded(full, percent), most)
@@ -82,6 +84,70 @@ function addOwnDamage(rating: CarRating): Paise {
   }
   return left
 }
+
+/** Own damage of the kit and the accessories: non-electrical ones at the car's own rate, others at theirs. */
+function addFittings(rating: CarRating, { rate, row }: { rate: number; row: string }): Paise {
+  const { kit, electrical, nonElectrical } = carExtras(rating.quote)
+  let sum = 0
+  const add = (amount: Paise, value: number, step: Pick<TraceStep, 'key' | 'factor' | 'table' | 'row'>) => {
+    addLine(rating, amount, { ...step, before: value * 100, after: amount })
+    sum += amount
+  }
+  for (const [key, value] of [
+    ['kit', kit],
+    ['electrical', electrical],
+  ] as const) {
+    if (value === 0) continue
+    const share = coverRate(rating, key, 'of_value')
+    const amount = multiplyRounded(value * 100, toScaled(share))
+    add(amount, value, { key, factor: showShare(share), table: 'car_cover', row: key })
+  }
+  if (nonElectrical > 0) {
+    const amount = multiplyRounded(nonElectrical * 100, rate, FIVE_DECIMALS)
+    add(amount, nonElectrical, { key: 'non_electrical', factor: `${rate / 1000}%`, table: 'car_od', row })
+  }
+  return sum
+}
+
+/** Third-party parts beside the car's own, for as many years as that runs. */
+function addFurtherLiability(rating: CarRating): Paise {
+  const { hasKitLiability, hasDriverLiability } = carExtras(rating.quote)
+  const years = thirdPartyYears(rating.quote)
+  let sum = 0
+  const add = (key: string, row: CarExtraCover) => {
+    const flat = coverRate(rating, row, 'flat')
+    const amount = flat * 100 * years
+    addLine(rating, amount, { key, factor: String(flat), table: 'car_cover', row, before: 0, after: amount })
+    if (years > 1) rating.lines.at(-1)!.years = years
+    sum += amount
+  }
+  if (hasKitLiability) add('kit_third_party', 'kit')
+  if (hasDriverLiability) add('driver_liability', 'driver_liability')
+  return sum
+}
+
+/** Personal accident of the passengers and of a paid driver, for one year like the owner-driver's. */
+function addPeople(rating: CarRating): Paise {
+  const { passengerPa, passengers, driverPa } = carExtras(rating.quote)
+  let sum = 0
+  for (const [key, each, people] of [
+    ['passenger_pa', passengerPa, passengers],
+    ['driver_pa', driverPa, 1],
+  ] as const) {
+    if (each === 0 || people === 0) continue
+    const share = coverRate(rating, key, 'of_sum')
+    const amount = multiplyRounded(each * 100, toScaled(share)) * people
+    const factor = `${showShare(share)} × ${people}`
+    addLine(rating, amount, { key, factor, table: 'car_cover', row: key, before: each * 100, after: amount })
+    sum += amount
+  }
+  return sum
+}
+
+const coverRate = ({ index }: CarRating, row: CarExtraCover, column: string): number =>
+  numberAt(index.tables, 'car_cover', row, column)
+
+const showShare = (share: number): string => `${toScaled(share) / 100}%`
 
 /** The row of a car add-on for a car of this age; undefined when the car is too old for it. */
 export function carAddonRow(addon: CarAddon, index: CarIndex, months: number): string | undefined {

@@ -9,10 +9,10 @@ import type { FamilyQuote } from '../quote/quote-input.ts'
 import { deductibleOptions } from './deductible-options.ts'
 import { ratePriceGrid } from './price-grid.ts'
 import { rate } from './rate.ts'
-import { RATES_2026_04 } from './tables/2026-04.ts'
+import { RATES_2026_11 } from './tables/2026-11.ts'
 import { randomCar, randomFamily, randomNumbers } from './testing/random-quotes.ts'
 
-const tables = RATES_2026_04
+const tables = RATES_2026_11
 const context = { tables, today: '2026-11-15' }
 const seeds = fc.integer({ min: 0, max: 2 ** 31 })
 const products = fc.constantFrom<FamilyProductId[]>('arogya-sanjeevani', 'health', 'topup')

@@ -8,6 +8,7 @@ import { computeIdv } from './car-facts.ts'
 import { rate } from './rate.ts'
 import type { RateContext } from './rate-context.ts'
 import { RATES_2026_04 } from './tables/2026-04.ts'
+import { RATES_2026_11 } from './tables/2026-11.ts'
 
 const today = '2026-11-15'
 const context: RateContext = { tables: RATES_2026_04, today }
@@ -191,14 +192,69 @@ describe('worked cases of the filing, car', () => {
       },
       { total: '92203.13' },
     ],
+    [
+      'CAR7, a CNG kit and accessories',
+      {
+        idv: '600000',
+        kit: { fuel: 'cng', value: '60000' },
+        accessories: { electrical: '20000', non_electrical: '15000' },
+        previous_policy: claimFree(2),
+      },
+      { od: '17542.84', net: '21349.84', tax: '3842.98', total: '25192.82' },
+    ],
+    [
+      'CAR8, third party only with passengers, a paid driver and an LPG kit',
+      {
+        cover: 'third_party',
+        kit: { fuel: 'lpg' },
+        accessories: { electrical: '20000' },
+        passenger_pa: 100_000,
+        driver_pa: 100_000,
+        driver_liability: true,
+      },
+      { od: '0.00', net: '4117.00', tax: '741.06', total: '4858.06' },
+    ],
+    [
+      'CAR9, a new electric car with battery and charger and a paid driver',
+      {
+        registration_number: 'NEW',
+        rto: 'MH49',
+        fuel: 'electric',
+        size: 106,
+        ex_showroom: '1500000',
+        registration_date: today,
+        addons: ['battery', 'charger'],
+        driver_liability: true,
+      },
+      { addons: '4725.00', net: '73750.75', tax: '13275.14', total: '87025.89' },
+    ],
+    [
+      'CAR10, own damage only with accessories',
+      {
+        cover: 'own_damage',
+        idv: '600000',
+        kit: { fuel: 'cng' },
+        accessories: { non_electrical: '50000' },
+        passenger_pa: 100_000,
+        driver_liability: true,
+      },
+      { od: '21339.50', net: '21339.50', tax: '3841.12', total: '25180.62' },
+    ],
   ]
   it.each(cases)('%s comes out to the paisa', (_, more, expected) => {
-    const got = rate('car', { ...car, ...more }, context)
+    const got = rate('car', { ...car, ...more }, { ...context, tables: RATES_2026_11 })
     const { od, net, tax, addons, total } = got
     expect(
       Object.fromEntries(Object.entries({ od, net, tax, addons, total }).map(([k, v]) => [k, toRupees(v)])),
     ).toMatchObject(expected)
     expect(got.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total)
+  })
+
+  it('a car without the new covers costs the same under both versions', () => {
+    for (const more of cases.slice(0, 6).map(([, one]) => one))
+      expect(rate('car', { ...car, ...more }, { ...context, tables: RATES_2026_11 }).total).toBe(
+        rate('car', { ...car, ...more }, context).total,
+      )
   })
 
   it('an ex-showroom price of 8,30,000 depreciates with age', () => {

@@ -55,6 +55,7 @@ export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
         ),
       ),
       ...section('Vehicle', vehicleFacts(cover, say)),
+      ...(cover.extras.length > 0 ? section('Kit, accessories and people', facts(cover.extras)) : []),
       ...section('Conditions', paragraphs([CAR_LIMITATION_OF_USE, CAR_DRIVER, CAR_LIABILITY], 8)),
       notice({ text: CAR_CERTIFICATION, bold: true, fontSize: 8.5 }),
       { margin: [0, 8, 0, 0], stack: [paragraphs([CAR_NOTICE, carClaimsText(insurer, say)], 8)] },

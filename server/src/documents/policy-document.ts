@@ -143,6 +143,7 @@ export interface VehicleCover {
     size: number
     seating: number
     registrationDate: Day
+    manufactureYear?: number
     engineNumber: string
     chassisNumber: string
     hypothecation?: string
@@ -154,6 +155,10 @@ export interface VehicleCover {
   voluntaryDeductible: number
   personalAccident: boolean
   addons: Fact[]
+  /** Kit and accessories with their value, passengers and a paid driver. */
+  extras: Fact[]
+  /** With the kit and the accessories, where there are any. */
+  totalInsuredValue?: Rupees
   previousPolicy?: { insurer: string; number: string; expiry: Day }
   /** Beside own damage only: the policy that covers damage to others. */
   thirdPartyPolicy?: { insurer: string; number: string; expiry: Day }

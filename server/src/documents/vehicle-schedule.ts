@@ -13,6 +13,7 @@ export function vehicleScheduleSections(cover: VehicleCover, lang: Lang): Conten
   return [
     ...section(say('paper.vehicle'), vehicleFacts(cover, say)),
     ...section(say('paper.cover'), coverFacts(cover, lang)),
+    ...(cover.extras.length > 0 ? section(say('paper.further_covers'), facts(cover.extras)) : []),
     ...(cover.addons.length > 0 ? section(say('paper.addons'), facts(cover.addons)) : []),
   ]
 }
@@ -22,6 +23,9 @@ export function vehicleFacts({ vehicle }: VehicleCover, say: Speak): Content {
     { label: say('paper.registration_number'), value: vehicle.registrationNumber },
     { label: say('paper.registering_authority'), value: vehicle.rto },
     { label: say('customer.registered_on'), value: showDay(vehicle.registrationDate) },
+    ...(vehicle.manufactureYear
+      ? [{ label: say('paper.manufacture_year'), value: String(vehicle.manufactureYear) }]
+      : []),
     { label: say('customer.vehicle'), value: `${vehicle.make} ${vehicle.model}` },
     { label: say('paper.variant'), value: vehicle.variant },
     { label: say('customer.fuel'), value: say(`fuel.${vehicle.fuel}`) },
@@ -48,6 +52,9 @@ function coverFacts(cover: VehicleCover, lang: Lang): Content {
     [
       { label: say('paper.cover'), value: coverName(cover, say) },
       ownDamage ? { label: say('paper.idv'), value: showCover(cover.idv, lang) } : undefined,
+      cover.totalInsuredValue
+        ? { label: say('paper.total_insured_value'), value: showCover(cover.totalInsuredValue, lang) }
+        : undefined,
       ownDamage ? { label: say('line.own_damage'), value: showSpan(ownDamage, say) } : undefined,
       thirdParty ? { label: say('line.third_party'), value: showSpan(thirdParty, say) } : undefined,
       ownDamage ? { label: say('line.ncb'), value: `${cover.ncbPercent}%` } : undefined,

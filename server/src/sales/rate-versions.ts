@@ -1,5 +1,5 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
-import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { FiledTables, RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import type { Database, Executor } from '../db/database.ts'
 
@@ -64,7 +64,7 @@ async function readAgain(db: Database, lately: ReadVersions): Promise<void> {
 /** Undefined where the shipped versions are still to be inserted. */
 async function readListedVersions(db: Executor): Promise<RateTables[] | undefined> {
   const rows = await selectVersions(db)
-  if (!SHIPPED_VERSIONS.every((shipped) => rows.some((row) => row.version === shipped.version))) return undefined
+  if (findUnlistedVersions(rows).length > 0) return undefined
   const missingVersions = rows.map((row) => row.version).filter((version) => !loaded.has(version))
   if (missingVersions.length > 0) {
     const newRows = await db
@@ -98,7 +98,15 @@ export async function insertRateVersion(db: Executor, tables: RateTables): Promi
 }
 
 async function insertShippedVersions(db: Executor): Promise<void> {
-  for (const tables of SHIPPED_VERSIONS) await insertRateVersion(db, tables)
+  for (const tables of findUnlistedVersions(await selectVersions(db))) await insertRateVersion(db, tables)
+}
+
+/** Shipped versions that are still to be inserted. Where an insurer has loaded rates of its own, a later shipped one must not follow them. */
+function findUnlistedVersions(rows: readonly { version: string }[]): readonly FiledTables[] {
+  const isOwn = rows.some((row) => !SHIPPED_VERSIONS.some((shipped) => shipped.version === row.version))
+  return (isOwn ? SHIPPED_VERSIONS.slice(0, 1) : SHIPPED_VERSIONS).filter(
+    (shipped) => !rows.some((row) => row.version === shipped.version),
+  )
 }
 
 function selectVersions(db: Executor) {

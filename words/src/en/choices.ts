@@ -44,6 +44,7 @@ export const choices = {
   'fuel.petrol': 'Petrol',
   'fuel.diesel': 'Diesel',
   'fuel.cng': 'CNG',
+  'fuel.lpg': 'LPG',
   'fuel.electric': 'Electric',
   'fuel.hybrid': 'Hybrid',
   'plan.floater': 'One cover shared by the family',

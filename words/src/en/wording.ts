@@ -213,6 +213,20 @@ export const wording = {
   'wording.addon.tyre': 'Repair or replacement of tyres and tubes damaged by accident.',
   'wording.addon.ncb_protect': 'The no-claim bonus is kept in spite of a claim, as the schedule says.',
   'wording.addon.belongings': 'Loss of personal belongings in the vehicle by an insured event.',
+  'wording.addon.battery':
+    'Damage to the traction battery, its management system and cables by water ingress or short circuit. Loss of capacity by age is not covered.',
+  'wording.addon.charger':
+    'Damage to or theft of the charger and its cable, fixed at your address or carried in the vehicle.',
+  'wording.addon.kit': 'Loss of or damage to the CNG or LPG kit shown in the schedule, up to its insured value.',
+  'wording.addon.electrical':
+    'Loss of or damage to electrical and electronic accessories shown in the schedule, up to their insured value.',
+  'wording.addon.non_electrical':
+    'Loss of or damage to non-electrical accessories shown in the schedule, up to their insured value.',
+  'wording.addon.passenger_pa':
+    'The sum shown in the schedule for each passenger, up to the number of seats beside the driver’s, on the scale of Section III.',
+  'wording.addon.driver_pa': 'The sum shown in the schedule for your paid driver, on the scale of Section III.',
+  'wording.addon.driver_liability':
+    'Your legal liability to a paid driver under the Employee’s Compensation Act, 1923, the Fatal Accidents Act, 1855 or common law.',
   'wording.ncb': 'No-claim bonus',
   'wording.ncb_years': 'Claim-free years',
   'wording.ncb_discount': 'Discount on the own damage premium',

@@ -45,6 +45,7 @@ export const choices: Record<keyof typeof english, string> = {
   'fuel.petrol': 'पेट्रोल',
   'fuel.diesel': 'डीज़ल',
   'fuel.cng': 'सीएनजी',
+  'fuel.lpg': 'एलपीजी',
   'fuel.electric': 'इलेक्ट्रिक',
   'fuel.hybrid': 'हाइब्रिड',
   'plan.floater': 'पूरे परिवार का एक साझा कवर',

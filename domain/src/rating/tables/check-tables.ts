@@ -1,9 +1,10 @@
 import { isDay } from '../../kernel/day.ts'
 import { ADDONS } from '../../products/addons.ts'
+import type { CarExtraCover } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
 import { parseDeductibles } from '../deductible-options.ts'
-import type { Cell, FiledTables, Table, TableName } from './rate-tables.ts'
+import { type Cell, type FiledTables, isOptionalTable, type Table, type TableName } from './rate-tables.ts'
 import { type CellKind, TABLE_SHAPES } from './table-shapes.ts'
 
 /** A mistake in a filing, named so that the person who typed it finds the cell. */
@@ -59,6 +60,15 @@ function checkTable(name: TableName, table: Table | undefined): TableMistake[] {
   return mistakes
 }
 
+/** Which cells price each cover of a car. */
+const COVER_PRICES: Record<CarExtraCover, readonly string[]> = {
+  kit: ['of_value', 'flat'],
+  electrical: ['of_value'],
+  passenger_pa: ['of_sum'],
+  driver_pa: ['of_sum'],
+  driver_liability: ['flat'],
+}
+
 /** What a single cell cannot show: gaps between rows, and things that one table promises and another does not hold. */
 function checkTogether({ tables }: FiledTables): TableMistake[] {
   const mistakes: TableMistake[] = []
@@ -90,6 +100,12 @@ function checkTogether({ tables }: FiledTables): TableMistake[] {
       if (tables.cover.rows[row]?.filter((cell) => typeof cell === 'number').length !== 1)
         mistakes.push({ table: 'cover', row, problem: 'needs exactly one price' })
   }
+  for (const [row, columns] of Object.entries(COVER_PRICES)) {
+    const table = tables.car_cover
+    for (const column of table ? columns : [])
+      if (typeof table?.rows[row]?.[table.columns.indexOf(column)] !== 'number')
+        mistakes.push({ table: 'car_cover', row, column, problem: 'is empty' })
+  }
   const others = Object.entries(tables.zone.rows).filter(([, cells]) => cells.includes('others'))
   if (others.length !== 1) mistakes.push({ table: 'zone', column: 'pincodes', problem: 'needs one row for others' })
   return mistakes
@@ -103,6 +119,7 @@ export function checkTables(rates: FiledTables): TableMistake[] {
   if (!isDay(rates.effectiveFrom)) mistakes.push({ table: 'effective_from', problem: 'is not a day like 2026-04-01' })
   for (const name of Object.keys(rates.tables))
     if (!(name in TABLE_SHAPES)) mistakes.push({ table: name, problem: 'is unknown' })
-  for (const name of Object.keys(TABLE_SHAPES) as TableName[]) mistakes.push(...checkTable(name, rates.tables[name]))
+  for (const name of Object.keys(TABLE_SHAPES) as TableName[])
+    if (rates.tables[name] || !isOptionalTable(name)) mistakes.push(...checkTable(name, rates.tables[name]))
   return mistakes.length > 0 ? mistakes : checkTogether(rates)
 }

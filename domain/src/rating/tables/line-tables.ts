@@ -1,11 +1,13 @@
 import type { ProductId } from '../../kernel/product-id.ts'
-import { carTableNames, familyTableNames, type RateTables } from './rate-tables.ts'
+import { carTableNames, familyTableNames, optionalTableNames, type RateTables } from './rate-tables.ts'
 
 /** The part of a filing that a product is rated with: a health screen loads no car rates. */
 export function pickLineTables({ tables, ...filing }: RateTables, product: ProductId): RateTables {
-  const names = product === 'car' ? carTableNames : familyTableNames
+  const names = product === 'car' ? [...carTableNames, ...optionalTableNames] : familyTableNames
   return {
     ...filing,
-    tables: Object.fromEntries([...names, 'tax' as const].map((name) => [name, tables[name]])),
+    tables: Object.fromEntries(
+      [...names, 'tax' as const].flatMap((name) => (tables[name] ? [[name, tables[name]]] : [])),
+    ),
   }
 }

@@ -31,9 +31,14 @@ export const carTableNames = [
   'car_addon',
   'car_zone',
 ] as const
+/** A filing without them does not sell what they price. */
+export const optionalTableNames = ['car_cover'] as const
 
 /** The tables a version must hold. */
-export type TableName = (typeof familyTableNames | typeof carTableNames)[number] | 'tax' | 'commission'
+export type TableName =
+  | (typeof familyTableNames | typeof carTableNames | typeof optionalTableNames)[number]
+  | 'tax'
+  | 'commission'
 
 /** Rates of one filed version: the whole filing, or the part of it that one line of products is rated with. */
 export interface RateTables {
@@ -44,8 +49,10 @@ export interface RateTables {
 
 /** One filed version of every rate: data, replaced as a whole from its effective day on. */
 export interface FiledTables extends RateTables {
-  tables: Record<TableName, Table>
+  tables: Record<Exclude<TableName, OptionalTable>, Table> & Partial<Record<OptionalTable, Table>>
 }
+
+type OptionalTable = (typeof optionalTableNames)[number]
 
 /** A table that must be there: the validator has proved that a filing has it, and each line keeps its own. */
 export function tableOf(rates: RateTables, name: TableName): Table {
@@ -54,12 +61,15 @@ export function tableOf(rates: RateTables, name: TableName): Table {
   return table
 }
 
+export const isOptionalTable = (name: TableName): name is OptionalTable =>
+  optionalTableNames.includes(name as OptionalTable)
+
 export const rowsOf = (rates: RateTables, name: TableName): string[] => Object.keys(tableOf(rates, name).rows)
 
 /** The cell at a row and column, or undefined when the table has none. */
 export function cellAt(rates: RateTables, table: TableName, row: string, column: string): Cell | undefined {
-  const one = tableOf(rates, table)
-  const cell = one.rows[row]?.[one.columns.indexOf(column)]
+  const one = isOptionalTable(table) ? rates.tables[table] : tableOf(rates, table)
+  const cell = one?.rows[row]?.[one.columns.indexOf(column)]
   return cell ?? undefined
 }
 

@@ -1,4 +1,4 @@
-import { CAR_ADDONS } from '../../products/car.ts'
+import { CAR_ADDONS, CAR_COVERS, ELECTRIC_ADDONS } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
 import type { TableName } from './rate-tables.ts'
@@ -100,9 +100,15 @@ export const TABLE_SHAPES: Record<TableName, TableShape> = {
   },
   car_addon: {
     columns: ['of_idv', 'flat', 'of_own_damage', 'months', 'least_ncb'],
-    rows: CAR_ADDONS.filter((addon) => addon !== 'zero_dep'),
-    further: /^zero_dep(=\d+)?$/,
+    rows: CAR_ADDONS.filter((addon) => addon !== 'zero_dep' && !ELECTRIC_ADDONS.includes(addon)),
+    further: new RegExp(`^(zero_dep(=\\d+)?|${ELECTRIC_ADDONS.join('|')})$`),
     kind: (_, column) => (column === 'flat' ? 'rupees' : column === 'months' ? 'whole' : 'share'),
+    mayBeEmpty: true,
+  },
+  car_cover: {
+    columns: ['of_value', 'of_sum', 'flat'],
+    rows: CAR_COVERS,
+    kind: (_, column) => (column === 'flat' ? 'rupees' : 'share'),
     mayBeEmpty: true,
   },
   car_zone: { columns: ['registrations', 'pincodes'], rows: ['A', 'B'], kind: () => 'text' },

@@ -1,7 +1,7 @@
 import type { FamilyProductId } from '../../kernel/product-id.ts'
 import { relations } from '../../people/relations.ts'
 import type { Addon, AddonChoice } from '../../products/addons.ts'
-import { type CarAddon, VOLUNTARY_DEDUCTIBLES } from '../../products/car.ts'
+import { type CarAddon, PA_SUMS, VOLUNTARY_DEDUCTIBLES } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import type { CarQuote, FamilyQuote, QuoteMember } from '../../quote/quote-input.ts'
 import { deductiblesFor } from '../deductible-options.ts'
@@ -52,6 +52,21 @@ export function randomFamily(
   return quote
 }
 
+/** A kit, accessories and people, each of them now and then. */
+function randomExtras(next: RandomBelow): Partial<CarQuote> {
+  const value = () => String(500 + next(200_000))
+  return {
+    ...(next(2) === 0 && { kit: { fuel: pick(next, ['cng', 'lpg']), value: value() } }),
+    accessories: {
+      ...(next(2) === 0 && { electrical: value() }),
+      ...(next(2) === 0 && { non_electrical: value() }),
+    },
+    ...(next(2) === 0 && { passenger_pa: pick(next, PA_SUMS) }),
+    ...(next(2) === 0 && { driver_pa: pick(next, PA_SUMS) }),
+    driver_liability: next(2) === 0,
+  }
+}
+
 export function randomCar(next: RandomBelow, addons: readonly CarAddon[]): CarQuote {
   const isNew = next(5) === 0
   return {
@@ -62,7 +77,7 @@ export function randomCar(next: RandomBelow, addons: readonly CarAddon[]): CarQu
     variant: 'C',
     fuel: pick(next, ['petrol', 'diesel', 'cng', 'electric', 'hybrid']),
     size: 1 + next(3000),
-    seating: 5,
+    seating: 4 + next(5),
     registration_date: isNew ? '2026-11-15' : someDay(next, 2022, 4),
     ex_showroom: '830000',
     idv: String(50_000 + next(20_000_000)),
@@ -80,5 +95,6 @@ export function randomCar(next: RandomBelow, addons: readonly CarAddon[]): CarQu
     pa: next(2) === 0,
     owner_type: pick(next, ['individual', 'company']),
     addons: addons.filter((addon) => addon !== 'rti' && next(3) === 0),
+    ...(next(2) === 0 && randomExtras(next)),
   }
 }

@@ -6,7 +6,7 @@ import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '../../quote/quote-input.ts'
 import { carZone, sizeBand } from '../car-facts.ts'
 import { rate } from '../rate.ts'
-import { RATES_2026_04 } from '../tables/2026-04.ts'
+import { RATES_2026_11 } from '../tables/2026-11.ts'
 import { cellAt, type FiledTables, rowsOf, type TableName } from '../tables/rate-tables.ts'
 import { randomCar, randomFamily, randomNumbers } from './random-quotes.ts'
 
@@ -30,7 +30,7 @@ const rest = (decimal: unknown): Fraction => {
 const times = (amount: bigint, { over, under }: Fraction): bigint => (2n * amount * over + under) / (2n * under)
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const tables: FiledTables = RATES_2026_04
+const tables: FiledTables = RATES_2026_11
 const at = (table: TableName, row: string, column: string): unknown => cellAt(tables, table, row, column)
 const paise = (rupees: unknown): bigint => BigInt(Math.round(Number(rupees))) * 100n
 
@@ -97,7 +97,13 @@ export function exactCar(quote: CarQuote, today: string): bigint {
   if (quote.cover !== 'third_party') {
     const idv = paise(quote.idv)
     const row = months <= 60 ? '60' : months <= 120 ? '120' : 'over'
-    const full = times(idv, fraction(at('car_od', row, `${carZone(quote, tables)} ${band}`)))
+    const ownRate = fraction(at('car_od', row, `${carZone(quote, tables)} ${band}`))
+    const fitted = [
+      times(paise(quote.kit?.value ?? 0), fraction(at('car_cover', 'kit', 'of_value'))),
+      times(paise(quote.accessories?.electrical ?? 0), fraction(at('car_cover', 'electrical', 'of_value'))),
+      times(paise(quote.accessories?.non_electrical ?? 0), ownRate),
+    ]
+    const full = fitted.reduce((sum, part) => sum + part, times(idv, ownRate))
     let od = full
     if (quote.anti_theft) od -= least(times(full, fraction(car('anti_theft'))), paise(car('anti_theft_most')))
     if (quote.voluntary_deductible) {
@@ -119,6 +125,12 @@ export function exactCar(quote: CarQuote, today: string): bigint {
     const tp = paise(at('car_tp', quote.fuel === 'electric' ? 'kw' : 'cc', `${band}_${years}`))
     net += quote.fuel === 'hybrid' ? times(tp, rest(car('hybrid_third_party_off'))) : tp
     if (quote.pa && quote.owner_type === 'individual') net += paise(car('pa'))
+    if (quote.kit) net += paise(at('car_cover', 'kit', 'flat')) * BigInt(years)
+    if (quote.driver_liability) net += paise(at('car_cover', 'driver_liability', 'flat')) * BigInt(years)
+    const accident = (sum: number | undefined, row: string) =>
+      times(paise(sum ?? 0), fraction(at('car_cover', row, 'of_sum')))
+    net += accident(quote.driver_pa, 'driver_pa')
+    for (let seat = 1; seat < quote.seating; seat++) net += accident(quote.passenger_pa, 'passenger_pa')
   }
   return net + 2n * times(net, { over: 9n, under: 100n })
 }

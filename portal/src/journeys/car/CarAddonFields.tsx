@@ -24,6 +24,8 @@ const benefits: Record<CarAddon, string> = {
   tyre: 'Cuts and bulges of tyres',
   ncb_protect: 'One claim does not reduce the no-claim bonus',
   belongings: 'Things stolen from the car',
+  battery: 'Water in the battery, short circuit',
+  charger: 'Damage to the charger or its theft',
 }
 
 interface CarAddonFieldsProps {

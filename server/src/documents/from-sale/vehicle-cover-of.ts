@@ -1,6 +1,7 @@
 import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
-import { hasOwnDamage, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
+import { carExtras, extrasValue, hasOwnDamage, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { ncbPercent } from '@portal/domain/rating/car-facts.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -22,6 +23,7 @@ interface CarSale {
 export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, registered }: CarSale): VehicleCover {
   const say = speakIn(lang)
   const isOwnDamage = hasOwnDamage(quote)
+  const extras = carExtras(quote)
   const years = thirdPartyYears(quote)
   const span = (count: number) => ({ start, end: addDays(addYears(start, count), -1) })
   const { previous_policy: previous } = quote
@@ -39,6 +41,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
       size: quote.size,
       seating: quote.seating,
       registrationDate: quote.registration_date,
+      ...(quote.manufacture_year ? { manufactureYear: quote.manufacture_year } : {}),
       engineNumber: proposal.vehicle.engine_number,
       chassisNumber: proposal.vehicle.chassis_number,
       ...(proposal.vehicle.hypothecation ? { hypothecation: proposal.vehicle.hypothecation } : {}),
@@ -52,9 +55,31 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
     addons: isOwnDamage
       ? (quote.addons ?? []).map((key) => ({ label: say(`line.${key}`), value: say('value.covered') }))
       : [],
+    extras: extraFacts(quote, lang),
+    ...(extrasValue(extras) > 0 && { totalInsuredValue: String(idv + extrasValue(extras)) }),
     ...(quote.cover === 'own_damage' && { thirdPartyPolicy: quote.third_party_policy }),
     ...(previous
       ? { previousPolicy: { insurer: previous.insurer, number: previous.number, expiry: previous.expiry } }
       : {}),
   }
+}
+
+function extraFacts(quote: CarQuote, lang: Lang): VehicleCover['extras'] {
+  const say = speakIn(lang)
+  const extras = carExtras(quote)
+  const kit = say(`fuel.${quote.kit?.fuel === 'lpg' ? 'lpg' : 'cng'}`)
+  const rows: [key: string, isInsured: boolean, value: string][] = [
+    ['kit', extras.kit > 0, `${kit}, ${showWhole(extras.kit)}`],
+    ['kit', extras.kit === 0 && extras.hasKitLiability, kit],
+    ['electrical', extras.electrical > 0, showWhole(extras.electrical)],
+    ['non_electrical', extras.nonElectrical > 0, showWhole(extras.nonElectrical)],
+    [
+      'passenger_pa',
+      extras.passengerPa > 0,
+      say('paper.each_of', { sum: showWhole(extras.passengerPa), count: extras.passengers }),
+    ],
+    ['driver_pa', extras.driverPa > 0, showWhole(extras.driverPa)],
+    ['driver_liability', extras.hasDriverLiability, say('value.covered')],
+  ]
+  return rows.filter(([, isInsured]) => isInsured).map(([key, , value]) => ({ label: say(`line.${key}`), value }))
 }

@@ -5,6 +5,7 @@ import { FAMILY_PRODUCTS, isFamilyProduct, productName, productNumber } from '@p
 import { benefitsOf, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import { wordingDate, wordingVersion } from '@portal/domain/products/wording-version.ts'
+import { hasOwnDamage, hasThirdParty } from '@portal/domain/quote/car-quote.ts'
 import { numberAt, type RateTables, rowsOf } from '@portal/domain/rating/tables/rate-tables.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
@@ -66,7 +67,10 @@ function planRows(variant: string, say: Speak): Pick<PlanWording, 'benefits' | '
 
 export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables): WordingDocument {
   const say = speakIn(frame.lang)
-  const addons = cover === 'third_party' ? [] : CAR_ADDONS
+  const addons = [
+    ...(hasOwnDamage({ cover }) ? [...CAR_ADDONS, 'kit', 'electrical', 'non_electrical'] : []),
+    ...(hasThirdParty({ cover }) ? ['passenger_pa', 'driver_pa', 'driver_liability'] : []),
+  ]
   return {
     ...frame,
     at: wordingDate,

@@ -189,6 +189,7 @@ export const sampleCarPolicy: PolicyDocument = {
     voluntaryDeductible: 2500,
     personalAccident: true,
     addons: [],
+    extras: [],
     previousPolicy: { insurer: 'New India Assurance', number: 'NIA-778812', expiry: '2026-11-15' },
   },
   premium: {
