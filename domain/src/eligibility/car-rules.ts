@@ -19,6 +19,7 @@ import {
   hasOwnDamage,
   isBhSeries,
   isNewCar,
+  manufactureYears,
 } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { START_WITHIN_DAYS, startWindow } from '../quote/start-window.ts'
@@ -193,12 +194,6 @@ export const carRules: readonly QuoteRule<CarFacts>[] = [
   },
   ...CAR_COVERS.map(filed),
 ]
-
-/** Years in which a car registered on this day can have been made. */
-export const manufactureYears = ({ registration_date }: Pick<CarQuote, 'registration_date'>): [number, number] => {
-  const registered = Number(registration_date.slice(0, 4))
-  return [registered - 3, registered]
-}
 
 /** A value that counts with own damage. */
 function valued(

@@ -70,3 +70,16 @@ export function carExtras(quote: CarQuote): CarExtras {
 
 /** Worth of the kit and the accessories, insured beside the car's own value. */
 export const extrasValue = ({ kit, electrical, nonElectrical }: CarExtras): number => kit + electrical + nonElectrical
+
+/** Years in which a car registered on this day can have been made. */
+export function manufactureYears({ registration_date }: Pick<CarQuote, 'registration_date'>): [number, number] {
+  const registered = Number(registration_date.slice(0, 4))
+  return [registered - 3, registered]
+}
+
+/** Of another car, or of one with another fuel or date: a kit that it cannot have and a year that is not its own are left out. */
+export function dropUnfitExtras({ kit, manufacture_year, ...quote }: CarQuote): CarQuote {
+  const [first, last] = manufactureYears(quote)
+  const isItsYear = manufacture_year !== undefined && manufacture_year >= first && manufacture_year <= last
+  return { ...quote, ...(kit && quote.fuel === 'petrol' && { kit }), ...(isItsYear && { manufacture_year }) }
+}

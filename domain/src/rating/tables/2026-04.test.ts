@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { RATES_2026_04 as rates } from './2026-04.ts'
-import { cellAt, type TableName } from './rate-tables.ts'
+import { cellAt, rowsOf, type TableName, tableOf } from './rate-tables.ts'
 
 /** The filing's pages as printed, row by row in its own layout, so that a mistyped cell of the table shows. */
 const numbers = (text: string) => text.split(' ').map(Number)
 const pairs = (text: string) => text.split(', ').map(numbers) as [number, number][]
-const column = (table: TableName, name: string) =>
-  Object.keys(rates.tables[table].rows).map((row) => cellAt(rates, table, row, name))
+const column = (table: TableName, name: string) => rowsOf(rates, table).map((row) => cellAt(rates, table, row, name))
 const prices = (table: TableName) =>
   Object.fromEntries(
-    Object.entries(rates.tables[table].rows).map(([row, cells]) => [row, cells.filter((c) => c !== null)]),
+    Object.entries(tableOf(rates, table).rows).map(([row, cells]) => [row, cells.filter((c) => c !== null)]),
   )
 
 describe('the filing of 2026-04, as printed', () => {

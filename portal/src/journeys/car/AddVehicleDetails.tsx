@@ -22,6 +22,7 @@ import { useRateTables } from '../../sale/state/use-rate-tables.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { CarAddonFields, DiscountFields, PaFields } from './CarAddonFields.tsx'
 import { type CoverForm, checkCover, inCoverForm, toCoveredQuote, toCoverForm, toExtras } from './cover-form.ts'
+import { ExtraCoverFields } from './ExtraCoverFields.tsx'
 import { findNoPaReason, toProposalVehicle, toVehicleNumbers } from './owner-form.ts'
 import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
@@ -110,6 +111,7 @@ function AddVehicleDetails({ sale }: Journey) {
       <CarAddonFields {...props} />
       <DiscountFields {...props} />
       <PaFields {...props} />
+      <ExtraCoverFields {...props} />
       <VehicleNumbers isRegistered={isRegistered(values.vehicle.chassis_number, notes.found?.chassis_number)} />
     </StepPage>
   )

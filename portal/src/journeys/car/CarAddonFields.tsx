@@ -28,6 +28,13 @@ const benefits: Record<CarAddon, string> = {
   charger: 'Damage to the charger or its theft',
 }
 
+/** An electric car has no engine oil. */
+const benefitOf = (addon: CarAddon, { fuel }: CarQuote): string =>
+  addon === 'consumables' && fuel === 'electric' ? 'Coolant, nuts and other small parts' : benefits[addon]
+
+/** Not for this kind of car at all: naming them would only be in the way. */
+const neverOffered = new Set(['quote.addon_electric', 'quote.addon_not_electric', 'quote.addon_unknown'])
+
 interface CarAddonFieldsProps {
   form: StepForm<CoverForm>
   quote: CarQuote
@@ -41,7 +48,7 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
       CAR_ADDONS.map((addon) => {
         const issue = findAddonIssue(addon, { ...quote, addons: [] }, tables, today())
         return { addon, issue, price: issue ? undefined : addonPrice(addon, quote, tables) }
-      }),
+      }).filter(({ issue }) => !issue || !neverOffered.has(issue.code)),
     [quote, tables],
   )
   if (!hasOwnDamage(quote)) return null
@@ -53,7 +60,7 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
           form={form}
           name={`addons.${addon}`}
           label={sayLine({ key: addon })}
-          note={issue ? sayIssue(issue) : benefits[addon]}
+          note={issue ? sayIssue(issue) : benefitOf(addon, quote)}
           end={price === undefined ? undefined : `+ ${showRupees(price)}`}
           disabled={issue !== undefined}
         />

@@ -18,6 +18,7 @@ import { useQuoteAside } from '../../sale/state/quote-aside.ts'
 import { today } from '../../sale/state/today.ts'
 import { OtherCarNotice } from './OtherCarNotice.tsx'
 import { RegisterReply } from './RegisterReply.tsx'
+import { RtoField } from './RtoField.tsx'
 import {
   checkRegistration,
   type RegistrationForm,
@@ -94,14 +95,7 @@ function RegistrationDetails({ sale }: Journey) {
           }}
         />
       ) : (
-        <FormText
-          form={form}
-          name="rto"
-          kind="rto"
-          label="Registering office (RTO)"
-          hint="Where the car will be registered, for example MH02"
-          autoComplete="off"
-        />
+        <RtoField form={form} />
       )}
       <RegisterReply number={kind === 'registered' ? number : undefined} />
       {isOther && <OtherCarNotice saved={quote.registration_number} />}

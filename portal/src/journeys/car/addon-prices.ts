@@ -15,6 +15,11 @@ export function addonPrice(addon: CarAddon, quote: CarQuote, tables: RateTables)
   )
 }
 
+/** What a further cover adds to the total, against the quote without it. */
+export function extraPrice(chosen: Partial<CarQuote>, without: Partial<CarQuote>, quote: CarQuote, tables: RateTables) {
+  return priceChange(totalOf({ ...quote, ...chosen }, tables), totalOf({ ...quote, ...without }, tables))
+}
+
 /** What each voluntary deductible takes off the total. */
 export function deductibleSavings(quote: CarQuote, tables: RateTables) {
   const full = totalOf({ ...quote, voluntary_deductible: 0 }, tables)

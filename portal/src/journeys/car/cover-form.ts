@@ -10,6 +10,7 @@ import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { numberAt, type RateTables, rowsOf } from '@portal/domain/rating/tables/rate-tables.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import type { CarNotes } from '../../sale/car/car-notes.ts'
+import { type ExtrasForm, inExtrasForm, toExtrasForm, withExtras } from './extras-form.ts'
 import { toListedInsurer } from './insurer-name.ts'
 import { inVehicleForm, startAfterExpiry, type VehicleForm } from './vehicle-form.ts'
 
@@ -37,6 +38,7 @@ export interface CoverForm {
   addons: Partial<Record<CarAddon, boolean>>
   voluntary: string
   anti_theft: boolean
+  extras: ExtrasForm
   /** 'yes', or the reason for no; empty where the owner said no and no reason is recorded here. */
   pa: 'yes' | NoPaReason | ''
   start_date: string
@@ -75,6 +77,7 @@ export function toCoverForm(
     },
     third_party: quote.third_party_policy ?? { insurer: '', number: '', expiry: '' },
     ...toExtras(quote),
+    extras: toExtrasForm(quote),
     pa: quote.pa === false && asksPa(quote) ? ((notes.noPa ?? '') as NoPaReason | '') : 'yes',
     start_date: quote.start_date ?? '',
   }
@@ -122,25 +125,29 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
     : isDay(form.start_date)
       ? { start_date: form.start_date }
       : {}
-  const withoutAddons: CarQuote = {
-    ...rest,
-    ...(hasPrevious && {
-      previous_policy: {
-        insurer: previous.insurer,
-        number: previous.number,
-        type: previous.type,
-        expiry: previous.expiry,
-        claimed: previous.claims === CLAIMED,
-        claim_free_years: claimFreeYears(previous, tables),
-      },
-    }),
-    ...(quote.cover === 'own_damage' && { third_party_policy: form.third_party }),
-    voluntary_deductible: Number(form.voluntary) as CarQuote['voluntary_deductible'],
-    anti_theft: form.anti_theft,
-    pa: form.pa === 'yes' && asksPa(quote),
-    ...start,
-    addons: [],
-  }
+  const withoutAddons: CarQuote = withExtras(
+    {
+      ...rest,
+      ...(hasPrevious && {
+        previous_policy: {
+          insurer: previous.insurer,
+          number: previous.number,
+          type: previous.type,
+          expiry: previous.expiry,
+          claimed: previous.claims === CLAIMED,
+          claim_free_years: claimFreeYears(previous, tables),
+        },
+      }),
+      ...(quote.cover === 'own_damage' && { third_party_policy: form.third_party }),
+      voluntary_deductible: Number(form.voluntary) as CarQuote['voluntary_deductible'],
+      anti_theft: form.anti_theft,
+      pa: form.pa === 'yes' && asksPa(quote),
+      ...start,
+      addons: [],
+    },
+    form.extras,
+    tables,
+  )
   const addons = CAR_ADDONS.filter((addon) => form.addons[addon])
   return { ...withoutAddons, addons: addons.filter((addon) => !findAddonIssue(addon, withoutAddons, tables, today)) }
 }
@@ -181,7 +188,7 @@ export function inCoverForm(issue: Issue): Issue {
     .path.replace(/^previous_policy\./, 'previous.')
     .replace(/^previous\.(claim_free_years|claimed)$/, 'previous.claims')
     .replace(/^voluntary_deductible$/, 'voluntary')
-  return { ...issue, path }
+  return { ...issue, path: inExtrasForm(path) }
 }
 
 interface Lapse {

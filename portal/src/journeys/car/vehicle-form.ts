@@ -5,7 +5,7 @@ import { addDays, addYears, type Day, isDay } from '@portal/domain/kernel/day.ts
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { CarCover } from '@portal/domain/products/car.ts'
-import { hasThirdParty, isNewCar } from '@portal/domain/quote/car-quote.ts'
+import { dropUnfitExtras, hasThirdParty, isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote, ThirdPartyPolicy } from '@portal/domain/quote/quote-input.ts'
 import { START_WITHIN_DAYS } from '@portal/domain/quote/start-window.ts'
 import { type IdvRange, idvRange } from '@portal/domain/rating/car-facts.ts'
@@ -100,7 +100,9 @@ export function toCarQuote(
     ...(!isPaAnswered(base) && hasThirdParty(form) && { pa: base.owner_type === 'individual' }),
     ...(!('make' in base) && startAfterExpiry(insuredUntil, today)),
   }
-  return addons ? { ...quote, addons: addons.filter((one) => !findAddonIssue(one, quote, tables, today)) } : quote
+  return dropUnfitExtras(
+    addons ? { ...quote, addons: addons.filter((one) => !findAddonIssue(one, quote, tables, today)) } : quote,
+  )
 }
 
 /** Own damage alone asks nothing about personal accident: with third party it is taken until the owner says no. */
