@@ -19,17 +19,20 @@ export interface Plate {
   /** Left out: a brand-new car. */
   number?: string
   rto?: string
+  /** Typed instead of the office, which is then chosen. */
+  city?: string
   owner?: 'Individual' | 'Company'
   pincode?: string
 }
 
-export async function startCar(page: Page, { number, rto, owner, pincode }: Plate): Promise<void> {
+export async function startCar(page: Page, { number, rto, city, owner, pincode }: Plate): Promise<void> {
   await page.goto('/car/registration-details')
   await expect(heading(page)).toHaveText('Which car?')
   if (number) await page.getByLabel('Registration number').fill(number)
   else {
     await page.getByRole('radio', { name: 'Brand-new car' }).check()
-    await page.getByLabel('Registering office (RTO)').fill(rto ?? 'MH02')
+    await page.getByLabel('Registering office (RTO)').fill(city ?? rto ?? 'MH02')
+    if (city) await page.getByRole('option', { name: new RegExp(`^${rto}`) }).click()
   }
   if (owner) await page.getByRole('radio', { name: owner }).check()
   if (pincode) await page.getByLabel('PIN code of the owner').fill(pincode)

@@ -3,7 +3,8 @@ import type { Cell, RateTables, TableName } from '@portal/domain/rating/tables/r
 
 /** Every cell that differs, in the order of the filing. */
 export function compareRates(before: RateTables, after: RateTables): RateChange[] {
-  return (Object.keys(after.tables) as TableName[]).flatMap((table) => {
+  const tables = new Set(Object.keys({ ...before.tables, ...after.tables }) as TableName[])
+  return [...tables].flatMap((table) => {
     const filed = [before.tables[table], after.tables[table]]
     const rows = new Set(filed.flatMap((one) => Object.keys(one?.rows ?? {})))
     const columns = new Set(filed.flatMap((one) => one?.columns ?? []))

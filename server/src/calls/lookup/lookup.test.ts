@@ -110,7 +110,7 @@ describe('vehicle registration', () => {
 describe('rates', () => {
   it('names the version in force, and serves its tables as immutable', async () => {
     const { data } = await partner.get<{ version: string }>('/api/rates/health/')
-    expect(data).toEqual({ version: '2026-04', effective_from: '2026-04-01' })
+    expect(data).toEqual({ version: '2026-11', effective_from: '2026-11-01' })
     const tables = await partner.get<{ version: string; tables: object }>(`/api/rates/health/${data.version}/`)
     expect(tables.headers['cache-control']).toContain('immutable')
     expect(tables.data.tables).toHaveProperty('age')

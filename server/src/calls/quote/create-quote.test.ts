@@ -39,7 +39,7 @@ describe('creating a quote', () => {
       state: 'open',
       version: 1,
       total_paise: 205_920,
-      rate_version: '2026-04',
+      rate_version: '2026-11',
       valid_until: '2026-12-01',
     })
     expect(row.inputs).toEqual({ ...asQuote, members: [{ ...asQuote.members[0], insured_id: '1' }] })

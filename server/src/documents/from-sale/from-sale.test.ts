@@ -220,6 +220,34 @@ describe('a car sale', () => {
     expect(text).toContain('Acko General, TP/7788, to 29/02/2028')
   })
 
+  test('kit, accessories and people stand on schedule and certificate with their value', async () => {
+    const equipped = vehicleCoverOf({
+      quote: {
+        ...quote,
+        registration_number: 'MH02AB1234',
+        fuel: 'petrol',
+        kit: { fuel: 'lpg', value: '60000' },
+        accessories: { electrical: '20000', non_electrical: '15000' },
+        passenger_pa: 100_000,
+        driver_liability: true,
+        manufacture_year: 2026,
+      },
+      proposal: carProposal,
+      idv: 600_000,
+      tables,
+      start: '2026-11-15',
+      lang: 'en',
+    })
+    expect(equipped.totalInsuredValue).toBe('695000')
+    for (const kind of ['policy-schedule', 'car-certificate'] as const) {
+      const text = textOf(await toPdf(layOut(kind, { ...sampleCarPolicy, cover: equipped })))
+      expect(text).toContain('LPG, ₹ 60,000')
+      expect(text).toContain('₹ 1,00,000 for each of 4')
+      expect(text).toContain('Legal liability to paid driver')
+      expect(text).toContain('Year of manufacture')
+    }
+  })
+
   test('prints IGST for a customer of another state', async () => {
     const breakup = rate('car', quote, { tables, today: '2026-11-15', customerState: 'Karnataka' })
     const premium = premiumOfBreakup(breakup)
