@@ -268,7 +268,7 @@ function carClauses({ insurer }: WordingDocument, contract: CarWording, say: Spe
     texts('preamble', say('wording.preamble_car', { insurer: insurer.name })),
     definitions(carTerms, say),
     ...(cover === 'third_party' ? [] : ownDamage(contract, say)),
-    ...(cover === 'own_damage' ? [] : liability(say)),
+    ...(cover === 'own_damage' ? [] : liability(contract, say)),
     list('exceptions', say('wording.exceptions_note'), exclusionsOf('car', say)),
     conditions(carConditions, say, say('wording.free_look_car')),
     texts('claims', carClaimsText(insurer, say), say('wording.car_claim_documents'), say('wording.claim_condonation')),
@@ -349,9 +349,13 @@ function ageBand(at: number, say: Speak): string {
     : say('wording.age_to_years', { from: age(from), to: age(to) })
 }
 
-function liability(say: Speak): Clause[] {
+function liability({ people }: CarWording, say: Speak): Clause[] {
   return [
     texts('section_liability', say('wording.liability_pays'), CAR_LIABILITY, say('wording.liability_recovery')),
-    texts('section_accident', say('wording.accident_pays', { sum: showWhole(PA_SUM_INSURED) })),
+    texts(
+      'section_accident',
+      say('wording.accident_pays', { sum: showWhole(PA_SUM_INSURED) }),
+      ...people.map(({ name, gives }) => `${name}: ${gives}`),
+    ),
   ]
 }

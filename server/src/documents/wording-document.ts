@@ -41,5 +41,7 @@ export interface CarWording {
   line: 'car'
   cover: CarCover
   addons: Omit<CoverWording, 'options'>[]
+  /** Covers of passengers and of a paid driver. */
+  people: Omit<CoverWording, 'options'>[]
   ncb: { years: number; percent: number }[]
 }

@@ -95,7 +95,7 @@ function RegistrationDetails({ sale }: Journey) {
           }}
         />
       ) : (
-        <RtoField form={form} />
+        <RtoField form={form} name="rto" />
       )}
       <RegisterReply number={kind === 'registered' ? number : undefined} />
       {isOther && <OtherCarNotice saved={quote.registration_number} />}

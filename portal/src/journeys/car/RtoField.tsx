@@ -1,27 +1,32 @@
 import type { RtoOffice } from '@portal/domain/places/rto-offices.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
-import type { RegistrationForm } from './registration-form.ts'
 
 type Offices = typeof import('@portal/domain/places/rto-offices.ts')
 
+interface RtoFieldProps<Values extends FieldValues> {
+  form: { control: Control<Values> }
+  name: FieldPath<Values>
+}
+
 /** The registering office of a new car, by its city or its code. The list is loaded with this field. */
-export function RtoField({ form }: { form: { control: Control<RegistrationForm> } }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'rto' })
+export function RtoField<Values extends FieldValues>({ form, name }: RtoFieldProps<Values>) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  const code = (field.value as string | undefined) ?? ''
   const [offices, setOffices] = useState<Offices>()
   useEffect(() => {
     // Without the list a code can still be typed.
     import('@portal/domain/places/rto-offices.ts').then(setOffices, () => undefined)
   }, [])
   const search = useMemo(() => (typed: string) => offices?.searchOffices(typed) ?? [], [offices])
-  const chosen: RtoOffice | undefined = field.value ? { code: field.value, place: '' } : undefined
+  const chosen: RtoOffice | undefined = code ? { code, place: '' } : undefined
   return (
     <Combobox
       label="Registering office (RTO)"
       hint="City or code where the car will be registered, for example Pune or MH12"
-      id={fieldId('rto')}
+      id={fieldId(name)}
       error={fieldState.error?.message}
       ref={field.ref}
       search={search}

@@ -67,7 +67,12 @@ export function carSheetOf(frame: SheetFrame, cover: VehicleCover): InformationS
     ...(isOwnDamage && cover.voluntaryDeductible > 0
       ? { deductible: say('paper.own_damage_deductible', { amount: cover.voluntaryDeductible }) }
       : {}),
-    benefits: [...carBenefits(cover.cover, say), ...(cover.personalAccident ? [pa] : []), ...cover.addons],
+    benefits: [
+      ...carBenefits(cover.cover, say),
+      ...(cover.personalAccident ? [pa] : []),
+      ...cover.extras,
+      ...cover.addons,
+    ],
     waits: [],
   }
 }

@@ -67,10 +67,9 @@ function planRows(variant: string, say: Speak): Pick<PlanWording, 'benefits' | '
 
 export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables): WordingDocument {
   const say = speakIn(frame.lang)
-  const addons = [
-    ...(hasOwnDamage({ cover }) ? [...CAR_ADDONS, 'kit', 'electrical', 'non_electrical'] : []),
-    ...(hasThirdParty({ cover }) ? ['passenger_pa', 'driver_pa', 'driver_liability'] : []),
-  ]
+  const namedCover = (key: string) => ({ name: lineName({ key }, say), gives: say(`wording.addon.${key}`) })
+  const fittings = hasOwnDamage({ cover }) ? [...CAR_ADDONS, 'kit', 'electrical', 'non_electrical'] : []
+  const people = hasThirdParty({ cover }) ? ['passenger_pa', 'driver_pa', 'driver_liability'] : []
   return {
     ...frame,
     at: wordingDate,
@@ -80,7 +79,8 @@ export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables):
     contract: {
       line: 'car',
       cover,
-      addons: addons.map((key) => ({ name: lineName({ key }, say), gives: say(`wording.addon.${key}`) })),
+      addons: fittings.map(namedCover),
+      people: people.map(namedCover),
       ncb: ncbSteps(tables),
     },
   }
