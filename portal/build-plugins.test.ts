@@ -111,7 +111,7 @@ it('a page that is seen before its code keeps all of it in a template until it i
   expect(startedByScript(builtPage, { when: 'painted' })).toBe(
     [
       '<head><script src="/assets/boot-1.js" defer></script>',
-      `<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-2.js" defer></script><template id="code">${preloadsOfAll}${scriptsInOrder}`,
+      `<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-2.js" defer fetchpriority="high"></script><template id="code">${preloadsOfAll}${scriptsInOrder}`,
     ].join('\n'),
   )
 })
@@ -120,7 +120,7 @@ it('a page whose frame alone is seen at first asks for its code at once', () => 
   expect(startedByScript(builtPage, { when: 'now' })).toBe(
     [
       '<head><script src="/assets/boot-1.js" defer></script>',
-      `<link rel="stylesheet" crossorigin href="/assets/a.css">${preloadsOfAll}<script src="/assets/start-2.js" defer></script><template id="code" data-start="now">${scriptsInOrder}`,
+      `<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-2.js" defer fetchpriority="high"></script>${preloadsOfAll}<template id="code" data-start="now">${scriptsInOrder}`,
     ].join('\n'),
   )
 })

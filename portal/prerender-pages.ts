@@ -31,10 +31,11 @@ export function startedByScript(
   if (!entry || !library) throw new Error('the page has no entry or does not load React')
   const links = [entry, ...files].map(preload).join('') + beside
   const scripts = `${script(library)}${script(entry)}`
-  const head = '<script src="/assets/start-2.js" defer></script>'
+  // All other code waits for it.
+  const head = '<script src="/assets/start-2.js" defer fetchpriority="high"></script>'
   const template =
     when === 'now'
-      ? `${links}${head}<template id="code" data-start="now">${scripts}</template>`
+      ? `${head}${links}<template id="code" data-start="now">${scripts}</template>`
       : `${head}<template id="code">${links}${scripts}</template>`
   return html
     .replace(entryScript, '')
@@ -55,6 +56,12 @@ export function screensIn(table: string): { screen: string; source: string }[] {
   return [...table.matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\.(\/[\w/-]+\.tsx)'\)/gm)].map(
     ([, screen = '', source = '']) => ({ screen, source }),
   )
+}
+
+/** The rules of a product line, with which the screens of its sales are loaded. */
+function lineOf(screen: string): string | undefined {
+  if (/^(health|topup)-/.test(screen)) return '/domain/src/eligibility/family-line.ts'
+  return screen.startsWith('car-') ? '/domain/src/eligibility/car-line.ts' : undefined
 }
 
 /** pages/<screen>.html: each page of the partner asks for its screen's code at once, and is seen before it has run: whole, or its frame. */
@@ -86,10 +93,16 @@ export function prerenderPages(): Plugin {
       const pictures = new Map(pages.map(({ screen, markup }) => [screen, markup]))
       mkdirSync(join(dir, 'pages'), { recursive: true })
       for (const { screen, source } of screensIn(readFileSync(join(here, 'src/app/screens.ts'), 'utf8'))) {
-        const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
-        if (!start) throw new Error(`the build has no chunk of ${source}`)
-        const links = linksFor(start, chunks, html).join('')
-        const page = html.replace('</head>', () => `${links}</head>`)
+        const links = [source, lineOf(screen)].flatMap((file) => {
+          if (!file) return []
+          const isStart = (id: string | null) => id?.endsWith(file)
+          const start = [...chunks.values()].find(
+            (chunk) => isStart(chunk.facadeModuleId) || chunk.moduleIds.some(isStart),
+          )
+          if (!start) throw new Error(`the build has no chunk of ${file}`)
+          return linksFor(start, chunks, html)
+        })
+        const page = html.replace('</head>', () => `${[...new Set(links)].join('')}</head>`)
         const picture = pictures.get(screen)
         writeFileSync(
           join(dir, 'pages', `${screen}.html`),
