@@ -10,7 +10,9 @@ import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say, sayIssue, sayLine } from '../../kit/words.ts'
 import { today } from '../../sale/state/today.ts'
 import { Card } from '../../ui/Card.tsx'
+import { groupCarAddons } from './addon-groups.ts'
 import { addonPrice, deductibleSavings, paPrice } from './addon-prices.ts'
+import css from './car.module.css'
 import { asksPa, type CoverForm } from './cover-form.ts'
 
 /** What each pays for, in one line. */
@@ -54,16 +56,21 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
   if (!hasOwnDamage(quote)) return null
   return (
     <Card title="Add-ons" end={<span className="small muted">Prices incl. GST</span>}>
-      {rows.map(({ addon, issue, price }) => (
-        <FormToggle
-          key={addon}
-          form={form}
-          name={`addons.${addon}`}
-          label={sayLine({ key: addon })}
-          note={issue ? sayIssue(issue) : benefitOf(addon, quote)}
-          end={price === undefined ? undefined : `+ ${showRupees(price)}`}
-          disabled={issue !== undefined}
-        />
+      {groupCarAddons(rows).map((group) => (
+        <section key={group.title} className={css.group} aria-label={group.title}>
+          <h3 className="small muted">{group.title}</h3>
+          {group.rows.map(({ addon, issue, price }) => (
+            <FormToggle
+              key={addon}
+              form={form}
+              name={`addons.${addon}`}
+              label={sayLine({ key: addon })}
+              note={issue ? sayIssue(issue) : benefitOf(addon, quote)}
+              end={price === undefined ? undefined : `+ ${showRupees(price)}`}
+              disabled={issue !== undefined}
+            />
+          ))}
+        </section>
       ))}
     </Card>
   )
