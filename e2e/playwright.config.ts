@@ -50,7 +50,7 @@ export default defineConfig({
     command: 'node scripts/start.ts',
     cwd: '..',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     env: {

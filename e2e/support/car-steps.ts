@@ -113,7 +113,7 @@ export async function fillPerson(page: Page, name = 'Rajesh Venkata Subramaniam 
   await page.locator('#field-owner-pan').fill('ABCPK1234L')
   await permitCkyc(page)
   await page.locator('#field-nominees-0-name').fill('Lakshmi Iyer')
-  await page.locator('#field-nominees-0-relation').selectOption('spouse')
+  await page.getByRole('group', { name: 'Relation to the owner' }).getByRole('radio', { name: 'Spouse' }).check()
   await page.locator('#field-nominees-0-dob').fill('09/07/1986')
   return fillRest(page)
 }

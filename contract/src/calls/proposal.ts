@@ -54,6 +54,7 @@ export interface CkycRecord {
   name: string
   gender?: Gender
   address?: Address
+  email?: string
 }
 /** `record` is left out when the register has none for this PAN and birth date; each reading is recorded in the audit trail. */
 export const readCkycRecord = call<{ pan: string; dob: Day; permission: string }, { record?: CkycRecord }>(

@@ -4,7 +4,7 @@ import type { ProductId } from '../kernel/product-id.ts'
 export const declarationsVersion = '2026-11.2'
 
 /** Raised when the sentence that asks for the CKYC search changes. */
-export const ckycPermissionVersion = '2026-11.2'
+export const ckycPermissionVersion = '2026-11.3'
 
 export interface DeclarationRow {
   /** Wire value; its sentence stands in the words, see `declarationCode`. */

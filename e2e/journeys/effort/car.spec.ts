@@ -4,11 +4,10 @@ import { heading } from '../../support/health-steps.ts'
 import { newMobile } from '../../support/sales.ts'
 import { recordEffort } from './record.ts'
 import {
-  acceptTerms,
+  confirmDeclarations,
   continueFrom,
   continueTo,
-  declareTruth,
-  fillAddress,
+  identify,
   radio,
   sendLink,
   spouse,
@@ -26,22 +25,16 @@ async function fillOwner(walk: Walk): Promise<void> {
   const { page, hand } = walk
   const title = 'Who owns the car?'
   await expect(heading(page)).toHaveText(title)
-  await hand.tap(radio(page, 'Mr'))
-  await hand.fill(page.locator('#field-owner-name'), 'Rajesh Iyer')
-  await hand.fill(page.locator('#field-owner-dob'), '14/02/1984')
-  await hand.tap(radio(page, 'Male'))
-  await hand.fill(page.locator('#field-owner-pan'), 'ABCPK1234L')
-  await hand.tap(page.getByRole('checkbox', { name: /^The customer permits the search/ }))
+  await identify(walk, 'owner')
   await hand.fill(page.getByRole('textbox', { name: 'Mobile' }), newMobile())
-  await hand.fill(page.getByRole('textbox', { name: 'E-mail' }), 'owner@example.in')
   await hand.fill(page.locator('#field-nominees-0-name'), spouse.name)
-  await hand.choose(page.locator('#field-nominees-0-relation'), 'spouse')
+  await hand.tap(page.getByRole('group', { name: 'Relation to the owner' }).getByRole('radio', { name: 'Spouse' }))
   await hand.fill(page.locator('#field-nominees-0-dob'), spouse.dob)
-  await fillAddress(walk, { pincode: '400001' })
-  await declareTruth(walk)
-  await acceptTerms(walk)
+  await confirmDeclarations(walk)
   await continueFrom(walk, title)
 }
+
+test.slow()
 
 test('a car with a known number plate needs no more taps and fields than its ceiling', async ({ page }) => {
   const walk = await startAtDashboard(page)

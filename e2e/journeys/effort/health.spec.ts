@@ -1,15 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { heading } from '../../support/health-steps.ts'
+import { test } from '@playwright/test'
 import { recordEffort } from './record.ts'
 import {
-  acceptTerms,
   addMembers,
   answerHealthy,
+  confirmDeclarations,
   continueFrom,
-  declareTruth,
+  continueTo,
   father,
-  fillAddress,
-  fillNominee,
   fillProposer,
   mother,
   sendLink,
@@ -20,15 +17,16 @@ import {
   type Walk,
 } from './steps.ts'
 
+const medical = 'Does any member have, or has any had, a medical condition?'
+
 /** The address step holds the declarations. */
-async function finishHealth(walk: Walk, options?: { pincode: string }): Promise<void> {
-  await expect(heading(walk.page)).toHaveText('Address details')
-  await fillAddress(walk, options)
-  await declareTruth(walk)
-  await acceptTerms(walk)
+async function finishHealth(walk: Walk): Promise<void> {
+  await confirmDeclarations(walk)
   await continueFrom(walk, 'Address details')
   await sendLink(walk)
 }
+
+test.slow()
 
 test('Arogya Sanjeevani for a couple and a child needs no more taps and fields than its ceiling', async ({ page }) => {
   const people = [spouse, son]
@@ -36,13 +34,10 @@ test('Arogya Sanjeevani for a couple and a child needs no more taps and fields t
   await startSale(walk, /^Arogya/)
   await addMembers(walk, people)
   await walk.hand.choose(page.getByLabel(/^Sum insured.*: exact value/), '300000')
-  await continueFrom(walk, 'Who should be covered?')
-  await continueFrom(walk, 'Policy details')
-  await continueFrom(walk, 'Quote summary')
+  await continueTo(walk, 'Who should be covered?', medical)
   await answerHealthy(walk, people)
   await fillProposer(walk, people)
-  await fillNominee(walk)
-  await finishHealth(walk, { pincode: '400001' })
+  await finishHealth(walk)
   recordEffort('arogya', walk.hand)
 })
 
@@ -57,11 +52,9 @@ test('Health Gold for five people needs no more taps and fields than its ceiling
   await continueFrom(walk, 'Who should be covered?')
   await walk.hand.tap(page.getByRole('radio', { name: /^2 years/ }))
   await walk.hand.tap(page.getByRole('switch').first())
-  await continueFrom(walk, 'Policy details')
-  await continueFrom(walk, 'Quote summary')
+  await continueTo(walk, 'Policy details', medical)
   await answerHealthy(walk, people)
   await fillProposer(walk, people)
-  await fillNominee(walk)
   await finishHealth(walk)
   recordEffort('gold', walk.hand)
 })

@@ -22,7 +22,6 @@ export async function startSale({ page, hand }: Walk, product: RegExp): Promise<
 }
 
 export const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 
 /** Continues from the step with this title. */
 export async function continueFrom({ page, hand }: Walk, title: string | RegExp): Promise<void> {
@@ -40,23 +39,23 @@ export async function continueTo({ page, hand }: Walk, from: string | RegExp, to
 
 export interface Person {
   relation: string
-  age: string
   name: string
   dob: string
+  isAdult: boolean
 }
 
-export const spouse: Person = { relation: 'Spouse', age: '40', name: 'Lakshmi Iyer', dob: '09/07/1986' }
-export const son: Person = { relation: 'Son', age: '8', name: 'Arun Iyer', dob: '02/03/2018' }
-export const father: Person = { relation: 'Father', age: '59', name: 'Mohan Iyer', dob: '05/05/1967' }
-export const mother: Person = { relation: 'Mother', age: '57', name: 'Saraswati Iyer', dob: '05/05/1969' }
+export const spouse: Person = { relation: 'Spouse', name: 'Lakshmi Iyer', dob: '09/07/1986', isAdult: true }
+export const son: Person = { relation: 'Son', name: 'Arun Iyer', dob: '02/03/2018', isAdult: false }
+export const father: Person = { relation: 'Father', name: 'Mohan Iyer', dob: '05/05/1967', isAdult: true }
+export const mother: Person = { relation: 'Mother', name: 'Saraswati Iyer', dob: '05/05/1969', isAdult: true }
+const proposer = { dob: '14/02/1984', pan: 'ABCPI1237L' }
 
-/** The proposer, and those who are insured with them. */
+/** The proposer, and those who are insured with them: by birth date, which the proposal then knows. */
 export async function addMembers({ page, hand }: Walk, people: readonly Person[]): Promise<void> {
-  await hand.fill(page.getByLabel('Age or birth date of Self'), '42')
-  await hand.choose(page.getByLabel('Gender of Self'), 'male')
-  for (const { relation, age } of people) {
+  await hand.fill(page.getByLabel('Age or birth date of Self'), proposer.dob)
+  for (const { relation, dob } of people) {
     await hand.tap(page.getByRole('button', { name: relation, exact: true }))
-    await hand.fill(page.getByLabel(`Age or birth date of ${relation}`, { exact: true }), age)
+    await hand.fill(page.getByLabel(`Age or birth date of ${relation}`, { exact: true }), dob)
   }
 }
 
@@ -65,56 +64,39 @@ export async function answerHealthy(walk: Walk, people: readonly Person[]): Prom
   const { page, hand } = walk
   const title = 'Does any member have, or has any had, a medical condition?'
   await expect(heading(page)).toHaveText(title)
-  for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all()) await hand.tap(no)
-  for (const { relation } of [{ relation: 'Self' }, ...people.filter(({ age }) => Number(age) >= 18)]) {
+  await hand.tap(page.getByRole('button', { name: 'Nobody has any illness and nobody uses tobacco' }))
+  for (const { relation } of [{ relation: 'Self' }, ...people.filter(({ isAdult }) => isAdult)]) {
     await hand.fill(page.getByLabel(`Height of ${relation}`), '170')
     await hand.fill(page.getByLabel(`Weight of ${relation}`), '68')
   }
-  for (const none of await page.getByRole('radio', { name: 'None' }).all()) await hand.tap(none)
   await continueFrom(walk, title)
 }
 
+/** By PAN and birth date: name, title, gender and address come from the Central KYC record. */
+export async function identify({ page, hand }: Walk, holder: 'proposer' | 'owner'): Promise<void> {
+  // A proposer's birth date is known from the quote.
+  if (holder === 'owner') await hand.fill(page.locator('#field-owner-dob'), proposer.dob)
+  await hand.fill(page.getByRole('textbox', { name: 'PAN' }), proposer.pan)
+  await hand.tap(page.getByRole('checkbox', { name: /^The customer permits the search/ }))
+  await expect(page.getByText('From the Central KYC record').first()).toBeVisible()
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(/@example\.in$/)
+}
+
+/** The first of the people is the nominee. */
 export async function fillProposer(walk: Walk, people: readonly Person[]): Promise<void> {
   const { page, hand } = walk
   const title = 'Proposer and insured members'
   await expect(heading(page)).toHaveText(title)
-  await hand.tap(radio(page, 'Mr'))
-  await hand.fill(page.getByLabel('Full name', { exact: true }), 'Rajesh Iyer')
-  await hand.fill(page.getByLabel('Date of birth', { exact: true }), '14/02/1984')
-  await hand.fill(page.getByRole('textbox', { name: 'PAN' }), 'ABCPK1234L')
-  await hand.tap(box(page, /^The customer permits the search/))
-  for (const { relation, name, dob } of people) {
-    await hand.fill(page.getByLabel(`Full name of ${relation}`), name)
-    await hand.fill(page.getByLabel(`Date of birth of ${relation}`), dob)
-  }
+  await identify(walk, 'proposer')
+  for (const { relation, name } of people) await hand.fill(page.getByLabel(`Full name of ${relation}`), name)
   await hand.fill(page.getByLabel('Mobile'), newMobile())
-  await hand.fill(page.getByLabel('E-mail', { exact: true }), 'rajesh@example.in')
-  await continueFrom(walk, title)
+  await hand.tap(page.getByRole('radio', { name: `${people[0]!.relation} · ${people[0]!.name}` }))
+  await continueTo(walk, title, 'Address details')
 }
 
-export async function fillNominee(walk: Walk): Promise<void> {
-  const { page, hand } = walk
-  await expect(heading(page)).toHaveText('Nominee details')
-  await hand.fill(page.getByLabel('Full name'), spouse.name)
-  await hand.choose(page.getByLabel('Relation to the proposer'), 'spouse')
-  await hand.fill(page.getByLabel('Date of birth'), spouse.dob)
-  await continueFrom(walk, 'Nominee details')
-}
-
-/** The PIN code stands there already where the quote asked for it. */
-export async function fillAddress({ page, hand }: Walk, { pincode }: { pincode?: string } = {}): Promise<void> {
-  if (pincode) await hand.fill(page.getByLabel('PIN code'), pincode)
-  await expect(page.getByLabel('City')).toHaveValue('Mumbai')
-  await hand.fill(page.getByLabel('House, building, street'), '12 Marine Drive')
-}
-
-export async function declareTruth({ page, hand }: Walk): Promise<void> {
-  await hand.tap(box(page, /^I declare that all answers/))
-}
-
-export async function acceptTerms({ page, hand }: Walk): Promise<void> {
-  await hand.tap(box(page, /^I have read and accept/))
-  await hand.tap(box(page, /^I have received the customer/))
+/** One tick for the texts that are all shown; each is recorded by itself. */
+export async function confirmDeclarations({ page, hand }: Walk): Promise<void> {
+  await hand.tap(page.getByRole('checkbox', { name: /^The customer confirms all \d required declarations/ }))
 }
 
 export async function sendLink({ page, hand }: Walk): Promise<void> {

@@ -3,13 +3,11 @@ import { heading } from '../../support/health-steps.ts'
 import { inDays } from '../../support/topup-steps.ts'
 import { recordEffort } from './record.ts'
 import {
-  acceptTerms,
   addMembers,
   answerHealthy,
+  confirmDeclarations,
   continueFrom,
-  declareTruth,
-  fillAddress,
-  fillNominee,
+  continueTo,
   fillProposer,
   sendLink,
   spouse,
@@ -35,30 +33,23 @@ async function chooseTenure({ page, hand }: Walk): Promise<void> {
   await hand.tap(page.getByRole('radio', { name: /^2 years/ }))
 }
 
-/** From the chosen plan to the accepted terms. */
+/** From the policy details to the declarations. */
 async function completeProposal(walk: Walk): Promise<void> {
-  await continueFrom(walk, 'Policy details')
-  await continueFrom(walk, 'Plan and optional covers')
-  await continueFrom(walk, 'Quote summary')
+  await continueTo(walk, 'Policy details', 'Does any member have, or has any had, a medical condition?')
   await answerHealthy(walk, people)
   await fillProposer(walk, people)
-  await fillNominee(walk)
-  await expect(heading(walk.page)).toHaveText('Address details')
-  await fillAddress(walk)
-  await continueFrom(walk, 'Address details')
-  await continueFrom(walk, 'Which discounts apply?')
-  await expect(heading(walk.page)).toHaveText('Is everything correct?')
-  await declareTruth(walk)
-  await continueFrom(walk, 'Is everything correct?')
-  await acceptTerms(walk)
-  await continueFrom(walk, 'Terms and declarations')
+  await continueTo(walk, 'Address details', 'Is everything correct?')
+  await confirmDeclarations(walk)
 }
+
+test.slow()
 
 test('a top-up for two people needs no more taps and fields than its ceiling', async ({ page }) => {
   const walk = await startAtDashboard(page)
   await quoteCouple(walk, /^New top-up/)
   await chooseTenure(walk)
   await completeProposal(walk)
+  await continueTo(walk, 'Is everything correct?', 'Payment')
   await sendLink(walk)
   recordEffort('topup', walk.hand)
 })
@@ -74,6 +65,7 @@ test('a port for two people needs no more taps and fields than its ceiling', asy
   await hand.fill(page.getByLabel('Insured since, without a break in cover'), '20/12/2021')
   await expect(page.getByLabel('Sum insured', { exact: true }).last()).toHaveValue('15,00,000')
   await completeProposal(walk)
+  await continueTo(walk, 'Is everything correct?', 'Doctor’s check needed')
   // An underwriter reads the history of a ported policy: the link asks for the customer's consent.
   await hand.tap(page.getByRole('link', { name: 'Request consent' }))
   await hand.tap(page.getByRole('button', { name: 'Send payment link' }))

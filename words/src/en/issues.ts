@@ -135,7 +135,7 @@ export const issues = {
     'The medical report has not arrived. Wait for it, or ask an underwriter who may decide without a report',
   'kyc.permission': 'Please ask for the customer’s permission before the CKYC search',
   'kyc.permission_label':
-    'The customer permits the search for their identity in the Central KYC records (CKYC) by PAN and date of birth, and the use of the name and address found there',
+    'The customer permits the search for their identity in the Central KYC records (CKYC) by PAN and date of birth, and the use of the name, address and e-mail found there',
   'kyc.permission_note': 'Read this out to the customer before you tick it. Required before the search.',
   'kyc.not_found': 'Not found at Central KYC. Please upload an identity document',
   'kyc.dob_differs': 'Central KYC has another date of birth for this PAN',

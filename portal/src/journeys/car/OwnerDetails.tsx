@@ -48,6 +48,7 @@ function OwnerDetails({ sale, answers }: Journey) {
     check: (values) => checkOwner(withNumbers(values), quote, context),
   })
   const [isAddressOnRecord, setAddressOnRecord] = useState(false)
+  const [emailOnRecord, setEmailOnRecord] = useState<string>()
   const owner = form.watch('owner')
   const savedOwner = (view?.proposal as CarProposal | undefined)?.owner
   const kyc = useKyc({
@@ -84,7 +85,8 @@ function OwnerDetails({ sale, answers }: Journey) {
           holder="owner"
           title="Owner"
           nameHint="As on the registration certificate"
-          onRecord={({ address }) => {
+          onRecord={({ address, email }) => {
+            setEmailOnRecord(email)
             const { line1, pincode } = form.getValues('address.current')
             if (!address || line1 || (pincode && pincode !== address.pincode)) return
             form.setValue('address.current', { line2: '', ...address }, { shouldDirty: true })
@@ -93,7 +95,10 @@ function OwnerDetails({ sale, answers }: Journey) {
         />
       )}
       {kyc.document && <KycDocument {...kyc.document} />}
-      <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
+      <ContactFields
+        verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined}
+        emailOnRecord={emailOnRecord}
+      />
       {!isCompany && <NomineeFields holder="owner" />}
       <AddressFields source={isAddressOnRecord ? 'From the Central KYC record' : undefined} />
       {asksNumbers && <VehicleNumbers />}

@@ -1,4 +1,5 @@
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
 import { sayIssue } from '../../kit/words.ts'
@@ -14,6 +15,8 @@ export interface ContactPart {
 interface ContactFieldsProps {
   /** The saved mobile, when its code was verified before. */
   verifiedMobile?: string
+  /** The e-mail address on record: suggested where none is typed. */
+  emailOnRecord?: string | undefined
 }
 
 /** The customer's contact. The mobile may be verified here by a code, or later by the link. */
@@ -21,6 +24,12 @@ export function ContactFields(props: ContactFieldsProps) {
   const form = useFormContext<ContactPart>()
   const contact = useWatch({ control: form.control, name: 'contact' })
   const { mobile } = contact
+  const { emailOnRecord } = props
+  useEffect(() => {
+    if (emailOnRecord && !form.getValues('contact.email'))
+      form.setValue('contact.email', emailOnRecord, { shouldDirty: true })
+  }, [emailOnRecord, form])
+  const isEmailOnRecord = emailOnRecord !== undefined && contact.email === emailOnRecord
   const isVerified = isCodeOf(contact) || (mobile !== '' && normaliseField('mobile', mobile) === props.verifiedMobile)
 
   async function requestBody() {
@@ -58,7 +67,14 @@ export function ContactFields(props: ContactFieldsProps) {
             }}
           />
         )}
-        <FormText form={form} name="contact.email" kind="email" label="E-mail" autoComplete="off" />
+        <FormText
+          form={form}
+          name="contact.email"
+          kind="email"
+          label="E-mail"
+          hint={isEmailOnRecord ? 'From the Central KYC record. Please confirm it with the customer' : undefined}
+          autoComplete="off"
+        />
       </div>
     </Card>
   )

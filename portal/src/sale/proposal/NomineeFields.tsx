@@ -1,7 +1,7 @@
 import { nomineeRelations } from '@portal/domain/people/nominee-relations.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { FormDate, FormNumber, FormSelect, FormText } from '../../kit/form/fields.tsx'
+import { FormChoice, FormDate, FormNumber, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -123,16 +123,30 @@ function NomineeCard({ form, index, holder, candidates, onRemove }: NomineeCardP
           onChoose={(person) => fill(at, person)}
         />
         <FormText form={form} name={`${at}.name`} kind="name" label="Full name" autoComplete="off" />
-        <div className="two-fields">
-          <FormSelect
-            form={form}
-            name={`${at}.relation`}
-            label={`Relation to the ${holder}`}
-            placeholder="Choose"
-            options={relations}
-          />
-          <FormDate form={form} name={`${at}.dob`} label="Date of birth" />
-        </div>
+        {holder === 'owner' ? (
+          <>
+            {/* A car has no members to name: the relation is given in one tap instead. */}
+            <FormChoice
+              form={form}
+              name={`${at}.relation`}
+              label={`Relation to the ${holder}`}
+              look="chips"
+              choices={relations}
+            />
+            <FormDate form={form} name={`${at}.dob`} label="Date of birth" />
+          </>
+        ) : (
+          <div className="two-fields">
+            <FormSelect
+              form={form}
+              name={`${at}.relation`}
+              label={`Relation to the ${holder}`}
+              placeholder="Choose"
+              options={relations}
+            />
+            <FormDate form={form} name={`${at}.dob`} label="Date of birth" />
+          </div>
+        )}
         {onRemove && <FormNumber form={form} name={`${at}.share`} label="Share" suffix="%" maxDigits={3} />}
         {needsAppointee(dob ?? '', today()) && (
           <Appointee form={form} index={index}>

@@ -3,7 +3,7 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { toAbhaDetails } from '@portal/domain/proposal/abha-payload.ts'
 import type { FamilyProposal, NomineeDetails } from '@portal/domain/proposal/sections.ts'
 import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -86,6 +86,7 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
   const nomineeCandidates = isNomineeSaved
     ? []
     : listNomineeCandidates(members, toProposal(values, members).members, today()).filter((one) => one.isAdult)
+  const [emailOnRecord, setEmailOnRecord] = useState<string>()
   const nominee = toSoleNominee(nomineeCandidates.find((one) => one.insured_id === values.nominee_id))
   const { save, saveFirst, document } = useProposalSaving({ sale, form, discounts, nominee })
 
@@ -101,12 +102,18 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
       <ProposerFields
         isInsured={self >= 0}
         quotedGender={members[self]?.gender}
-        onRecord={({ address }) => rememberCkycAddress(quote?.quote_id, address)}
+        onRecord={({ address, email }) => {
+          rememberCkycAddress(quote?.quote_id, address)
+          setEmailOnRecord(email)
+        }}
       />
       {document && <KycDocument {...document} />}
       <MemberNames form={form} members={members} />
       {nomineeCandidates.length > 0 && <NomineeChoice form={form} candidates={nomineeCandidates} />}
-      <ContactFields verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined} />
+      <ContactFields
+        verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined}
+        emailOnRecord={emailOnRecord}
+      />
       {discounts.map((discount) => (
         <Card key={discount} title={discount === 'existing' ? 'Existing customer' : 'Employee'}>
           <EvidenceFields discount={discount} />

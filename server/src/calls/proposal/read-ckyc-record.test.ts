@@ -27,13 +27,14 @@ const readings = () =>
     .orderBy('seq')
     .execute()
 
-it('with the customer’s permission the record begins the proposal: name, title, gender and address', async () => {
+it('with the customer’s permission the record begins the proposal: name, title, gender, address and e-mail', async () => {
   const { data } = await read({ ...person, pan: 'abcpk1237l' })
   expect(data.record).toMatchObject({
     name: expect.stringMatching(/ Kulkarni$/),
     title: expect.stringMatching(/^M/),
     gender: expect.stringMatching(/male$/),
     address: { line1: expect.any(String), pincode: expect.stringMatching(/^\d{6}$/) },
+    email: expect.stringMatching(/^\w+\.kulkarni@/),
   })
   expect(await readings()).toEqual([{ data: { permission: ckycPermissionVersion, found: true } }])
 })

@@ -45,6 +45,7 @@ const recordReply = Type.Object({
           state: text(60),
         }),
       ),
+      email: Type.Optional(text(254)),
     }),
   ),
 })

@@ -23,10 +23,12 @@ export function recordOf(pan: string) {
   const gender = pick(pan, 2) === 0 ? ('male' as const) : ('female' as const)
   const given = gender === 'male' ? men : women
   const surname = surnames.find((name) => name.startsWith(pan.charAt(4)))
+  const first = given[pick(`${pan} name`, given.length)]!
   return {
     title: gender === 'male' ? 'Mr' : 'Ms',
-    name: `${given[pick(`${pan} name`, given.length)]} ${surname}`,
+    name: `${first} ${surname}`,
     gender,
     address: addresses[pan.charAt(8)],
+    email: `${first}.${surname}@example.in`.toLowerCase(),
   }
 }
