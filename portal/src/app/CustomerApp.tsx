@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { LanguageSwitch } from '../customer/LanguageSwitch.tsx'
 import { useSpeech } from '../customer/words.ts'
 import { config } from '../kit/browser/config.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import css from './CustomerApp.module.css'
 import { customerScreens } from './customer-screens.ts'
 import { screen } from './screen.tsx'
@@ -29,10 +29,7 @@ export function CustomerApp({ path }: { path: string }) {
   return (
     <>
       <header className={css.header}>
-        <span className={css.logo}>
-          <Icon name="shield" size={26} />
-          {brandName}
-        </span>
+        <Logo name={brandName} />
         <LanguageSwitch />
       </header>
       <main id="main" className={css.main}>

@@ -3,19 +3,10 @@ import { config } from '../kit/browser/config.ts'
 import { forgetSale } from '../kit/browser/storage.ts'
 import { telLink } from '../kit/tel-link.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import css from './Header.module.css'
 import { ThemeButton } from './ThemeButton.tsx'
-
-function Logo() {
-  const { logoUrl, brandName } = config()
-  return (
-    <a className={css.logo} href={logoUrl}>
-      <Icon name="shield" size={26} />
-      {brandName}
-    </a>
-  )
-}
 
 export function PhoneNumbers() {
   const { tollFree, landline } = config()
@@ -128,12 +119,13 @@ function MobileDrawer() {
 }
 
 export function Header({ initials }: { initials?: string }) {
+  const { logoUrl, brandName } = config()
   return (
     <header className={css.header}>
       <a className={css.skip} href="#main">
         Skip to content
       </a>
-      <Logo />
+      <Logo name={brandName} href={logoUrl} />
       <div className={css.desktop}>
         <PhoneNumbers />
         <ThemeButton />

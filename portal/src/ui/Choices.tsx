@@ -12,7 +12,7 @@ export interface Choice<Value extends string = string> {
   disabled?: boolean
 }
 
-interface ChoiceProps<Value extends string> extends FieldLook {
+interface ChoiceProps<Value extends string> extends Omit<FieldLook, 'width' | 'hideLabel'> {
   choices: readonly Choice<Value>[]
   value: Value | undefined
   onChoose: (value: Value) => void
@@ -30,7 +30,11 @@ function OneOf<Value extends string>({
   const name = useId()
   const many = look === 'segmented' && choices.length > 3
   return (
-    <FieldGroup {...field} label={hideLabel ? <span className="visually-hidden">{label}</span> : label}>
+    <FieldGroup
+      {...field}
+      width={look === 'radios' || many ? 'whole' : 'long'}
+      label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
+    >
       <div className={classes(css[look], many && css.many)}>
         {choices.map((choice, index) => (
           <label key={choice.value} className={css.choice}>

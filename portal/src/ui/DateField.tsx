@@ -14,6 +14,7 @@ export function DateField({ value, onText, ...rest }: DateFieldProps) {
   return (
     <TextField
       {...rest}
+      width="medium"
       suffix={<span aria-hidden="true">dd/mm/yyyy</span>}
       aria-placeholder="dd/mm/yyyy"
       inputMode="numeric"

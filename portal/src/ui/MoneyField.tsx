@@ -24,6 +24,7 @@ export function MoneyField({ value, onDigits, maxDigits = 12, ...rest }: MoneyFi
   return (
     <TextField
       {...rest}
+      width="medium"
       prefix="₹"
       inputMode="numeric"
       autoComplete="off"

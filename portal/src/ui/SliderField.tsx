@@ -18,7 +18,7 @@ export function SliderField({ values, value, onValue, show, children, ...look }:
   const selectId = useId()
   const place = Math.max(0, values.indexOf(value))
   return (
-    <Field {...look}>
+    <Field {...look} width={children ? 'whole' : 'long'}>
       {(control) => (
         <div className={css.slider}>
           {children}

@@ -4,7 +4,7 @@ import css from './Field.module.css'
 import { Field, type FieldLook } from './Field.tsx'
 import { Select } from './Select.tsx'
 
-export interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+export interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'width'> {
   ref?: Ref<HTMLInputElement>
   prefix?: string
   suffix?: ReactNode
@@ -22,10 +22,12 @@ export function TextField({
   prefix,
   suffix,
   type = 'text',
+  width,
+  hideLabel,
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id} width={width} hideLabel={hideLabel}>
       {(control) => (
         <span className={css.affixed}>
           {prefix && (
@@ -47,7 +49,7 @@ interface TextAreaProps extends FieldLook, Omit<TextareaHTMLAttributes<HTMLTextA
 
 export function TextArea({ label, hint, error, optional, id, ...input }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id} width="whole">
       {(control) => <textarea {...input} {...control} className={css.input} />}
     </Field>
   )
@@ -66,9 +68,10 @@ interface SelectFieldProps extends FieldLook, Omit<SelectHTMLAttributes<HTMLSele
   placeholder?: string
 }
 
-export function SelectField({ label, hint, error, optional, id, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, optional, id, width, hideLabel, options, placeholder, ...select } = props
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id} width={width} hideLabel={hideLabel}>
       {(control) => (
         <Select {...select} {...control} className={css.input}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

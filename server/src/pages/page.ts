@@ -35,7 +35,7 @@ export function sendPage(deps: Deps, reply: FastifyReply, { title, main, status 
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.text)
 }
 
-const shield = html`<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><path fill="currentColor" d="M12 2 4 5v6c0 5 3.4 9.3 8 11 4.6-1.7 8-6 8-11V5l-8-3Zm-1.2 13.6-3.3-3.3 1.4-1.4 1.9 1.9 4.3-4.3 1.4 1.4-5.7 5.7Z"/></svg>`
+const shield = html`<svg viewBox="0 0 24 24" width="26" height="26" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 2.5 20 5.5v6c0 5-3.4 8.6-8 10-4.6-1.4-8-5-8-10v-6z M8.5 12l2.5 2.5 4.5-5"/></svg>`
 
 function digits(phone: string): string {
   return phone.replace(/[^\d+]/g, '')

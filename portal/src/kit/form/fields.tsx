@@ -9,6 +9,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { numberOf, tidyNumber } from '../../ui/number-text.ts'
 import { type Option, SelectField, TextArea, TextField } from '../../ui/TextField.tsx'
 import { afterPress } from './after-press.ts'
+import { fieldTraits } from './field-traits.ts'
 import { fieldId } from './resolver.ts'
 
 /** Fields bound to a form: `<FormText form={form} name="nominees.0.name" kind="name" label="Full name" />`. */
@@ -18,6 +19,7 @@ interface Bound<Values extends FieldValues> {
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
+  hideLabel?: boolean
 }
 
 /** A field of a form: its value, how it is changed and left, and what is wrong with it. */
@@ -66,6 +68,7 @@ interface FormTextProps<Values extends FieldValues> extends Bound<Values> {
 
 export function FormText<Values extends FieldValues>(props: FormTextProps<Values>) {
   const { form, name, kind, onLeave, maxLength, ...rest } = props
+  const traits = kind && fieldTraits[kind]
   const { field, look } = useBound({ form, name })
   const facts = kind && fields[kind]
   // People paste numbers with a country code or blanks; they are tidied when the field is left.
@@ -73,12 +76,16 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
   const longest = facts ? (isTidied ? facts.maxLength + 8 : facts.maxLength) : maxLength
   return (
     <TextField
+      // What is typed is the customer's: the agent's own details must not be offered.
+      autoComplete="off"
+      enterKeyHint="next"
+      spellCheck={traits ? traits.autoCapitalize === 'sentences' : undefined}
+      {...traits}
       {...rest}
       {...look}
       ref={field.ref}
       inputMode={facts?.inputMode}
       maxLength={longest}
-      autoCapitalize={facts && facts.inputMode !== 'text' ? 'none' : undefined}
       value={(field.value as string | undefined) ?? ''}
       onChange={(event) => field.onChange(event.target.value)}
       onBlur={(event) => {
@@ -147,6 +154,8 @@ export function FormNumber<Values extends FieldValues>(
       {...rest}
       {...look}
       ref={field.ref}
+      width="short"
+      enterKeyHint="next"
       inputMode={decimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={shown}
@@ -211,7 +220,7 @@ export function FormChoice<Values extends FieldValues>(props: FormChoiceProps<Va
   )
 }
 
-interface FormTickProps<Values extends FieldValues> extends Omit<Bound<Values>, 'hint' | 'optional'> {
+interface FormTickProps<Values extends FieldValues> extends Omit<Bound<Values>, 'hint' | 'optional' | 'hideLabel'> {
   note?: ReactNode
   disabled?: boolean
   onChecked?: (isChecked: boolean) => void
@@ -237,7 +246,7 @@ const boundTick = <More extends object>(Look: Tick) =>
     )
   }
 
-interface FormChecklistProps<Values extends FieldValues> extends Bound<Values> {
+interface FormChecklistProps<Values extends FieldValues> extends Omit<Bound<Values>, 'hideLabel'> {
   choices: readonly { value: string; label: ReactNode }[]
 }
 

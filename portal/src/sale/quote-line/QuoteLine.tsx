@@ -8,6 +8,7 @@ import { LineReadings } from './LineReadings.tsx'
 import { lineIn, newSaleFrom } from './line-state.ts'
 import css from './QuoteLine.module.css'
 import { type ReadLine, useQuoteLine } from './use-quote-line.ts'
+import { useSlashKey } from './use-slash-key.ts'
 
 interface QuoteLineProps {
   example: string
@@ -51,6 +52,8 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
     if (handedOn && line) fillOnce.current()
   }, [handedOn, line])
 
+  useSlashKey('quote-line')
+
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -74,6 +77,7 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
         autoCapitalize="sentences"
         enterKeyHint="go"
         maxLength={300}
+        suffix={<kbd className={css.key}>/</kbd>}
       />
       {line && (
         <>

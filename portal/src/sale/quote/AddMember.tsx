@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select.tsx'
 import css from './MembersEditor.module.css'
 import type { Addable } from './member-form.ts'
 
-const BUTTONS = 6
+const BUTTONS = 5
 
 /** The members who may be added: the usual relations as buttons, all others in a list. */
 export const AddMember = memo(function AddMember({
@@ -32,7 +32,7 @@ export const AddMember = memo(function AddMember({
             if (addition) onAdd(addition)
           }}
         >
-          <option value="">Other relation…</option>
+          <option value="">Other relation</option>
           {addable.slice(BUTTONS).map((one, at) => (
             <option key={one.label} value={at + BUTTONS}>
               {one.label}

@@ -31,7 +31,9 @@ export function AgeOrBirthDateField({
       label={<MemberLabel label="Age or birth date" who={who} />}
       {...look}
       ref={field.ref}
+      hideLabel
       inputMode="numeric"
+      enterKeyHint="next"
       autoComplete="off"
       maxLength={10}
       placeholder="dd/mm/yyyy"

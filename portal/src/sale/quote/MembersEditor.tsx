@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormSelect } from '../../kit/form/fields.tsx'
 import { say } from '../../kit/words.ts'
+import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { today } from '../state/today.ts'
@@ -45,6 +46,7 @@ export function MembersEditor(props: MembersEditorProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' })
   const members = useWatch({ control: form.control, name: 'members' }) as MemberForm[]
   const policyType = useWatch({ control: form.control, name: 'policy_type' })
+  const sums = policyType === 'individual' ? props.sums : undefined
   const most = mostMembers(policyType)
   const left = most - members.length
   const relations = JSON.stringify(members.map(({ relation, gender }) => ({ relation, gender })))
@@ -73,6 +75,12 @@ export function MembersEditor(props: MembersEditorProps) {
       <h2 id="who" ref={title} tabIndex={-1} className={css.title}>
         Who is covered
       </h2>
+      <div className={classes(css.heads, sums && css.withSums)} aria-hidden="true">
+        <span>Member</span>
+        <span>Age or birth date</span>
+        <span>Gender</span>
+        {sums && <span>Sum insured</span>}
+      </div>
       <ul className={css.list}>
         {fields.map((field, index) => (
           <MemberFields
@@ -80,7 +88,7 @@ export function MembersEditor(props: MembersEditorProps) {
             form={form}
             index={index}
             member={members[index] ?? field}
-            sums={policyType === 'individual' ? props.sums : undefined}
+            sums={sums}
             onRemove={members.length > 1 ? () => removeMember(index) : undefined}
           />
         ))}
@@ -90,7 +98,7 @@ export function MembersEditor(props: MembersEditorProps) {
       )}
       {left > 0 ? (
         <div className={css.add}>
-          <p className="small muted">Add a member ({left} more)</p>
+          <p className="small muted">Add member ({left} more)</p>
           <AddMember addable={addable} onAdd={add} />
         </div>
       ) : (
@@ -128,43 +136,40 @@ function MemberFields({ form, index, member, sums, onRemove }: MemberFieldsProps
   }
 
   return (
-    <li className={css.member}>
-      <div className={css.top}>
-        <span className={css.avatar} aria-hidden="true">
-          {label.charAt(0)}
-        </span>
-        <h3>
-          {label}
-          {age && <span className={css.age}> · {age}</span>}
-        </h3>
-        {onRemove && (
-          <button type="button" className={css.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
-            <Icon name="trash" size={18} />
-          </button>
-        )}
-      </div>
-      <div className={css.answers}>
-        <AgeOrBirthDateField form={form} index={index} who={label} />
-        {(wasChoice || isGenderChoice(member, proposer)) && (
-          <FormSelect
-            form={form}
-            name={`members.${index}.gender`}
-            label={<MemberLabel label="Gender" who={label} />}
-            placeholder="Choose"
-            options={genderOptions}
-            onChosen={settleSpouse}
-          />
-        )}
-        {sums && (
-          <FormSelect
-            form={form}
-            name={`members.${index}.si`}
-            label={<MemberLabel label="Sum insured" who={label} />}
-            placeholder="Same for all"
-            options={sums.map((value) => ({ value, label: showSum(value) }))}
-          />
-        )}
-      </div>
+    <li className={classes(css.member, sums && css.withSums)}>
+      <h3 className={css.who}>
+        {label}
+        {age && <span className={css.age}>{age}</span>}
+      </h3>
+      <AgeOrBirthDateField form={form} index={index} who={label} />
+      {wasChoice || isGenderChoice(member, proposer) ? (
+        <FormSelect
+          form={form}
+          name={`members.${index}.gender`}
+          label={<MemberLabel label="Gender" who={label} />}
+          hideLabel
+          placeholder="Choose"
+          options={genderOptions}
+          onChosen={settleSpouse}
+        />
+      ) : (
+        <span className={css.decided}>{member.gender && say(`choice.${member.gender}`)}</span>
+      )}
+      {sums && (
+        <FormSelect
+          form={form}
+          name={`members.${index}.si`}
+          label={<MemberLabel label="Sum insured" who={label} />}
+          hideLabel
+          placeholder="Same sum for all"
+          options={sums.map((value) => ({ value, label: showSum(value) }))}
+        />
+      )}
+      {onRemove && (
+        <button type="button" className={css.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+          <Icon name="trash" size={18} />
+        </button>
+      )}
     </li>
   )
 }
