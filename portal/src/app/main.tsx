@@ -1,6 +1,7 @@
 import './react-library.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '../styles/base.css'
+import '../styles/partner.css'
 import '../styles/partner-font.css'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -4,6 +4,7 @@ import { StickyBar } from '../../ui/StickyBar.tsx'
 import { SaleCustomer } from '../customer/SaleCustomer.tsx'
 import { SaleNumber } from '../customer/SaleNumber.tsx'
 import columns from './columns.module.css'
+import { reserveRoom } from './reserve-room.ts'
 
 interface RailProps {
   /** What the plan comes to; on phones the banner and the bar say it. */
@@ -30,7 +31,11 @@ export function Rail({ premium, aside, isAsideFirst, express, start, action }: R
           {aside && <div className={classes(columns.stack, isAsideFirst && columns.first)}>{aside}</div>}
         </div>
         {express}
-        {action && <StickyBar start={start}>{action}</StickyBar>}
+        {action && (
+          <StickyBar ref={reserveRoom} start={start}>
+            {action}
+          </StickyBar>
+        )}
       </div>
       <SaleNumber />
     </>

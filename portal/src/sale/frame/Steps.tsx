@@ -1,5 +1,4 @@
-import { countProgress, listNumberedSteps } from '@portal/domain/journey/journey.ts'
-import { findResumeStep } from '@portal/domain/journey/resume-step.ts'
+import { countProgress, findLandingStep, listNumberedSteps } from '@portal/domain/journey/journey.ts'
 import { productShortName } from '@portal/domain/products/catalogue.ts'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -47,10 +46,9 @@ const StepLinks = memo(function StepLinks({ at }: { at: number }) {
   const returnTo = useReturn()
   const { steps, reachable } = useMemo(() => {
     const steps = listNumberedSteps(sale.product)
-    const resume = sale.quote && findResumeStep(sale.product, answers, today())
-    // A conditional or last step has no place of its own in the list.
-    const last = resume && countProgress(sale.product, resume.route)
-    return { steps, reachable: resume ? (last?.step ?? steps.length) : 1 }
+    // Of the last step, the earliest before it that still lacks an answer.
+    const landing = sale.quote && findLandingStep(sale.product, steps.at(-1)!.route, answers, today())
+    return { steps, reachable: landing ? countProgress(sale.product, landing.step.route)!.step : 1 }
   }, [sale.product, sale.quote, answers])
   const state = returnTo ? editState(sale.ids, returnTo) : saleState(sale.ids)
   return (
