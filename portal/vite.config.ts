@@ -83,6 +83,13 @@ export default defineConfig({
               test: /portal[\\/]src[\\/]ui[\\/](Button|ErrorState|Icon|Loading|Mark|Notice|State|classes|tones)\./,
               priority: 3,
             },
+            // Days, amounts and moments, which every page shows: one file instead of six of a few hundred bytes.
+            {
+              name: 'amounts',
+              test: /[\\/](domain[\\/]src[\\/]kernel[\\/](day|money)|kit[\\/](clock|moment|show-amount)|sum-words)\.ts/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // Parts of every form, the customer's as well: one file instead of a dozen that pack badly.
             {
               name: 'fields',

@@ -32,8 +32,8 @@ afterAll(() => test.close())
 const shipped = tablesToCsv(SHIPPED_VERSIONS.at(-1)!)
 /** The shipped filing under a new name, from a day to come, with its base rate of health raised by a tenth. */
 const raisedRates = shipped
-  .replace('version,,,2026-04', 'version,,,2027-01')
-  .replace('effective_from,,,2026-04-01', 'effective_from,,,2027-01-01')
+  .replace('version,,,2026-11', 'version,,,2027-01')
+  .replace('effective_from,,,2026-11-01', 'effective_from,,,2027-01-01')
   .replace('plan,base,health,7200', 'plan,base,health,7920')
 
 describe('partners', () => {
