@@ -46,7 +46,15 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
               <button type="button" className={css.name} disabled={busy === row.quote_id} onClick={() => resume(row)}>
                 {row.name ?? `Quote ${row.quote_number}`}
               </button>
-              <p className="muted small">{row.name ? `${saleLine(row)} · ${row.quote_number}` : saleLine(row)}</p>
+              <p className="muted small">
+                {saleLine(row)}
+                {row.name && (
+                  <>
+                    {' '}
+                    · <span className="number">{row.quote_number}</span>
+                  </>
+                )}
+              </p>
             </div>
             <div className={css.state}>
               <Tag kind={tagKind(row)}>{say(row.status)}</Tag>
