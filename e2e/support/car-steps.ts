@@ -31,7 +31,7 @@ export async function startCar(page: Page, { number, rto, city, owner, pincode }
   if (number) await page.getByLabel('Registration number').fill(number)
   else {
     await page.getByRole('radio', { name: 'Brand-new car' }).check()
-    await page.getByLabel('Registering office (RTO)').fill(city ?? rto ?? 'MH02')
+    await page.getByRole('combobox', { name: 'Registering office (RTO)' }).fill(city ?? rto ?? 'MH02')
     if (city) await page.getByRole('option', { name: new RegExp(`^${rto}`) }).click()
   }
   if (owner) await page.getByRole('radio', { name: owner }).check()

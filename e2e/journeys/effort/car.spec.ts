@@ -55,7 +55,7 @@ test('a brand-new car needs no more taps and fields than its ceiling', async ({ 
   const { hand } = walk
   await startSale(walk, /^Car/)
   await hand.tap(radio(page, 'Brand-new car'))
-  await hand.fill(page.getByLabel('Registering office (RTO)'), 'MH02')
+  await hand.fill(page.getByRole('combobox', { name: 'Registering office (RTO)' }), 'MH02')
   await continueFrom(walk, 'Which car?')
   await hand.fill(page.getByRole('combobox', { name: 'Find the car' }), 'creta sx')
   await hand.tap(page.getByRole('option').first())

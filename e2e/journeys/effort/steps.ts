@@ -14,6 +14,8 @@ export interface Walk {
 export async function startAtDashboard(page: Page, partner?: string): Promise<Walk> {
   await signIn(page, partner)
   await page.goto('/')
+  // The first page of a fresh server waits for its caches.
+  await expect(page.getByRole('navigation', { name: 'Start a sale' })).toBeVisible({ timeout: 30_000 })
   return { page, hand: new CountingHand() }
 }
 
@@ -27,14 +29,14 @@ export const radio = (page: Page, name: string) => page.getByRole('radio', { nam
 export async function continueFrom({ page, hand }: Walk, title: string | RegExp): Promise<void> {
   await expect(heading(page)).toHaveText(title)
   await hand.tap(page.locator('button[type=submit]'))
-  await expect(heading(page)).not.toHaveText(title)
+  await expect(heading(page)).not.toHaveText(title, { timeout: 30_000 })
 }
 
 /** Skips the complete steps between the one with this title and the next that needs an answer. */
 export async function continueTo({ page, hand }: Walk, from: string | RegExp, to: string | RegExp): Promise<void> {
   await expect(heading(page)).toHaveText(from)
   await hand.tap(page.getByRole('button', { name: /^Continue to / }))
-  await expect(heading(page)).toHaveText(to)
+  await expect(heading(page)).toHaveText(to, { timeout: 30_000 })
 }
 
 export interface Person {
