@@ -93,10 +93,10 @@ test('what was not answered never reads as No', () => {
 
 test('a top-up shows sum insured, deductible, tenure and the chosen options of its covers', () => {
   expect(readFamily()).toMatchObject({
-    'Cover / Sum insured': '₹ 20,00,000',
-    'Cover / Deductible': '₹ 5,00,000',
+    'Cover / Sum insured': '₹\u00a020,00,000',
+    'Cover / Deductible': '₹\u00a05,00,000',
     'Cover / Tenure': '2 years',
-    'Cover / Hospital Cash': '₹ 500 a day',
+    'Cover / Hospital Cash': '₹\u00a0500 a day',
     'Cover / PED Waiting Period Waiver': 'Existing illness: 24 months',
     'Insured member: Asha Rao / Loading (extra premium for health)': '20%',
     'Insured member: Asha Rao / Not covered for this member': 'Knee replacement',

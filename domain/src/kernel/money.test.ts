@@ -30,18 +30,18 @@ describe('money', () => {
   })
 
   it('[L-5] shows rupees with two decimals and Indian digit grouping', () => {
-    expect(showRupees(2_075_462)).toBe('₹ 20,754.62')
-    expect(showRupees(12_250_526)).toBe('₹ 1,22,505.26')
-    expect(showRupees(50_000_000_00)).toBe('₹ 5,00,00,000.00')
-    expect(showRupees(99_900)).toBe('₹ 999.00')
-    expect(showRupees(-100_000)).toBe('−₹ 1,000.00')
+    expect(showRupees(2_075_462)).toBe('₹\u00a020,754.62')
+    expect(showRupees(12_250_526)).toBe('₹\u00a01,22,505.26')
+    expect(showRupees(50_000_000_00)).toBe('₹\u00a05,00,00,000.00')
+    expect(showRupees(99_900)).toBe('₹\u00a0999.00')
+    expect(showRupees(-100_000)).toBe('−₹\u00a01,000.00')
   })
 
   it('shows sums insured in lakh and crore', () => {
-    expect(showSum('500000')).toBe('₹ 5 Lakh')
-    expect(showSum(150_000)).toBe('₹ 1.5 Lakh')
-    expect(showSum(15_000_000)).toBe('₹ 1.5 Crore')
-    expect(showSum(50_000)).toBe('₹ 50,000')
-    expect(showSum(581_234)).toBe('₹ 5,81,234')
+    expect(showSum('500000')).toBe('₹\u00a05 Lakh')
+    expect(showSum(150_000)).toBe('₹\u00a01.5 Lakh')
+    expect(showSum(15_000_000)).toBe('₹\u00a01.5 Crore')
+    expect(showSum(50_000)).toBe('₹\u00a050,000')
+    expect(showSum(581_234)).toBe('₹\u00a05,81,234')
   })
 })

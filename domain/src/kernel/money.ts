@@ -59,14 +59,14 @@ export function groupDigits(whole: number): string {
 
 /** Whole rupees on screen: "₹ 5,00,000". */
 export function showWhole(rupees: WholeRupees | Rupees): string {
-  return `₹ ${groupDigits(Number(rupees))}`
+  return `₹\u00a0${groupDigits(Number(rupees))}`
 }
 
 /** On screen: "₹ 20,754.62". */
 export function showRupees(paise: Paise): string {
   const positive = Math.abs(paise)
   const part = String(positive % 100).padStart(2, '0')
-  return `${paise < 0 ? '−' : ''}₹ ${groupDigits(Math.floor(positive / 100))}.${part}`
+  return `${paise < 0 ? '−' : ''}₹\u00a0${groupDigits(Math.floor(positive / 100))}.${part}`
 }
 
 const LAKH = 100_000
@@ -74,7 +74,7 @@ const CRORE = 10_000_000
 
 /** A sum insured in the words of the market: "₹ 5 Lakh", "₹ 1.5 Crore"; odd sums keep their digits: "₹ 5,81,234". */
 export function showSum(rupees: WholeRupees | Rupees): string {
-  return `₹ ${sumInWords(rupees)}`
+  return `₹\u00a0${sumInWords(rupees)}`
 }
 
 /** The same without its sign, beside an amount that has one: "5 Lakh". */

@@ -35,13 +35,13 @@ const cases: Record<string, Worked> = {
     old: { expiry: typedDay(-1), ncb: '20' },
     voluntary: '2,500',
     antiTheft: true,
-    total: '₹ 20,754.62',
+    total: '₹\u00a020,754.62',
   },
   CAR2: {
     plate: zoneB,
     car: { find: 'alto k10 vxi', date: monthsAgo(72), price: '1000000' },
     old: { expiry: typedDay(-1), ncb: '45' },
-    total: '₹ 11,333.61',
+    total: '₹\u00a011,333.61',
   },
   CAR3: {
     plate: zoneA,
@@ -49,9 +49,9 @@ const cases: Record<string, Worked> = {
     voluntary: '15,000',
     antiTheft: true,
     pa: /no valid driving licence/,
-    total: '₹ 54,488.86',
+    total: '₹\u00a054,488.86',
   },
-  CAR4: { plate: zoneA, car: { ...swift, cover: /^Third party only/ }, total: '₹ 4,421.46' },
+  CAR4: { plate: zoneA, car: { ...swift, cover: /^Third party only/ }, total: '₹\u00a04,421.46' },
   CAR5: {
     // The BH series has no office: the owner's PIN code decides the zone.
     plate: { number: '22BH1230AA', pincode: '400001' },
@@ -59,13 +59,13 @@ const cases: Record<string, Worked> = {
     old: { expiry: typedDay(-1), ncb: '25' },
     voluntary: '5,000',
     addons: ['Zero depreciation', 'Roadside assistance', 'Engine protect', 'NCB protect'],
-    total: '₹ 24,314.44',
+    total: '₹\u00a024,314.44',
   },
   CAR6: {
     plate: { rto: 'RJ14' },
     car: { find: 'nexon ev', date: typedDay(0), price: '1500000', size: '106' },
     addons: ['Zero depreciation', 'Return to invoice'],
-    total: '₹ 92,203.13',
+    total: '₹\u00a092,203.13',
   },
 }
 
@@ -76,14 +76,14 @@ for (const [name, worked] of Object.entries(cases))
     await fillCar(page, worked.car)
     await goOn(page)
     await fillOldPolicy(page, worked.old)
-    if (worked.voluntary) await page.getByRole('radio', { name: new RegExp(`^₹ ${worked.voluntary}`) }).check()
+    if (worked.voluntary) await page.getByRole('radio', { name: new RegExp(`^₹\u00a0${worked.voluntary}`) }).check()
     if (worked.antiTheft) await page.getByRole('switch', { name: /^Anti-theft/ }).check()
     for (const addon of worked.addons ?? []) await page.getByRole('switch', { name: new RegExp(`^${addon}`) }).check()
     if (worked.pa) await page.locator('label').filter({ hasText: worked.pa }).click()
     await expect(premium(page)).toHaveText(worked.total)
   })
 
-const paiseIn = (text: string) => Number(/₹ ([\d,]+\.\d\d)/.exec(text)![1]!.replace(/[,.]/g, ''))
+const paiseIn = (text: string) => Number(/₹\u00a0([\d,]+\.\d\d)/.exec(text)![1]!.replace(/[,.]/g, ''))
 
 test('ways to pay less: a smaller cover is called one, and every tap can be taken back @desktop', async ({ page }) => {
   await signIn(page)
@@ -131,7 +131,7 @@ test('band edges of engine size and motor power move the third-party price @desk
     const price = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(
       Math.round((rupees + 331) * one * 100) / 100,
     )
-    await expect(page.locator('label').filter({ has: thirdParty(page) })).toContainText(`₹ ${price}`)
+    await expect(page.locator('label').filter({ has: thirdParty(page) })).toContainText(`₹\u00a0${price}`)
   }
   await shows('1000', 2094)
   await shows('1001', 3416)

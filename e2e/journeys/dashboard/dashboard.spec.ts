@@ -56,7 +56,7 @@ test.describe('the partner’s dashboard', () => {
     await expect(page.getByText('Results in all queues')).toBeVisible()
     await page.getByRole('button', { name: /^More for Ramesh/ }).click()
     const sheet = page.getByRole('dialog')
-    await expect(sheet).toContainText('₹ 2,277')
+    await expect(sheet).toContainText('₹\u00a02,277')
     await sheet.getByRole('button', { name: 'Copy quote' }).focus()
 
     await changeQuoteElsewhere(page, sale, { si: '2500000' })
@@ -66,7 +66,7 @@ test.describe('the partner’s dashboard', () => {
       if (request.url().includes('/api/dashboard/')) asked.push(request.headers()['x-unattended'] ?? 'by a person')
     })
     await page.clock.fastForward(61_000)
-    await expect(sheet).toContainText('₹ 2,481.93')
+    await expect(sheet).toContainText('₹\u00a02,481.93')
     await expect(sheet.getByRole('button', { name: 'Copy quote' })).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('2 cases need')
     expect(new Set(asked)).toEqual(new Set(['1']))

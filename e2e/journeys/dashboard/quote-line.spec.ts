@@ -20,7 +20,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
     'Pune City',
     '411014 PIN code',
     'gold Gold plan',
-    '10 lakh Sum insured ₹ 10 Lakh',
+    '10 lakh Sum insured ₹\u00a010 Lakh',
     '98200 12345 Mobile number',
   ])
   await expect(page.getByText('Still open')).toHaveCount(0)

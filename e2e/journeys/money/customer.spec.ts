@@ -163,8 +163,8 @@ test('lost network while agreeing: the ticks stay; what is paid after a change g
   await partnerPost(page.request, `/api/topup/quote/proposal/${sale.proposalId}/nominee-details/`, { nominees })
   await bankAnswers(customer, 'success')
   await expect(heading(customer)).toHaveText('Your payment is being refunded')
-  await expect(customer.getByText('₹ 2,277.00').first()).toBeVisible()
-  await expect(page.getByText('Refund of ₹ 2,277.00')).toBeVisible()
+  await expect(customer.getByText('₹\u00a02,277.00').first()).toBeVisible()
+  await expect(page.getByText('Refund of ₹\u00a02,277.00')).toBeVisible()
 })
 
 test('[P-3] every customer page opens without login and without a link says what to do', async ({ page }) => {
@@ -221,7 +221,7 @@ test('the policy home opens with a code for the whole term and holds every paper
   await home.getByLabel('Reason for returning the policy').fill('Not what I wanted')
   await home.getByRole('button', { name: 'Return policy', exact: true }).click()
   await expect(home.getByText('You have returned this policy')).toBeVisible()
-  await expect(home.getByText(/^Refund of ₹ [\d,]+\.\d\d$/)).toBeVisible()
+  await expect(home.getByText(/^Refund of ₹\u00a0[\d,]+\.\d\d$/)).toBeVisible()
   await expect(home.getByText(/(by|on) \d\d\/\d\d\/\d{4}/).first(), 'when it is there').toBeVisible()
   await customer.reload()
   await expect(heading(customer)).toHaveText('This policy has ended')
@@ -243,7 +243,7 @@ test('a shared quote shows whom it is for and the price, and leads to the agent 
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(shared.url)
   await expect(heading(customer)).toHaveText('Quote for Ramesh Kumar Iyer')
-  await expect(customer.getByText('₹ 2,277.00').first()).toBeVisible()
+  await expect(customer.getByText('₹\u00a02,277.00').first()).toBeVisible()
   await expect(customer.getByText(/Quote Q-\w{4}-\w{4}\./)).toBeVisible()
   await expect(customer.getByRole('link', { name: 'Call agent' })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
   await expect(customer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(

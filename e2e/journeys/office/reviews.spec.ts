@@ -41,8 +41,8 @@ test('finance closes a review by a refund: the customer and the agent read how m
   const finance = await openReviews(browser, 'F4001')
   const card = reviewOf(finance, reference)
   await expect(card.getByRole('heading')).toHaveText('Amount paid differs from the amount ordered')
-  await card.getByRole('button', { name: 'Refund ₹ 2,278.00' }).click()
-  const sheet = finance.getByRole('dialog', { name: 'Refund ₹ 2,278.00' })
+  await card.getByRole('button', { name: 'Refund ₹\u00a02,278.00' }).click()
+  const sheet = finance.getByRole('dialog', { name: 'Refund ₹\u00a02,278.00' })
   await sheet.getByLabel('Reason').fill('The bank took one rupee too much')
   await expectAccessible(finance)
   await sheet.getByRole('button', { name: 'Refund and close' }).click()
@@ -52,9 +52,9 @@ test('finance closes a review by a refund: the customer and the agent read how m
   await expect(card.getByText('Refund', { exact: true })).toBeVisible()
   await expect(card.getByText('The bank took one rupee too much')).toBeVisible()
 
-  await expect(customer.getByText('Refund of ₹ 2,278.00')).toBeVisible({ timeout: 20_000 })
+  await expect(customer.getByText('Refund of ₹\u00a02,278.00')).toBeVisible({ timeout: 20_000 })
   await page.goto(`/case/${sale.quoteId}`)
-  await expect(page.getByText('Refund of ₹ 2,278.00')).toBeVisible()
+  await expect(page.getByText('Refund of ₹\u00a02,278.00')).toBeVisible()
 })
 
 test('finance proposes a write-off and cannot approve it; an admin approves, and the item is closed @desktop', async ({

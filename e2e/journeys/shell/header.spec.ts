@@ -66,7 +66,7 @@ test('[H-8] the logo leads to the configured external address', async ({ page })
   await page.goto('/terms-condition')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Suraksha' })).toHaveAttribute(
     'href',
-    'https://partners.example/arogya-sanjeevani',
+    '/partner/arogya-sanjeevani',
   )
 })
 

@@ -110,7 +110,7 @@ test('an indicative quote made offline is kept, re-rated with its differences, a
   })
   await regainConnection(context, front)
   await page.reload()
-  await expect(quote).toContainText(/Premium changed from ₹ ?[\d,.]+ to ₹ ?[\d,.]+/)
+  await expect(quote).toContainText(/Premium changed from ₹\s?[\d,.]+ to ₹\s?[\d,.]+/)
   await expect(quote).toContainText('the indicative premium used 2025-04-01')
   await quote.getByRole('link', { name: 'Continue quote' }).click()
   await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('14/02/1990')

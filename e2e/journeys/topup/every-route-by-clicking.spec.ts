@@ -64,7 +64,9 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await page.getByRole('switch', { name: /Double Sum Insured/ }).check()
   await expect(premium(page)).not.toHaveText(before!)
   await page.getByLabel(/^Base policy’s sum insured/).fill('500000')
-  await expect(page.getByText('this plan pays ₹ 7,00,000, the base policy ₹ 5,00,000, the family ₹ 0')).toBeVisible()
+  await expect(
+    page.getByText('this plan pays ₹\u00a07,00,000, the base policy ₹\u00a05,00,000, the family ₹\u00a00'),
+  ).toBeVisible()
   await looksRight(page)
   await goOn(page)
 

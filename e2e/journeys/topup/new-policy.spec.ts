@@ -97,20 +97,22 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   )
   expect(prices).toEqual([...prices].sort((a, b) => b - a))
   await page.getByLabel('Deductible: exact value').selectOption('1000000')
-  await expect(page.getByText(/pay the first ₹ 10 Lakh of the year’s bills/)).toBeVisible()
+  await expect(page.getByText(/pay the first ₹\u00a010 Lakh of the year’s bills/)).toBeVisible()
 
   const sums = page.getByLabel('Sum insured: exact value')
-  await expect(sums.locator('option').last()).toHaveText('₹ 20 Lakh')
+  await expect(sums.locator('option').last()).toHaveText('₹\u00a020 Lakh')
   await page.getByLabel('Deductible: exact value').selectOption('150000')
-  await page.getByRole('button', { name: 'Larger sums, up to ₹ 5 Crore' }).click()
+  await page.getByRole('button', { name: 'Larger sums, up to ₹\u00a05 Crore' }).click()
   await expect(page.getByRole('slider', { name: 'Sum insured' })).toBeFocused()
   await sums.selectOption('5000000')
   // 50 lakh begins at two: the nearest takes the place of the one and a half that no longer fits.
-  await expect(page.getByText(/pay the first ₹ 2 Lakh of the year’s bills; we pay the next ₹ 50 Lakh/)).toBeVisible()
+  await expect(
+    page.getByText(/pay the first ₹\u00a02 Lakh of the year’s bills; we pay the next ₹\u00a050 Lakh/),
+  ).toBeVisible()
   await goOn(page)
   await atStep(page, 'policy-details')
   await expect(sums).toHaveValue('5000000')
-  await expect(sums.locator('option').last()).toHaveText('₹ 5 Crore')
+  await expect(sums.locator('option').last()).toHaveText('₹\u00a05 Crore')
 
   // A member's own sum that another plan does not sell is asked for again where that plan is chosen.
   await backOnScreen(page)
@@ -131,7 +133,7 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   for (const price of cells) expect(price).toMatch(/^₹\s[\d,]+\.\d\d$/)
   await looksRight(page)
   await page.getByRole('radio', { name: /^Top-Up/ }).check()
-  await expect(page.getByText('Top-Up goes up to ₹ 20 Lakh')).toBeVisible()
+  await expect(page.getByText('Top-Up goes up to ₹\u00a020 Lakh')).toBeVisible()
   await page.getByLabel('Sum insured of Spouse').selectOption('1000000')
   await expect(page.getByRole('radio', { name: /^Top-Up ₹/ })).toBeChecked()
   await goOn(page)

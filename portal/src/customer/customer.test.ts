@@ -44,6 +44,6 @@ test('the chosen language wins over the phone’s', () => {
 })
 
 test('sums are said in lakh and crore of the language', () => {
-  expect(showCover('2000000', 'en')).toBe('₹ 20 Lakh')
-  expect(showCover('10000000', 'hi')).toBe('₹ 1 करोड़')
+  expect(showCover('2000000', 'en')).toBe('₹\u00a020 Lakh')
+  expect(showCover('10000000', 'hi')).toBe('₹\u00a01 करोड़')
 })

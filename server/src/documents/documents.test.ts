@@ -103,15 +103,15 @@ describe('a cancelled policy', () => {
   test('prints what is refunded and retained on schedule and receipt, and names the endorsements', async () => {
     for (const kind of ['policy-schedule', 'premium-receipt'] as const) {
       const text = await textFrom(kind, cancelledPolicy)
-      expect(text).toContain('₹ 56,099.30 is refunded and ₹ 42,276.95 retained')
+      expect(text).toContain('₹\u00a056,099.30 is refunded and ₹\u00a042,276.95 retained')
     }
     expect(await textFrom('policy-schedule', cancelledPolicy)).toMatch(/1\s*Change of address\s*01\/02\/2027/)
   })
 
   test('certifies only the premium retained, from the first tax year on', async () => {
     const text = await textFrom('tax-certificate', cancelledPolicy)
-    expect(text).toContain('has paid ₹ 42,276.95 ')
-    expect(text).toMatch(/2026-27\s*₹ 32,792\.09\s*2027-28\s*₹ 9,484\.86\s*Total\s*₹ 42,276\.95/)
+    expect(text).toContain('has paid ₹\u00a042,276.95 ')
+    expect(text).toMatch(/2026-27\s*₹\u00a032,792\.09\s*2027-28\s*₹\u00a09,484\.86\s*Total\s*₹\u00a042,276\.95/)
     expect(text).not.toContain('2028-29')
   })
 
@@ -130,10 +130,10 @@ describe('policy schedule', () => {
       'SURHLIP26002V012627',
       '15/11/2026, 15:12 hours to 14/11/2029, 23:59 hours (3 years)',
       'Aarav Kshirsagar',
-      '₹ 20,00,000 (20 Lakh)',
+      '₹\u00a020,00,000 (20 Lakh)',
       'Restoration Benefit',
-      '−₹ 10,930.70',
-      '₹ 98,376.25',
+      '−₹\u00a010,930.70',
+      '₹\u00a098,376.25',
       'Thyroid Disorder, Asthma',
       'Internal derangement of the left knee',
       '60%',
@@ -149,8 +149,8 @@ describe('policy schedule', () => {
     const car = await textFrom('policy-schedule', sampleCarPolicy)
     expect(car).toContain('CGST 9%')
     expect(car).toContain('SGST 9%')
-    expect(car).toContain('₹ 1,582.98')
-    expect(car).toContain('₹ 20,754.62')
+    expect(car).toContain('₹\u00a01,582.98')
+    expect(car).toContain('₹\u00a020,754.62')
   })
 
   test('draws Devanagari as conjuncts: one glyph stands for क्ष', async () => {
@@ -164,7 +164,7 @@ describe('policy schedule', () => {
     expect(renewed).toContain('13 days without cover')
     expect(renewed).toContain('from 02/11/2026 to 14/11/2026')
     expect(renewed).toContain(
-      "You, or your other policy, pay the first ₹ 5,00,000 of the year's bills; we pay the next ₹ 20,00,000.",
+      "You, or your other policy, pay the first ₹\u00a05,00,000 of the year's bills; we pay the next ₹\u00a020,00,000.",
     )
     expect(await textFrom('policy-schedule', samplePolicy)).not.toContain('without cover')
   })
@@ -237,7 +237,8 @@ describe('premium receipt', () => {
 test('the tax certificate names section 126 and splits three years to the paisa', async () => {
   const text = await textFrom('tax-certificate', samplePolicy)
   expect(text).toContain('section 126 of the Income-tax Act, 2025 (formerly section 80D')
-  for (const shown of ['2026-27', '₹ 32,792.09', '2027-28', '2028-29', '₹ 32,792.08']) expect(text).toContain(shown)
+  for (const shown of ['2026-27', '₹\u00a032,792.09', '2027-28', '2028-29', '₹\u00a032,792.08'])
+    expect(text).toContain(shown)
 })
 
 test('the health card has one card for each insured person', async () => {
@@ -315,7 +316,14 @@ describe('the papers of a customer who agreed in Hindi', () => {
 
   test('covers, benefits, relations, titles and the amount are in Hindi', () => {
     const text = JSON.stringify(layOut('policy-schedule', hindiPolicy))
-    for (const shown of ['श्रीमती', 'पुनर्स्थापन लाभ', 'प्रतिदिन ₹ 1,000', 'सुइट छोड़कर कोई भी कमरा', 'पति/पत्नी', '20 लाख'])
+    for (const shown of [
+      'श्रीमती',
+      'पुनर्स्थापन लाभ',
+      'प्रतिदिन ₹\u00a01,000',
+      'सुइट छोड़कर कोई भी कमरा',
+      'पति/पत्नी',
+      '20 लाख',
+    ])
       expect(text).toContain(shown)
     expect(JSON.stringify(layOut('premium-receipt', hindiPolicy))).toContain('अट्ठानवे हज़ार तीन सौ छिहत्तर')
   })

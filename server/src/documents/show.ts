@@ -36,7 +36,7 @@ function timeInKolkata(iso: string): string {
 export function showCover(rupees: Rupees, lang: Lang = 'en'): string {
   const digits = groupDigits(Number(rupees))
   const words = sumInWords(rupees)
-  return words === digits ? `₹ ${digits}` : `₹ ${digits} (${lang === 'hi' ? hindiSum(words) : words})`
+  return words === digits ? `₹\u00a0${digits}` : `₹\u00a0${digits} (${lang === 'hi' ? hindiSum(words) : words})`
 }
 
 export function showRelation(relation: string, gender: Gender | undefined, lang: Lang): string {

@@ -32,7 +32,7 @@ export const CAR_DRIVER =
   "Driver: any person including the insured, provided that the person driving holds an effective driving licence at the time of the accident and is not disqualified from holding one; a holder of an effective learner's licence may drive when such a person satisfies rule 3 of the Central Motor Vehicles Rules, 1989."
 
 export const CAR_LIABILITY =
-  'Limits of liability: death of or bodily injury to any person: such amount as is necessary to meet the requirements of the Motor Vehicles Act, 1988. Damage to third-party property: up to ₹ 7,50,000 for any one claim.'
+  'Limits of liability: death of or bodily injury to any person: such amount as is necessary to meet the requirements of the Motor Vehicles Act, 1988. Damage to third-party property: up to ₹\u00a07,50,000 for any one claim.'
 
 /** The motor tariff's depreciation of all other parts: up to this age in months, percent; then the last. */
 export const CAR_PARTS_DEPRECIATION = [

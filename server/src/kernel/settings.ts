@@ -194,7 +194,7 @@ export const settingRows = {
   partnerDashboardUrl: place('PARTNER_DASHBOARD_URL', '/partner/dashboard', "menu's Dashboard"),
   partnerLoginUrl: place('PARTNER_LOGIN_URL', '/partner/login', 'where a 401 leads'),
   partnerLogoutUrl: place('PARTNER_LOGOUT_URL', '/partner/logout', "menu's Logout, and where 'forbidden' leads"),
-  logoUrl: place('LOGO_URL', 'https://partners.example/arogya-sanjeevani', 'where the logo leads'),
+  logoUrl: place('LOGO_URL', '/partner/arogya-sanjeevani', 'where the logo leads'),
   brandName: text('BRAND_NAME', 'Suraksha', "the insurer's name on pages and documents"),
   tollFreePhone: text('TOLL_FREE_PHONE', tollFree.shown, 'toll-free number in the header'),
   landlinePhone: text('LANDLINE_PHONE', landline.shown, 'paid landline in the header'),

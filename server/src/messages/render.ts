@@ -48,7 +48,8 @@ function bounded(name: string, value: string | undefined): string {
   const limit = VARIABLE_LIMITS[name as VariableName]
   if (!limit || value === undefined) throw new Error(`message variable ${name} is missing`)
   // Control characters and line breaks become spaces: a name must not be able to shape the message around it.
-  const plain = value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  // The space between ₹ and its amount stays one that no line is broken at.
+  const plain = value.replace(/(?:(?!\u00a0)[\p{Cc}\p{Zl}\p{Zp}\s])+/gu, ' ').trim()
   const signs = [...plain]
   if (signs.length <= limit.max) return plain
   if (!limit.cut) throw new Error(`message variable ${name} is longer than ${limit.max}`)

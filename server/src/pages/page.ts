@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context/deps.ts'
@@ -10,10 +10,12 @@ interface Page {
   title: string
   main: Html
   status?: number
+  /** For text and tables, beside the narrow forms. */
+  isWide?: boolean
 }
 
 /** The provider's own pages: complete without JavaScript, in the portal's colours. */
-export function sendPage(deps: Deps, reply: FastifyReply, { title, main, status = 200 }: Page): FastifyReply {
+export function sendPage(deps: Deps, reply: FastifyReply, { title, main, status = 200, isWide }: Page): FastifyReply {
   const { brandName, tollFreePhone, landlinePhone } = deps.settings
   const page = html`<!doctype html>
 <html lang="en">
@@ -28,23 +30,33 @@ export function sendPage(deps: Deps, reply: FastifyReply, { title, main, status 
 <body>
 <header><a class="brand" href="/" aria-label="${brandName} partner portal">${shield}<span>${brandName}</span></a>
 <p class="phones"><a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> <span>toll-free</span></p></header>
-<main><section class="card"><h1>${title}</h1>${main}</section></main>
+<main><section class="card${isWide && ' wide'}"><h1>${title}</h1>${main}</section></main>
 <footer><p>Help: <a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> (toll-free) or <a href="tel:${digits(landlinePhone)}">${landlinePhone}</a> (paid)</p></footer>
 </body>
 </html>`
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.text)
 }
 
+/** The portal's own logo. */
 const shield = html`<svg viewBox="0 0 24 24" width="26" height="26" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 2.5 20 5.5v6c0 5-3.4 8.6-8 10-4.6-1.4-8-5-8-10v-6z M8.5 12l2.5 2.5 4.5-5"/></svg>`
 
 function digits(phone: string): string {
   return phone.replace(/[^\d+]/g, '')
 }
 
-export function registerPageStyle(app: FastifyInstance): void {
-  const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+export function registerPageStyle(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
+  const style = fontFace(settings.portalDir) + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
   app.get(stylePath, { config: { access: 'public' } }, async (_, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8')
     return style
   })
+}
+
+/** The portal's typeface, from its build: its name there holds a hash. */
+function fontFace(portalDir: string): string {
+  const assets = join(portalDir, 'assets')
+  const file =
+    existsSync(assets) && readdirSync(assets).find((name) => /^figtree-latin-wght-normal-.*\.woff2$/.test(name))
+  if (!file) return ''
+  return `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;src:url("/assets/${file}") format("woff2")}\n`
 }

@@ -202,7 +202,7 @@ describe('free look', () => {
     expect(requestReply.status, requestReply.text).toBe(200)
     expect(await refundsOf(sale.proposalId), 'nothing ends before the customer confirms').toEqual([])
     const { page } = await openService(test, sale.mobile)
-    expect(page.rows.map((row) => row.after)).toEqual(['16/11/2026', '₹ 0.00', '₹ 2,200.00'])
+    expect(page.rows.map((row) => row.after)).toEqual(['16/11/2026', '₹\u00a00.00', '₹\u00a02,200.00'])
     expect((await answerService(test, sale.mobile)).data.answer).toBe('confirmed')
     const reply = await partner.get<PolicyView>(`/api/policy/${id}/`)
     expect(reply.data).toMatchObject({

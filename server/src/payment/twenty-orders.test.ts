@@ -91,7 +91,7 @@ async function readEverySide({ sale, customer, orderId }: AtGateway): Promise<Re
     .map((one) => one.id)
   const numbered = (reference: string | undefined) => (reference ? `#${gatewayEngine.indexOf(reference) + 1}` : 'none')
   const describeRefunds = (refunds: readonly RefundView[] = []) =>
-    refunds.map(({ amount, reason, status }) => `₹ ${amount} ${reason}, ${status}`)
+    refunds.map(({ amount, reason, status }) => `₹\u00a0${amount} ${reason}, ${status}`)
   const page = (await customer.get<PayPage>('/pub/pay/status/')).data
   const status = (await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data
   const story = (await partner.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)).data
@@ -166,10 +166,10 @@ async function papersOf(proposalId: string, numbered: (reference: string) => str
 const issuedMessage =
   'Dear Ramesh Kumar Iyer, your Suraksha Super Top-Up policy … is issued. Cover starts on 16/11/2026. Your documents: …'
 const paidTwiceMessage =
-  'You paid twice. ₹ 2,200.00 is being returned. Your policy is not affected. The money reaches the account you paid from in 5 to 7 working days.'
+  'You paid twice. ₹\u00a02,200.00 is being returned. Your policy is not affected. The money reaches the account you paid from in 5 to 7 working days.'
 const refundMessage =
-  '₹ 2,200.00 for Suraksha Super Top-Up goes back to the account you paid from, in 5 to 7 working days.'
-const secondPaymentRefund = (status: string) => [`₹ 2200.00 second_payment, ${status}`]
+  '₹\u00a02,200.00 for Suraksha Super Top-Up goes back to the account you paid from, in 5 to 7 working days.'
+const secondPaymentRefund = (status: string) => [`₹\u00a02200.00 second_payment, ${status}`]
 
 const policyOf = (payment: string, others: Partial<Reading['finance']> = {}): Reading => ({
   customer: { stage: 'issued', payment, refunds: [], told: [issuedMessage] },
@@ -199,7 +199,7 @@ const policyAndRefund = (
 })
 /** Nothing was bought; the money goes back. */
 const refunded = (stage: string, sale: string, reason: string, told = [refundMessage]): Reading => {
-  const refunds = [`₹ 2200.00 ${reason}, settled`]
+  const refunds = [`₹\u00a02200.00 ${reason}, settled`]
   return {
     customer: { stage, payment: '#1', refunds, told },
     agent: { sale, payment: '#1', refunds },
@@ -311,10 +311,10 @@ const orders: [name: string, steps: Step[], expected: Reading][] = [
       customer: {
         stage: 'pay',
         payment: '#1',
-        refunds: ['₹ 2201.00 after_review, settled'],
+        refunds: ['₹\u00a02201.00 after_review, settled'],
         told: [refundMessage.replace('2,200', '2,201')],
       },
-      agent: { sale: 'payable', payment: '#1', refunds: ['₹ 2201.00 after_review, settled'] },
+      agent: { sale: 'payable', payment: '#1', refunds: ['₹\u00a02201.00 after_review, settled'] },
       finance: { payments: ['#1 refund'], refunds: ['#1 settled, 0 failed'], reviews: [] },
     },
   ],

@@ -10,6 +10,7 @@ import type { Work } from '../context/work.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
+import { describeDevice } from './describe-device.ts'
 import { markPartnerDevice, recordPartnerDevice } from './partner-devices.ts'
 
 export interface SignedIn {
@@ -67,7 +68,14 @@ export async function beginSession(
   const expires_at = new Date(deps.now() + absoluteMs).toISOString()
   await tx
     .insertInto('sessions')
-    .values({ token_hash: sessionId, partner_id: partnerId, created_at: now, last_seen_at: now, expires_at })
+    .values({
+      token_hash: sessionId,
+      partner_id: partnerId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at,
+      device: describeDevice(request.headers['user-agent']),
+    })
     .execute()
   reply.setCookie(sessionCookie(deps), token, cookieOptions(deps, true))
   sendCsrfCookie(deps, reply, sessionId)

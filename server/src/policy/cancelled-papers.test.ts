@@ -37,11 +37,11 @@ describe('after a cancellation', () => {
     expect(card).toContain('CANCELLED with effect from 20/11/2026 · not valid')
     expect(card).not.toContain('valid to')
     const certificate = (await policy.paper('tax-certificate')) ?? ''
-    expect(certificate).toContain('has paid ₹ 24.11 ')
+    expect(certificate).toContain('has paid ₹\u00a024.11 ')
     expect(certificate).toContain('Premium refunded')
     const paper = (await policy.paper('endorsement', '1')) ?? ''
     expect(paper).toContain(`Endorsement no. 1 to policy ${number}`)
-    expect(paper).toContain('₹ 2,175.89')
+    expect(paper).toContain('₹\u00a02,175.89')
     for (const kind of ['proposal-copy', 'consent-evidence'])
       expect(await policy.paper(kind), `${kind} is what was agreed`).not.toContain(cancelled)
 
@@ -103,7 +103,7 @@ describe('after a cancellation', () => {
       { asked_by: 'P1001', confirmed_to: expect.stringMatching(/^9\dx+\d\d$/), refund_paise: 196_493 },
     ])
     expect(await policy.paper('policy-schedule')).toContain('Cancelled with effect from 25/12/2026')
-    expect(await policy.paper('tax-certificate')).toContain('has paid ₹ 235.07 ')
+    expect(await policy.paper('tax-certificate')).toContain('has paid ₹\u00a0235.07 ')
     const scanned = await world.test.visitor().get<VerifiedPolicy>(`/pub/verify/${(await policy.row()).number}/`)
     expect(scanned.data).toMatchObject({ end: '2026-12-24', cancelled_from: '2026-12-25' })
   })

@@ -28,7 +28,7 @@ describe('a notice withdrawn at the partner’s request', () => {
       kind: 'withdraw_cancellation',
       rows: [
         { before: '24/12/2026', after: '15/11/2027' },
-        { before: '₹ 1,964.93', after: '₹ 0.00' },
+        { before: '₹\u00a01,964.93', after: '₹\u00a00.00' },
       ],
     })
     const body = { accept: true, content_hash: page.content_hash }

@@ -52,6 +52,9 @@ export default function Dashboard() {
             </Loaded>
           </Card>
           <Earnings />
+          <p>
+            <a href="/partner/account">Account, password and devices</a>
+          </p>
         </div>
       </div>
     </div>

@@ -84,7 +84,7 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
         <Card title={data.car.name}>
           <Rows
             rows={[
-              { label: 'Insured value', value: `₹ ${groupDigits(Number(data.quote.idv))}` },
+              { label: 'Insured value', value: `₹\u00a0${groupDigits(Number(data.quote.idv))}` },
               { label: 'Registered', value: showDay(data.quote.registration_date) },
               { label: 'Fuel', value: say(`fuel.${data.quote.fuel}`) },
               ...(data.quote.previous_expiry

@@ -51,8 +51,8 @@ it('finds at most four savings, the best of each kind, the largest first', () =>
 it('a deductible is at most doubled, and the note names who pays the difference', () => {
   const saving = findSavings('topup', topup, context).find(({ key }) => key === 'deductible')
   expect(saving).toMatchObject({
-    says: 'A deductible of ₹ 6 Lakh instead of ₹ 3 Lakh',
-    note: 'The family, or its other policy, pays ₹ 3 Lakh more of the year’s bills first',
+    says: 'A deductible of ₹\u00a06 Lakh instead of ₹\u00a03 Lakh',
+    note: 'The family, or its other policy, pays ₹\u00a03 Lakh more of the year’s bills first',
   })
 })
 
@@ -60,7 +60,7 @@ it('a longer tenure names the amount paid at once', () => {
   const quote: FamilyQuote = { ...topup, addons: {}, variant: 'Top-Up' }
   const saving = findSavings('topup', quote, context).find(({ key }) => key === 'tenure')
   expect(saving?.says).toBe('3 years instead of 1 year')
-  expect(saving?.note).toMatch(/^Paid at once: ₹ [\d,.]+ for 3 years$/)
+  expect(saving?.note).toMatch(/^Paid at once: ₹\u00a0[\d,.]+ for 3 years$/)
 })
 
 it('a lower sum, a smaller plan, a shared or a removed cover is marked as less cover', () => {
@@ -72,7 +72,7 @@ it('a lower sum, a smaller plan, a shared or a removed cover is marked as less c
   expect(new Set(less.map((saving) => saving.key))).toEqual(new Set(kinds))
   for (const saving of less) expect(saving.isLessCover, saving.says).toBe(true)
   expect(less.find(({ key }) => key === 'sum_insured')).toMatchObject({
-    says: 'A sum insured of ₹ 9 Lakh instead of ₹ 10 Lakh',
+    says: 'A sum insured of ₹\u00a09 Lakh instead of ₹\u00a010 Lakh',
     field: 'si',
   })
 })

@@ -1,8 +1,10 @@
 import type { TimelineEntry } from '@portal/contract/calls/dashboard.ts'
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
+import { useState } from 'react'
 import { showTime } from '../../kit/ago.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { actorWords, eventWords, kindIcons } from './event-words.ts'
+import { actorWords, eventWords, isTechnicalEvent, kindIcons } from './event-words.ts'
 import css from './Timeline.module.css'
 
 const channels: Record<string, string> = { sms: 'SMS:', email: 'E-mail:', whatsapp: 'WhatsApp:' }
@@ -13,10 +15,18 @@ const detailWords = (detail: string) =>
 
 /** The events of a sale, newest first. */
 export function Timeline({ entries, archivedBefore }: { entries: readonly TimelineEntry[]; archivedBefore?: Day }) {
+  const [isAllShown, setAllShown] = useState(false)
   if (entries.length === 0 && !archivedBefore) return <p className="muted">No events yet.</p>
+  const main = entries.filter(({ event }) => !isTechnicalEvent(event))
+  const folded = entries.length - main.length
   return (
     <>
-      <Entries entries={entries} />
+      <Entries entries={isAllShown ? entries : main} />
+      {folded > 0 && (
+        <Button small look="quiet" aria-expanded={isAllShown} onClick={() => setAllShown(!isAllShown)}>
+          {isAllShown ? 'Hide technical events' : `Show technical events (${folded})`}
+        </Button>
+      )}
       {archivedBefore && (
         <p className="muted small">
           Events before {showDay(archivedBefore)} are archived. The office can provide them.

@@ -120,7 +120,29 @@ const words: Record<string, string> = {
   login: 'Signed in',
   login_refused: 'Sign-in refused',
   password_changed: 'Password set',
+  other_sessions_ended: 'Other devices signed out',
 }
+
+/** Steps of the machinery: the same moment has a row that says it to a person, or nobody outside the office asks for it. */
+const technicalEvents: ReadonlySet<string> = new Set([
+  'quote_propose',
+  'quote_issue',
+  'section_saved',
+  'proposal_edit',
+  'proposal_complete',
+  'proposal_pay',
+  'proposal_issue',
+  'link_consent',
+  'link_pay',
+  'link_supersede',
+  'payment_created',
+  'payment_moved',
+  'refund_moved',
+  'message_waiting',
+])
+
+/** An event without words is one that nobody has thought of a reader for. */
+export const isTechnicalEvent = (event: string): boolean => technicalEvents.has(event) || words[event] === undefined
 
 /** An event without a name here shows its key in plain letters. */
 export const eventWords = (event: string): string =>

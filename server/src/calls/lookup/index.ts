@@ -9,6 +9,7 @@ import { bankOfIfsc } from '../../sales/places/ifsc-codes.ts'
 import { placeOfPin } from '../../sales/places/pincodes.ts'
 import { registerBrochure } from './brochure.ts'
 import { registerPolicyWording } from './policy-wording.ts'
+import { registerProductPage } from './product-page.ts'
 import { registerRates } from './rates.ts'
 import { registerVehicleRegistration } from './vehicle-registration.ts'
 
@@ -35,6 +36,7 @@ export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
   registerRates(app, deps)
   registerPolicyWording(app, deps)
   registerBrochure(app, deps)
+  registerProductPage(app, deps)
   // Load the list at start: the first address saved must not hold its transaction open meanwhile.
   app.addHook('onListen', () => void placeOfPin('').catch(() => undefined))
 }

@@ -16,8 +16,17 @@ describe('PIN codes', () => {
     ['400001', 'Mumbai', 'Maharashtra'],
     ['560001', 'Bengaluru', 'Karnataka'],
     ['110001', 'New Delhi', 'Delhi'],
+    ['110096', 'Delhi', 'Delhi'],
+    ['400050', 'Mumbai', 'Maharashtra'],
+    ['560034', 'Bengaluru', 'Karnataka'],
+    ['122001', 'Gurugram', 'Haryana'],
+    ['682020', 'Kochi', 'Kerala'],
+    ['673001', 'Kozhikode', 'Kerala'],
+    ['211001', 'Prayagraj', 'Uttar Pradesh'],
+    ['431001', 'Chhatrapati Sambhajinagar', 'Maharashtra'],
+    ['605001', 'Puducherry', 'Puducherry'],
     ['180001', undefined, 'Jammu & Kashmir'],
-  ])('%s gives city and state', async (pin, city, state) => {
+  ])('%s gives the city as people name it, and the state', async (pin, city, state) => {
     const { data } = await partner.get<PlaceOfPin>(`/api/lookup/pincode/${pin}/`)
     expect(data).toMatchObject({ pincode: pin, state, ...(city && { city }) })
     expect(data.district).not.toBe('')

@@ -97,9 +97,9 @@ describe('a port', () => {
       expect.arrayContaining([
         'Policy to be ported / Insurer: Star Health',
         'Policy to be ported / Policy number: P/700001/01/2026/000123',
-        'Policy to be ported / Claims: 2024: Dengue fever, ₹ 73,000',
-        'Policy to be ported / Cumulative bonus: ₹ 1,50,000',
-        'Cover / Hospital Cash: ₹ 500 a day',
+        'Policy to be ported / Claims: 2024: Dengue fever, ₹\u00a073,000',
+        'Policy to be ported / Cumulative bonus: ₹\u00a01,50,000',
+        'Cover / Hospital Cash: ₹\u00a0500 a day',
         'Nominee 1 / Date of birth: 05/05/1986',
         'Proposer / PAN: ABCPK1234L',
         'Bank account / Account number: XXXXXXXXXX6789',
@@ -140,8 +140,8 @@ describe('a car', () => {
     expect(readSheet(sheet)).toEqual(
       expect.arrayContaining([
         'Car / Hypothecation (loan bank): HDFC Bank',
-        'Cover and add-ons / Voluntary deductible: ₹ 5,000',
-        'Cover and add-ons / Insured declared value (IDV): ₹ 5,81,000',
+        'Cover and add-ons / Voluntary deductible: ₹\u00a05,000',
+        'Cover and add-ons / Insured declared value (IDV): ₹\u00a05,81,000',
         'Previous policy / Claim in its last year: No',
         'Owner / PAN: ABCPK1234L',
       ]),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { registerPageStyle } from '../../pages/page.ts'
 import { acceptForms } from '../../plugins/form-body.ts'
+import { registerAccount } from './account.ts'
 import { registerForgot } from './forgot.ts'
 import { registerLogin } from './login.ts'
 import { registerLogout } from './logout.ts'
@@ -11,9 +12,10 @@ export async function registerSessionCalls(app: FastifyInstance, deps: Deps): Pr
   registerMe(app, deps)
   await app.register(async (scope) => {
     acceptForms(scope)
-    registerPageStyle(scope)
+    registerPageStyle(scope, deps)
     registerLogin(scope, deps)
     registerLogout(scope, deps)
     registerForgot(scope, deps)
+    registerAccount(scope, deps)
   })
 }

@@ -23,7 +23,7 @@ describe('sharing a quote', () => {
     const id = await makeQuote(partner, 'health')
     const shared = await share(id, { channel: 'whatsapp' })
     expect(shared.data.url).toContain(`/share#t=${shared.data.token}`)
-    expect(shared.data.text).toContain('₹ 10,652.40, GST exempt.')
+    expect(shared.data.text).toContain('₹\u00a010,652.40, GST exempt.')
     expect(shared.data.text).toContain(shared.data.url)
     const rows = await test.db.selectFrom('quote_shares').selectAll().where('quote_id', '=', id).execute()
     expect(rows).toMatchObject([{ channel: 'whatsapp', opens: 0 }])
@@ -108,9 +108,9 @@ describe('what the quote PDF prints', () => {
   const count = (text: string, part: string) => text.split(part).length - 1
 
   it('a floater’s sum once, an individual plan’s beside each member', async () => {
-    expect(count(await printed('health', { ...familyOfFour, pincode: '400001' }), '₹ 5,00,000')).toBe(1)
+    expect(count(await printed('health', { ...familyOfFour, pincode: '400001' }), '₹\u00a05,00,000')).toBe(1)
     const individualQuote = { ...familyOfFour, pincode: '400001', policy_type: 'individual' }
-    expect(count(await printed('health', individualQuote), '₹ 5,00,000 (5 Lakh)')).toBe(4)
+    expect(count(await printed('health', individualQuote), '₹\u00a05,00,000 (5 Lakh)')).toBe(4)
   })
 
   it('the waiting period that was chosen', async () => {
@@ -135,6 +135,6 @@ describe('what the quote PDF prints', () => {
     const sale = await makeProposal(partner, 'topup', { medical: { members: [healthy('1', { tobacco: 'upto10' })] } })
     const text = await printedQuote(sale.quoteId)
     expect(text).not.toMatch(/[Ll]oading/)
-    expect(text).toContain('₹ 2,420.00')
+    expect(text).toContain('₹\u00a02,420.00')
   })
 })

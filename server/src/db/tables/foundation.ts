@@ -39,6 +39,8 @@ interface SessionTable {
   created_at: Time
   last_seen_at: Time
   expires_at: Time
+  /** 'Chrome on Android': what the account's page calls it. */
+  device: Generated<string | null>
 }
 
 interface PasswordResetTable {

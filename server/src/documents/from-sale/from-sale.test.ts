@@ -116,7 +116,7 @@ describe('a health or top-up sale', () => {
   test('optional covers print their option, and those the plan contains', () => {
     expect(optionalCoverFacts('Super Top-Up', sale.quote.addons)).toContainEqual({
       label: 'Hospital Cash',
-      value: '₹ 1,000 a day',
+      value: '₹\u00a01,000 a day',
     })
     expect(optionalCoverFacts('Super Top-Up Plus')).toContainEqual({
       label: 'Organ Donor',
@@ -241,8 +241,8 @@ describe('a car sale', () => {
     expect(equipped.totalInsuredValue).toBe('695000')
     for (const kind of ['policy-schedule', 'car-certificate'] as const) {
       const text = textOf(await toPdf(layOut(kind, { ...sampleCarPolicy, cover: equipped })))
-      expect(text).toContain('LPG, ₹ 60,000')
-      expect(text).toContain('₹ 1,00,000 for each of 4')
+      expect(text).toContain('LPG, ₹\u00a060,000')
+      expect(text).toContain('₹\u00a01,00,000 for each of 4')
       expect(text).toContain('Legal liability to paid driver')
       expect(text).toContain('Year of manufacture')
     }
@@ -271,6 +271,6 @@ test.each(plans)('there is an information sheet for $product, $variant', async (
   const sheet = familySheetOf(frame, product, variant, { policy_type: 'floater', si: '1000000', ...deductible })
   const text = textOf(await toPdf(layOut('information-sheet', sheet)))
   expect(text).toContain(variant)
-  expect(text).toContain('₹ 10,00,000 (10 Lakh)')
+  expect(text).toContain('₹\u00a010,00,000 (10 Lakh)')
   for (const { value } of [...sheet.benefits, ...sheet.waits]) expect(text).toContain(value)
 })

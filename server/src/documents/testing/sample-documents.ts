@@ -95,7 +95,7 @@ export const samplePolicy: PolicyDocument = {
     ],
     optionalCovers: [
       { label: 'Restoration Benefit', value: 'Included' },
-      { label: 'Hospital Cash', value: '₹ 1,000 a day' },
+      { label: 'Hospital Cash', value: '₹\u00a01,000 a day' },
     ],
     benefits: [...goldBenefits, ...waits],
   },
@@ -254,7 +254,7 @@ export const sampleSheet: InformationSheetDocument = {
   productNumber: samplePolicy.productNumber,
   planName: 'Gold',
   at: '2026-04-01T00:00:00.000Z',
-  sumInsured: '₹ 20,00,000 (20 Lakh), one cover shared by the family',
+  sumInsured: '₹\u00a020,00,000 (20 Lakh), one cover shared by the family',
   benefits: goldBenefits,
   waits,
 }
@@ -270,7 +270,7 @@ export const sampleQuote: QuoteDocument = {
   createdAt: '2026-11-15T08:00:00.000Z',
   validUntil: '2026-11-30T18:29:59.000Z',
   coverFacts: [
-    { label: 'Sum insured', value: '₹ 20,00,000 (20 Lakh)' },
+    { label: 'Sum insured', value: '₹\u00a020,00,000 (20 Lakh)' },
     { label: 'Tenure', value: '3 years' },
     { label: 'PIN code', value: '560001' },
   ],
@@ -329,7 +329,7 @@ export const hindiCarPolicy: PolicyDocument = { ...sampleCarPolicy, lang: 'hi' }
 export const hindiSheet: InformationSheetDocument = {
   ...sampleSheet,
   lang: 'hi',
-  sumInsured: '₹ 20,00,000 (20 लाख), पूरे परिवार का एक साझा कवर',
+  sumInsured: '₹\u00a020,00,000 (20 लाख), पूरे परिवार का एक साझा कवर',
   benefits: goldInHindi,
   waits: waitsInHindi,
 }

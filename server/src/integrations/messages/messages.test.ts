@@ -138,13 +138,13 @@ describe('templates', () => {
     const variables = {
       code: '4821',
       plan: 'Super Top-Up Gold',
-      amount: '₹ 20,754.62',
+      amount: '₹\u00a020,754.62',
       minutes: '10',
       brand: 'Suraksha',
     }
     for (const language of ['en', 'hi'] as const) {
       const { text } = renderMessage('otp_consent', language, variables)
-      for (const said of ['4821', 'Super Top-Up Gold', '₹ 20,754.62']) expect(text).toContain(said)
+      for (const said of ['4821', 'Super Top-Up Gold', '₹\u00a020,754.62']) expect(text).toContain(said)
     }
   })
 

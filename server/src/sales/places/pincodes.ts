@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { PlaceOfPin } from '@portal/contract/calls/lookup.ts'
 import { findStateByName } from '@portal/domain/places/states.ts'
+import { cityName, titled } from './city-names.ts'
 
 interface Place {
   city: string
@@ -30,7 +31,7 @@ export async function placeOfPin(pincode: string): Promise<PlaceOfPin | undefine
   if (!place) return undefined
   return {
     pincode,
-    city: titled(place.city),
+    city: cityName(pincode, place),
     district: titled(place.district),
     state: findStateByName(place.state)?.name ?? titled(place.state),
   }
@@ -40,11 +41,4 @@ export async function placeOfPin(pincode: string): Promise<PlaceOfPin | undefine
 export async function statesOfPin(pincode: string): Promise<string[] | undefined> {
   const place = (await loadPlaces()).get(pincode)
   return place?.states.map((state) => findStateByName(state)?.name ?? titled(state))
-}
-
-/** The register writes NEW DELHI. */
-function titled(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/(^|[\s(.-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

@@ -16,7 +16,7 @@ const BUTTONS: { outcome: PayOutcome | 'cancel'; label: string; says: string }[]
     says: 'Reported as failed first, captured afterwards',
   },
   { outcome: 'authorise', label: 'Authorise only', says: 'Money is held, not yet taken' },
-  { outcome: 'other_amount', label: 'Pay ₹ 1 more', says: 'The bank captures another amount; finance decides' },
+  { outcome: 'other_amount', label: 'Pay ₹\u00a01 more', says: 'The bank captures another amount; finance decides' },
   { outcome: 'cancel', label: 'Cancel', says: 'Back without paying' },
 ]
 

@@ -1,0 +1,157 @@
+import { showDay } from '@portal/domain/kernel/day.ts'
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Deps, timeNow } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
+import { audit } from '../../db/audit.ts'
+import { countHit } from '../../db/rate-limit.ts'
+import { showMoment } from '../../documents/show.ts'
+import { hashPassword, isPassword, longestPassword } from '../../kernel/password.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { sendPage } from '../../pages/page.ts'
+import { idleMs, isCrossSite, loadSession, type SignedIn, suspended } from '../../plugins/session.ts'
+import { shortestPassword } from './password-reset.ts'
+import { firstScreen } from './return-path.ts'
+
+/** The page itself finds out who is signed in: without a session it leads to sign-in, where a call answers 401. */
+const config = { access: 'public' } as const
+const address = '/partner/account'
+const passwordBody = Type.Object(
+  {
+    current: Type.String({ maxLength: longestPassword }),
+    password: Type.String({ maxLength: longestPassword }),
+  },
+  { additionalProperties: false },
+)
+const emptyForm = Type.Object({}, { additionalProperties: false })
+/** Guesses at the password of an unattended screen. */
+const tries = { max: 5, perSeconds: 15 * 60 }
+
+interface Notice {
+  kind: 'good' | 'bad'
+  text: string
+  status?: number
+}
+
+/** An account's own page: who it is, its password, and where it is signed in. */
+export function registerAccount(scope: FastifyInstance, deps: Deps): void {
+  const withAccount = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (who: SignedIn) => Promise<FastifyReply>,
+  ) => {
+    const who = await loadSession(deps, request)
+    if (who && who !== suspended) return answer(who)
+    return reply.redirect(`/partner/login?next=${encodeURIComponent(address)}`, 303)
+  }
+
+  scope.get(address, { config }, (request, reply) =>
+    withAccount(request, reply, (who) => sendAccountPage(deps, reply, who)),
+  )
+
+  scope.post(`${address}/password`, { config, schema: { body: passwordBody } }, (request, reply) =>
+    withAccount(request, reply, async (who) => {
+      const refuse = (status: number, text: string) => sendAccountPage(deps, reply, who, { kind: 'bad', text, status })
+      if (isCrossSite(deps, request)) return refuse(403, 'Please use this page.')
+      const { current, password } = request.body as { current: string; password: string }
+      const limit = await countHit(deps.db, deps, { key: `change-password:${who.partnerId}`, ...tries })
+      if (!limit.allowed) {
+        reply.header('retry-after', limit.retryAfter)
+        return refuse(429, `Too many attempts. Try again in ${Math.ceil(limit.retryAfter / 60)} minutes.`)
+      }
+      if ([...password].length < shortestPassword)
+        return refuse(422, `The new password must have at least ${shortestPassword} characters.`)
+      const account = await deps.db
+        .selectFrom('partners')
+        .select('password_hash')
+        .where('id', '=', who.partnerId)
+        .executeTakeFirstOrThrow()
+      if (!(await isPassword(account.password_hash, current))) return refuse(422, 'The present password is not right.')
+      await changePassword(deps, who, password)
+      const text = 'Password changed. Your other devices have been signed out.'
+      return sendAccountPage(deps, reply, who, { kind: 'good', text })
+    }),
+  )
+
+  scope.post(`${address}/sign-out-others`, { config, schema: { body: emptyForm } }, (request, reply) =>
+    withAccount(request, reply, async (who) => {
+      if (isCrossSite(deps, request))
+        return sendAccountPage(deps, reply, who, { kind: 'bad', text: 'Please use this page.', status: 403 })
+      await inTransaction(deps, async (work) => {
+        await endOtherSessions(work.tx, who)
+        await audit(work, { ...about(who), event: 'other_sessions_ended' })
+      })
+      return sendAccountPage(deps, reply, who, { kind: 'good', text: 'Your other devices have been signed out.' })
+    }),
+  )
+}
+
+const about = ({ code }: SignedIn) => ({ case_id: `partner:${code}`, actor: `partner:${code}` })
+
+async function changePassword(deps: Deps, who: SignedIn, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await inTransaction(deps, async (work) => {
+    const { tx } = work
+    await tx.updateTable('partners').set({ password_hash }).where('id', '=', who.partnerId).execute()
+    await endOtherSessions(tx, who)
+    // A link in a mailbox must not change it again.
+    await tx
+      .deleteFrom('password_resets')
+      .where('partner_id', '=', who.partnerId)
+      .where('used_at', 'is', null)
+      .execute()
+    await audit(work, { ...about(who), event: 'password_changed' })
+  })
+}
+
+function endOtherSessions(db: Deps['db'], { partnerId, sessionId }: SignedIn) {
+  return db.deleteFrom('sessions').where('partner_id', '=', partnerId).where('token_hash', '<>', sessionId).execute()
+}
+
+/** Sessions in which a call would still be answered. */
+function listSessions(deps: Deps, { partnerId }: SignedIn) {
+  return deps.db
+    .selectFrom('sessions')
+    .select(['token_hash', 'created_at', 'last_seen_at', 'device'])
+    .where('partner_id', '=', partnerId)
+    .where('expires_at', '>', timeNow(deps))
+    .where('last_seen_at', '>', new Date(deps.now() - idleMs).toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .limit(50)
+    .execute()
+}
+
+async function sendAccountPage(deps: Deps, reply: FastifyReply, who: SignedIn, notice?: Notice) {
+  const sessions = await listSessions(deps, who)
+  const others = sessions.filter((one) => one.token_hash !== who.sessionId)
+  const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  const main = html`
+${notice && html`<p class="notice ${notice.kind}" role="${notice.kind === 'bad' ? 'alert' : 'status'}">${notice.text}</p>`}
+<dl>
+${row('Name', who.name)}
+${row('Code', who.code)}
+${who.licenceUntil ? row(who.licence === 'posp' ? 'POSP certificate valid until' : 'Licence valid until', showDay(who.licenceUntil)) : undefined}
+</dl>
+<h2>Change password</h2>
+<form class="narrow" method="post" action="${address}/password">
+<label>Present password<input name="current" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
+<label>New password, at least ${shortestPassword} characters<input name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"></label>
+<button>Change password</button>
+</form>
+<h2>Devices</h2>
+<dl>
+${sessions.map((one) =>
+  row(
+    `${one.device ?? 'Unknown device'}${one.token_hash === who.sessionId ? ' (this device)' : ''}`,
+    `Last active ${showMoment(one.last_seen_at)}, signed in ${showMoment(one.created_at)}`,
+  ),
+)}
+</dl>
+${
+  others.length > 0 &&
+  html`<form class="narrow aside" method="post" action="${address}/sign-out-others"><button class="secondary">Sign out other devices</button></form>`
+}
+<p class="actions"><a class="button" href="${firstScreen(who.role)}">Back to the portal</a><a class="button secondary" href="${deps.settings.partnerLogoutUrl}">Log out</a></p>`
+  return sendPage(deps, reply, { title: 'My account', main, isWide: true, status: notice?.status })
+}
