@@ -19,7 +19,7 @@ export async function comparePlans(page: Page): Promise<void> {
   await expect(page.getByText(/^Why .+ is best value: \d+ benefits better than .+ for ₹\u00a0[\d,.]+ more/)).toBeVisible()
   await looksRight(page)
   const before = await premium(page).textContent()
-  const cell = page.getByRole('button', { name: /^₹\u00a015 Lakh above ₹\u00a05 Lakh/ })
+  const cell = page.getByRole('button', { name: /^₹\s15 Lakh above ₹\s5 Lakh/ })
   await cell.click()
   await expect(premium(page)).not.toHaveText(before!)
   expect(await cell.getAttribute('aria-label')).toContain(await premium(page).textContent())

@@ -83,7 +83,7 @@ for (const [name, worked] of Object.entries(cases))
     await expect(premium(page)).toHaveText(worked.total)
   })
 
-const paiseIn = (text: string) => Number(/₹\u00a0([\d,]+\.\d\d)/.exec(text)![1]!.replace(/[,.]/g, ''))
+const paiseIn = (text: string) => Number(/₹\s([\d,]+\.\d\d)/.exec(text)![1]!.replace(/[,.]/g, ''))
 
 test('ways to pay less: a smaller cover is called one, and every tap can be taken back @desktop', async ({ page }) => {
   await signIn(page)

@@ -270,7 +270,7 @@ test('Form 60 instead of a PAN, with a document, up to the review; from ₹ 50,0
   await goOn(page)
   await expect(heading(page), 'the review needs a PAN first').toHaveText('Proposer and insured members')
   await goOn(page)
-  await expect(page.getByText(/A PAN is compulsory from a premium of ₹\u00a050,000/)).toBeVisible()
+  await expect(page.getByText(/A PAN is compulsory from a premium of ₹\s50,000/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^No PAN/ }), 'where it can be put right').toBeFocused()
 })
 

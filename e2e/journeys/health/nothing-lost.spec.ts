@@ -72,7 +72,7 @@ test('another birth date on the first step is the proposer’s too, with the pri
   await page.goto('/health/quick-quote')
   await page.getByLabel('Age or birth date of Self').fill('14/02/1966')
   await goOn(page)
-  await expect(page.getByText(/^Premium changed from ₹\u00a0[\d,.]+ to ₹\u00a0[\d,.]+/)).toBeVisible()
+  await expect(page.getByText(/^Premium changed from ₹\s[\d,.]+ to ₹\s[\d,.]+/)).toBeVisible()
   await page.goto('/health/proposal-details')
   await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue('14/02/1966')
 })

@@ -70,7 +70,7 @@ test('[R-5] the summary tells a premium that changed; the screen’s own Back go
   await expect(page).toHaveURL(/inclusions/)
   await page.goBack()
   await expect(page.getByText('The premium changed')).toBeVisible()
-  await expect(page.getByText(/Shown before: ₹\u00a0[\d,.]+\. Confirmed now: ₹\u00a0[\d,.]+\./)).toBeVisible()
+  await expect(page.getByText(/Shown before: ₹\s[\d,.]+\. Confirmed now: ₹\s[\d,.]+\./)).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
   await expect(heading(page)).toHaveText('Policy details')
 })

@@ -6,7 +6,7 @@ import { type AgreedCustomer, agreeOverHttp } from '../../support/http-customer.
 import { signIn } from '../../support/partner.ts'
 import { type MadeSale, makeSale } from '../../support/sales.ts'
 
-const paidTwice = /^You paid twice\. ₹\u00a02,277\.00 (is being|was) returned.*\. Your policy is not affected\.$/
+const paidTwice = /^You paid twice\. ₹\s2,277\.00 (is being|was) returned.*\. Your policy is not affected\.$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Both payments are captured: the customer's pages, the messages, the agent's pages and the office tell one story. */
@@ -32,9 +32,7 @@ async function expectOneStory(page: Page, browser: Browser, sale: MadeSale, cust
 
   await page.goto(`/case/${sale.quoteId}`)
   await expect(
-    page.getByText(
-      /^The customer paid twice\. ₹\u00a02,277\.00 (is being|was) returned.*\. The policy is not affected\.$/,
-    ),
+    page.getByText(/^The customer paid twice\. ₹\s2,277\.00 (is being|was) returned.*\. The policy is not affected\.$/),
   ).toBeVisible()
   await expectNoSidewaysScroll(page)
 

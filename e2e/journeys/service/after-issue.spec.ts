@@ -78,7 +78,7 @@ test('a policy is given back in the free look, an older one cancelled with notic
   const home = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await home.goto(/https?:\S+#t=\S+/.exec(notice)![0])
   await giveNextCode(home, mobiles['Salim Ansari'])
-  await expect(home.getByText(/₹\u00a0[\d,]+\.\d\d/).first()).toBeVisible()
+  await expect(home.getByText(/₹\s[\d,]+\.\d\d/).first()).toBeVisible()
   await expectAccessible(home)
   await home.getByRole('button', { name: 'Withdraw cancellation and keep policy' }).click()
   await expect(home.getByRole('button', { name: 'Withdraw cancellation and keep policy' })).toHaveCount(0)

@@ -14,7 +14,7 @@ test('the next sale of a customer begins with the people already filled in, and 
   const begun = page.waitForResponse(/\/api\/customer\/[^/]+\/next\//)
   await page.getByRole('button', { name: 'Arogya Sanjeevani' }).click()
   await expect(page).toHaveURL(/\/health\/quick-quote/)
-  await expect(page.getByText(/₹\u00a0[\d,]+\.\d\d/).first()).toBeVisible()
+  await expect(page.getByText(/₹\s[\d,]+\.\d\d/).first()).toBeVisible()
   await expectAccessible(page)
   const { quote_id } = (await (await begun).json()).data as { quote_id: string }
   await partnerPost(page.request, `/api/arogya-sanjeevani/quote/pre-existing-desease/${quote_id}/`, medicalFor(1))

@@ -41,7 +41,7 @@ test('a customer who cancels on the policy home reads first that the renewal lin
   await home.getByRole('button', { name: 'English' }).click()
   await home.getByLabel('Reason for cancellation').fill('My employer covers me now')
   await home.getByRole('button', { name: 'Cancel the policy' }).click()
-  await expect(home.getByText(/^Cover ends on \d\d\/\d\d\/\d{4}; ₹\u00a0[\d,.]+ is refunded after it\.$/)).toBeVisible()
+  await expect(home.getByText(/^Cover ends on \d\d\/\d\d\/\d{4}; ₹\s[\d,.]+ is refunded after it\.$/)).toBeVisible()
   await home.context().close()
 
   const ended = await openOnPhone(page, link)

@@ -97,7 +97,7 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   )
   expect(prices).toEqual([...prices].sort((a, b) => b - a))
   await page.getByLabel('Deductible: exact value').selectOption('1000000')
-  await expect(page.getByText(/pay the first ₹\u00a010 Lakh of the year’s bills/)).toBeVisible()
+  await expect(page.getByText(/pay the first ₹\s10 Lakh of the year’s bills/)).toBeVisible()
 
   const sums = page.getByLabel('Sum insured: exact value')
   await expect(sums.locator('option').last()).toHaveText('₹\u00a020 Lakh')
@@ -106,9 +106,7 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   await expect(page.getByRole('slider', { name: 'Sum insured' })).toBeFocused()
   await sums.selectOption('5000000')
   // 50 lakh begins at two: the nearest takes the place of the one and a half that no longer fits.
-  await expect(
-    page.getByText(/pay the first ₹\u00a02 Lakh of the year’s bills; we pay the next ₹\u00a050 Lakh/),
-  ).toBeVisible()
+  await expect(page.getByText(/pay the first ₹\s2 Lakh of the year’s bills; we pay the next ₹\s50 Lakh/)).toBeVisible()
   await goOn(page)
   await atStep(page, 'policy-details')
   await expect(sums).toHaveValue('5000000')

@@ -18,10 +18,6 @@ const paths = {
   download: 'M12 4v11 M8 11.500l4 4 4-4 M5 20h14',
   print: 'M7 8V4h10v4 M7 17H5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2 M7 14h10v6H7z',
   copy: 'M9 9h10v11H9z M5 15V4h10',
-  chat: 'M12 4a8 8 0 1 1-3.800 15L4 20l1-4.200A8 8 0 0 1 12 4z',
-  message: 'M4 5h16v11h-8l-5 4v-4H4z',
-  mail: 'M3.500 5.500h17v13h-17z M4 6.500l8 6.500 8-6.500',
-  qr: 'M4 4h6v6H4z M14 4h6v6h-6z M4 14h6v6H4z M14 14h2v2 M20 14v2h-2 M14 20h2 M19 19h1v1h-1z',
   edit: 'M4 20l1-4L16.500 4.500l3 3L8 19z',
   trash: 'M5 7h14 M10 7V4h4v3 M7 7l1 13h8l1-13',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8z M4.500 20.500a7.500 7.500 0 0 1 15 0',
@@ -41,8 +37,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration only: the words beside an icon say what it means. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+/** Decoration only: the words beside an icon say what it means. A screen may bring a path of its own. */
+export function Icon({ name, path, size = 20 }: { name?: IconName; path?: string; size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -55,7 +51,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={name ? paths[name] : path} />
     </svg>
   )
 }

@@ -2,7 +2,7 @@ import type { LinkWay, PayLink } from '@portal/contract/calls/payment.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { showMoment } from '../../kit/moment.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { shortenAddress } from './link-words.ts'
 import { PayBy } from './PayBy.tsx'
 import css from './PaymentLink.module.css'
@@ -10,7 +10,8 @@ import { QrCode } from './QrCode.tsx'
 
 interface Way {
   way: LinkWay
-  icon: IconName
+  /** Drawn here: the customer's pages would load it with the shared icons. */
+  path: string
   /** The name begins or ends with what is seen. */
   before?: string
   label: string
@@ -18,11 +19,21 @@ interface Way {
 }
 
 const ways: readonly Way[] = [
-  { way: 'whatsapp', icon: 'chat', before: 'Send by ', label: 'WhatsApp' },
-  { way: 'sms', icon: 'message', before: 'Send by ', label: 'SMS' },
-  { way: 'email', icon: 'mail', before: 'Send by ', label: 'E-mail' },
-  { way: 'copy', icon: 'copy', label: 'Copy', after: ' link' },
-  { way: 'qr', icon: 'qr', label: 'QR', after: ' code' },
+  {
+    way: 'whatsapp',
+    path: 'M12 4a8 8 0 1 1-3.800 15L4 20l1-4.200A8 8 0 0 1 12 4z',
+    before: 'Send by ',
+    label: 'WhatsApp',
+  },
+  { way: 'sms', path: 'M4 5h16v11h-8l-5 4v-4H4z', before: 'Send by ', label: 'SMS' },
+  { way: 'email', path: 'M3.500 5.500h17v13h-17z M4 6.500l8 6.500 8-6.500', before: 'Send by ', label: 'E-mail' },
+  { way: 'copy', path: 'M9 9h10v11H9z M5 15V4h10', label: 'Copy', after: ' link' },
+  {
+    way: 'qr',
+    path: 'M4 4h6v6H4z M14 4h6v6h-6z M4 14h6v6H4z M14 14h2v2 M20 14v2h-2 M14 20h2 M19 19h1v1h-1z',
+    label: 'QR',
+    after: ' code',
+  },
 ]
 
 interface PaymentLinkProps {
@@ -61,7 +72,7 @@ export function PaymentLink(props: PaymentLinkProps) {
       <div className={css.link}>
         {url && <p className={css.address}>{shortenAddress(url)}</p>}
         <div className={css.ways}>
-          {ways.map(({ way, icon, before, label, after }) => {
+          {ways.map(({ way, path, before, label, after }) => {
             const isOver = isLimitReached && (way === 'sms' || way === 'email')
             return (
               <button
@@ -74,7 +85,7 @@ export function PaymentLink(props: PaymentLinkProps) {
                 {...(way === 'qr' && { 'aria-expanded': props.isQrShown === true })}
                 onClick={() => busy === undefined && onWay(way)}
               >
-                <Icon name={icon} size={22} />
+                <Icon path={path} size={22} />
                 <span>
                   {before && <span className="visually-hidden">{before}</span>}
                   {label}
