@@ -3,16 +3,15 @@ import { AROGYA_SANJEEVANI } from '@portal/domain/products/arogya-sanjeevani.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
 import { CHILD_ENTRY, maxMembers } from '@portal/domain/products/family-product.ts'
 import { type Benefit, benefitsOf, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
-import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import { say } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Deps, today } from '../../context/deps.ts'
-import { wordingOf } from '../../documents/from-sale/wording-of.ts'
+import type { Deps } from '../../context/deps.ts'
+import { brochureOf } from '../../documents/from-sale/brochure-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
-import { renderWording } from '../../documents/render-wording.ts'
+import { renderOnce } from '../../documents/render-once.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
-import { readRateVersions } from '../../sales/rate-versions.ts'
 import { sendPdf } from '../send-pdf.ts'
 
 const config = { access: 'public' } as const
@@ -24,9 +23,10 @@ export function registerProductPage(app: FastifyInstance, deps: Deps): void {
     sendPage(deps, reply, { title: 'Arogya Sanjeevani', main: productText(), isWide: true }),
   )
   app.get(`${address}/brochure`, { config }, async (_, reply) => {
-    const tables = versionInForce(await readRateVersions(deps.db), today(deps))
     const frame = { lang: 'en', insurer: insurerOf(deps.settings) } as const
-    return sendPdf(reply, await renderWording(wordingOf(frame, AROGYA_SANJEEVANI.id, { tables })), 'arogya-sanjeevani')
+    const document = brochureOf(frame, AROGYA_SANJEEVANI.id, AROGYA_SANJEEVANI.defaultVariant)
+    if (!document) throw notFound()
+    return sendPdf(reply, await renderOnce('brochure', document), 'brochure-arogya-sanjeevani')
   })
 }
 
