@@ -16,7 +16,7 @@ export async function comparePlans(page: Page): Promise<void> {
   const benefit = (name: RegExp) => page.getByRole('row', { name })
   await expect(benefit(/^Road ambulance/)).toContainText('Better than Super Top-Up: Included')
   await expect(benefit(/^Intensive care/)).not.toContainText('than Super Top-Up')
-  await expect(page.getByText(/^Why .+ is best value: \d+ benefits better than .+ for ₹\u00a0[\d,.]+ more/)).toBeVisible()
+  await expect(page.getByText(/^Why .+ is best value: \d+ benefits better than .+ for ₹\s[\d,.]+ more/)).toBeVisible()
   await looksRight(page)
   const before = await premium(page).textContent()
   const cell = page.getByRole('button', { name: /^₹\s15 Lakh above ₹\s5 Lakh/ })
