@@ -78,7 +78,7 @@ test('third-party only of a lapsed car needs no photos and ends in a policy @pho
 
 test('a CNG kit and accessories are insured with their value, down to the summary @phone', async ({ page }) => {
   await signIn(page)
-  await startCar(page, { number: 'MH02ZZ1230' })
+  await startCar(page, { number: 'MH02ZZ1277' })
   await fillCar(page, { find: 'swift zxi', date: monthsAgo(30) })
   await goOn(page)
   await fillOldPolicy(page, { expiry: typedDay(12), ncb: '0' })
