@@ -72,7 +72,7 @@ export function ContactFields(props: ContactFieldsProps) {
           name="contact.email"
           kind="email"
           label="E-mail"
-          hint={isEmailOnRecord ? 'From the Central KYC record. Please confirm it with the customer' : undefined}
+          hint={isEmailOnRecord ? 'On record at Central KYC. Please confirm it with the customer' : undefined}
           autoComplete="off"
         />
       </div>
