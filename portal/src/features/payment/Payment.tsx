@@ -68,7 +68,6 @@ function Payment(props: MoneyProps) {
   return (
     <MoneyFrame
       title={isDeciding && !isHeld ? 'Customer’s consent' : 'Payment'}
-      intro={[customerName(proposal), mobile && showMobile(mobile)].filter(Boolean).join(' · ')}
       start={!isHeld && <p className={css.price}>{showAmount(amount)}</p>}
       action={
         isClosed ? (
@@ -150,11 +149,6 @@ function Payment(props: MoneyProps) {
       </div>
     </MoneyFrame>
   )
-}
-
-function customerName({ proposal }: MoneyProps['proposal']): string | undefined {
-  if (!proposal) return undefined
-  return 'owner' in proposal ? proposal.owner?.name : proposal.proposer?.name
 }
 
 export default moneyScreen(Payment)

@@ -73,24 +73,6 @@ function PaymentProgress(props: MoneyProps) {
           </Button>
         ))
       }
-      aside={
-        <>
-          <ProgressList status={status} isLive={isLive} />
-          {isOpen && !isPaid && link && (
-            <div className="row">
-              <Button small onClick={() => setChanging(true)}>
-                Change mobile number
-              </Button>
-              <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
-                Cancel link
-              </Button>
-              <LinkButton small to={paths.payment} state={saleState(sale.ids)}>
-                Change payment method
-              </LinkButton>
-            </div>
-          )}
-        </>
-      }
     >
       <BlockerNotice sale={sale} status={status} />
       <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
@@ -127,6 +109,20 @@ function PaymentProgress(props: MoneyProps) {
           onWay={sending.deliver}
           onPayBy={(day) => void sending.payBy(day)}
         />
+      )}
+      <ProgressList status={status} isLive={isLive} />
+      {isOpen && !isPaid && link && (
+        <div className="row">
+          <Button small onClick={() => setChanging(true)}>
+            Change mobile number
+          </Button>
+          <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
+            Cancel link
+          </Button>
+          <LinkButton small to={paths.payment} state={saleState(sale.ids)}>
+            Change payment method
+          </LinkButton>
+        </div>
       )}
       <ChangeMobile open={isChanging} onClose={() => setChanging(false)} onChange={actions.changeMobile} />
     </MoneyFrame>
