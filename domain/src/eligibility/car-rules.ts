@@ -203,7 +203,7 @@ function valued(
 ): QuoteRule<CarFacts> {
   return {
     id: 'Q-37',
-    code: 'quote.car_number',
+    code: 'quote.value_range',
     says: 'A kit is worth 5,000 to 2,00,000 rupees, the accessories of a kind 500 to 10,00,000.',
     path: () => path,
     isBroken: ({ quote }) => {

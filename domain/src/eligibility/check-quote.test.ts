@@ -232,7 +232,7 @@ describe('car quotes', () => {
 
   it('a kit belongs to a petrol car and has a value where own damage insures it', () => {
     expect(carIssueCodes({ kit: { fuel: 'cng', value: '60000' } }, RATES_2026_11)).toEqual([])
-    expect(carIssueCodes({ kit: { fuel: 'cng' } }, RATES_2026_11)).toEqual(['kit.value quote.car_number'])
+    expect(carIssueCodes({ kit: { fuel: 'cng' } }, RATES_2026_11)).toEqual(['kit.value quote.value_range'])
     expect(carIssueCodes({ kit: { fuel: 'lpg' }, cover: 'third_party' }, RATES_2026_11)).toEqual([])
     for (const fuel of ['diesel', 'cng', 'hybrid', 'electric'] as const)
       expect(carIssueCodes({ kit: { fuel: 'cng', value: '60000' }, fuel, size: 60 }, RATES_2026_11)).toContain(
@@ -243,7 +243,7 @@ describe('car quotes', () => {
   it('accessories have a value within bounds and together no more than the car', () => {
     expect(carIssueCodes({ accessories: { electrical: '500', non_electrical: '50000' } }, RATES_2026_11)).toEqual([])
     expect(carIssueCodes({ accessories: { electrical: '499' } }, RATES_2026_11)).toEqual([
-      'accessories.electrical quote.car_number',
+      'accessories.electrical quote.value_range',
     ])
     expect(carIssueCodes({ accessories: { non_electrical: '900000' } }, RATES_2026_11)).toEqual([
       'accessories quote.accessories_total',

@@ -80,6 +80,7 @@ export const issues = {
   'quote.addon_car_age': 'This cover is not offered for a car of this age',
   'quote.addon_electric': 'Engine protection is not offered for electric cars',
   'quote.addon_not_electric': 'This cover is for electric cars',
+  'quote.value_range': 'Value must be between {least:rupees} and {most:rupees}',
   'quote.kit_fuel': 'A CNG or LPG kit can be added to a petrol car. A car built for CNG has it in its price',
   'quote.accessories_total': 'Kit and accessories together may be worth at most {most:rupees}, the value of the car',
   'quote.manufacture_year': 'Year of manufacture must be between {least} and {most}',

@@ -81,6 +81,7 @@ export const issues: Record<keyof typeof english, string> = {
   'quote.addon_car_age': 'इतनी पुरानी कार के लिए यह कवर उपलब्ध नहीं है',
   'quote.addon_electric': 'इलेक्ट्रिक कार के लिए इंजन सुरक्षा उपलब्ध नहीं है',
   'quote.addon_not_electric': 'यह कवर इलेक्ट्रिक कारों के लिए है',
+  'quote.value_range': 'मूल्य {least:rupees} और {most:rupees} के बीच होना चाहिए',
   'quote.kit_fuel': 'सीएनजी या एलपीजी किट पेट्रोल कार में जोड़ी जा सकती है। सीएनजी वाली कार के मूल्य में वह शामिल है',
   'quote.accessories_total': 'किट और सहायक उपकरणों का कुल मूल्य अधिकतम {most:rupees}, यानी कार के मूल्य जितना हो सकता है',
   'quote.manufacture_year': 'निर्माण वर्ष {least} और {most} के बीच होना चाहिए',
