@@ -28,3 +28,8 @@ test('every text inside the data is made plain, and nothing else is touched', ()
     is: true,
   })
 })
+
+test('an amount stays with its sign; any other unusual space becomes a plain one', () => {
+  expect(plainText('₹\u00a05,00,000')).toBe('₹\u00a05,00,000')
+  expect(plainText('Asha\u00a0Rao')).toBe('Asha Rao')
+})

@@ -8,12 +8,15 @@ const TURNS_DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 export function plainText(text: string): string {
-  return text
-    .replace(/\r\n?|[\t\u00a0]/g, (match) => (match.startsWith('\r') ? '\n' : ' '))
-    .replace(LONE_SURROGATE, '')
-    .replace(CONTROL, '')
-    .replace(TURNS_DIRECTION, '')
-    .normalize('NFC')
+  return (
+    text
+      // The space after ₹ stays one that no line is broken at.
+      .replace(/\r\n?|\t|(?<!₹)\u00a0/g, (match) => (match.startsWith('\r') ? '\n' : ' '))
+      .replace(LONE_SURROGATE, '')
+      .replace(CONTROL, '')
+      .replace(TURNS_DIRECTION, '')
+      .normalize('NFC')
+  )
 }
 
 /** The same data with every text in it made plain, so that no document has to remember to do it. */
