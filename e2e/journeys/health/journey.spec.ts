@@ -50,8 +50,9 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
     const mobile = await fillProposal(page)
     if (claimsDiscount) {
       await goOn(page)
-      await expect(page.getByRole('alert'), 'a discount is claimed with its proof').toBeFocused()
-      await page.getByLabel('Employee number').fill('E-10442')
+      const employeeNumber = page.getByLabel('Employee number')
+      await expect(employeeNumber, 'a discount is claimed with its proof').toBeFocused()
+      await employeeNumber.fill('E-10442')
       await page.getByLabel('Work e-mail').fill('rajesh@group.example')
     }
     await goOn(page)

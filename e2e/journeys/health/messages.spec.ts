@@ -168,9 +168,9 @@ test('[L-1] a floater takes eight members and no ninth', async ({ page }) => {
     await page.getByRole('button', { name: who, exact: true }).click()
   await expect(page.getByLabel(/^Age or birth date/)).toHaveCount(8)
   await expect(page.getByText('At most 8 members on this plan')).toBeVisible()
-  await expect(page.getByText('Add a member')).toHaveCount(0)
+  await expect(page.getByText('Add member')).toHaveCount(0)
   await page.getByRole('radio', { name: /^Individual/ }).check()
-  await expect(page.getByText('Add a member (1 more)')).toBeVisible()
+  await expect(page.getByText('Add member (1 more)')).toBeVisible()
   // Another product brings a member's own sum down to what it sells, as it does with the common one.
   const ofSpouse = page.getByLabel('Sum insured of Spouse')
   await ofSpouse.selectOption('5000000')

@@ -163,10 +163,12 @@ test('an expired quote says when it ended, and quoting again keeps the answers',
     const until = /\b(\d\d)\/(\d\d)\/(\d{4})\b/.exec(line)
     return until && `${until[3]}-${until[2]}-${until[1]}` < today
   }
-  const quoteId = list
+  const number = list
     .split('\n')
-    .find((line) => /^Q-\w+,,,/.test(line) && isOver(line))!
+    .find((line) => /^Q-[\w-]+,,,/.test(line) && isOver(line))!
     .split(',')[0]!
+  const found = await page.request.get('/api/dashboard/sales/', { params: { search: number } })
+  const quoteId: string = (await found.json()).data.rows[0].quote_id
   await openSale(page, { quoteId, proposalId: '' }, '/health/quick-quote')
   await expect(page.getByText(/^This quote expired on \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   const born = () =>

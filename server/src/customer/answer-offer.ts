@@ -1,4 +1,5 @@
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { endOfDayMs } from '@portal/domain/lifecycle/deadlines.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
@@ -56,11 +57,8 @@ export async function findUndoDeadline(
   const offer = await findLastRefusedOffer(db, proposal.id)
   if (!offer?.answered_at) return undefined
   const refusedOn = dayInKolkata(Date.parse(offer.answered_at))
-  return refusedOn === today(deps) ? endOfDay(refusedOn) : undefined
+  return refusedOn === today(deps) ? new Date(endOfDayMs(refusedOn)).toISOString() : undefined
 }
-
-/** The last moment of a day in India. */
-const endOfDay = (day: string): string => new Date(Date.parse(`${day}T23:59:59+05:30`)).toISOString()
 
 function findLastRefusedOffer(db: Executor, proposalId: string) {
   return db

@@ -67,7 +67,7 @@ describe('a revised offer', () => {
 
   it('can be refused and reopened until the day ends; the agent sees both', async () => {
     const { sale, customer, refused } = await refusedOffer()
-    expect(refused.undo_until).toBe('2026-11-16T18:29:59.000Z')
+    expect(refused.undo_until).toBe('2026-11-16T18:29:59.999Z')
     expect(await proposalState(test, sale.proposalId)).toBe('withdrawn')
     expect(await mailsOf('offer_refused', sale.proposalId)).toHaveLength(1)
     const back = await customer.post<PayPage>('/pub/pay/revised-offer/undo/', {})
