@@ -76,7 +76,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: openPolicyHomeBody },
     repeatable: true,
-    handler: async ({ tx, work, body, request, reply }) => {
+    handler: async ({ tx, body, request, reply }) => {
       const policy = await tx
         .selectFrom('policies')
         .selectAll()

@@ -92,7 +92,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
     access: 'customer',
     schema: { body: openServiceBody },
     repeatable: true,
-    handler: async ({ tx, work, body, request, reply }) => {
+    handler: async ({ tx, body, request, reply }) => {
       const row = await tx
         .selectFrom('service_requests')
         .selectAll()
