@@ -141,5 +141,5 @@ test('one photo that is lost is sent again alone; what is no photo is refused in
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change to third-party only at ₹\u00a04,421.46' }).click()
   await expect(page).toHaveURL('/car/payment-page')
-  await expect(page.getByText('₹\u00a04,421.46').first()).toBeVisible()
+  await expect(page.getByText('₹\u00a04,421.46').filter({ visible: true }).first()).toBeVisible()
 })

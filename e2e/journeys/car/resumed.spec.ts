@@ -34,3 +34,19 @@ test('a car quote resumed in a new tab opens the step that lacks an answer, and 
   await goOn(third)
   await expect(third).toHaveURL(/\/car\/payment-page$/)
 })
+
+test('the step of the car stays open when saving moves the notes of a new sale to its quote @desktop', async ({
+  page,
+}) => {
+  await signIn(page)
+  await startCar(page, { number: 'MH02AB1234', pincode: '400001' })
+  // What saving does while this step is still drawn once more.
+  await page.evaluate(() => sessionStorage.removeItem('sale:notes:car:new'))
+  await page
+    .locator('label')
+    .filter({ hasText: /^Third party only/ })
+    .click()
+  await expect(page.getByText('The premium appears here')).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Car and cover')
+  await expect(page.getByLabel('Model')).toHaveValue('Swift')
+})

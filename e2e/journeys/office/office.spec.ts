@@ -88,11 +88,11 @@ test('an underwriter sees why a case was referred and asks one question @desktop
   await expect(page.getByText(/Diabetes/).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record decision' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please choose a decision' })).toBeVisible()
+  await expect(page.getByText('Please choose a decision')).toBeVisible()
   await page.getByText('Accept', { exact: true }).click()
   await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The medical report has not arrived. Please give the reason' }),
+    page.getByText('The medical report has not arrived. Please give the reason'),
     'a medical is not skipped by a click',
   ).toBeVisible()
   await page.getByText('Ask one question').click()
@@ -175,10 +175,10 @@ test('a file of rates with one wrong cell is refused by name; a good one is rehe
   page,
 }) => {
   await signIn(page, 'A9001')
-  const csv = await (await page.request.get('/api/office/rates/2026-04/csv/')).text()
+  const csv = await (await page.request.get('/api/office/rates/2026-11/csv/')).text()
   const next = csv
-    .replace('version,,,2026-04', 'version,,,2030-01')
-    .replace('effective_from,,,2026-04-01', 'effective_from,,,2030-01-01')
+    .replace('version,,,2026-11', 'version,,,2030-01')
+    .replace('effective_from,,,2026-11-01', 'effective_from,,,2030-01-01')
     .replace('plan,base,health,7200', 'plan,base,health,7920')
   const file = (text: string) => ({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.goto('/office/rates')

@@ -85,7 +85,10 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   const curve = page.getByRole('img', { name: /^Premium by deductible/ })
   await expect(curve).toBeVisible()
   await page.getByText('Show as a table').click()
-  const rows = page.getByRole('table', { name: /^Premium by deductible/ }).getByRole('row')
+  const rows = page
+    .getByRole('table', { name: /^Premium by deductible/ })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
   expect(await rows.count()).toBeGreaterThan(10)
   const prices = (await rows.allInnerTexts()).map((row) =>
     Number(

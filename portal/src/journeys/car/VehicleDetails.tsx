@@ -3,7 +3,7 @@ import { showWhole } from '@portal/domain/kernel/money.ts'
 import { hasOwnDamage, isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { fieldId } from '../../kit/form/resolver.ts'
@@ -48,7 +48,8 @@ import {
 /** Without a quote and a registration the car cannot be asked for yet. */
 function VehicleDetails(journey: Journey) {
   const { sale, route } = journey
-  const notes = readCarNotes(sale.quote?.quote_id)
+  // As they were when the step was opened: saving moves them to the new quote while this step is still shown.
+  const [notes] = useState(() => readCarNotes(sale.quote?.quote_id))
   const saved = carQuoteOf(sale)
   const { other } = notes
   if (saved && other)

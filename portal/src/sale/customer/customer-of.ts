@@ -20,7 +20,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** 'Rajesh’s quote', or 'the quote' where nobody is named. */
+/** 'Rajesh’s quote', or 'the last quote' where nobody is named. */
 export function quoteOf(name: string | undefined): string {
   const first = name?.split(' ')[0]
   return first ? `${first}’s quote` : 'the last quote'
