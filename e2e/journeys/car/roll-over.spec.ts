@@ -7,7 +7,7 @@ import { signIn } from '../../support/partner.ts'
 
 test.setTimeout(240_000)
 
-test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the number plate to the issued policy', async ({
+test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the number plate to the issued policy @desktop', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { refuseRows, sharedDataDir } from '../../support/database.ts'
 import { customersPage, startPaying } from '../../support/payment.ts'
 import { makeSale } from '../../support/sales.ts'
 
-test('[R-29] [R-36] [R-34] [R-35] [R-18] [P-3] pay now on this phone ends in an issued policy whose PDF downloads, for partner and customer', async ({
+test('[R-29] [R-36] [R-34] [R-35] [R-18] [P-3] pay now on this phone ends in an issued policy whose PDF downloads, for partner and customer @phone', async ({
   page,
   browser,
 }) => {
