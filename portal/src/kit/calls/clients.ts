@@ -223,5 +223,8 @@ const readName = ({ name }: { name: string }, { params, query }: Pick<SendOption
 
 /** Sends a read now whose answer a part of the screen will ask for that is not drawn yet. */
 export function readAhead<Reply>(call: Call<undefined, Reply>, options: Pick<SendOptions, 'params' | 'query'>): void {
-  keepReadAhead(readName(call, options), send(call, options), Date.now())
+  const name = readName(call, options)
+  // One that nobody asked for is older than this opening.
+  takeReadAhead(name, Date.now())
+  keepReadAhead(name, send(call, options), Date.now())
 }

@@ -5,6 +5,7 @@ import type { ContactDetails } from '@portal/domain/proposal/sections.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
+import { forgetReadsAhead } from '../../kit/calls/reads-ahead.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { openSale } from '../../kit/store/open-sale.ts'
 import {
@@ -102,6 +103,8 @@ export function useSale(
     const choices = list.split(' ') as ProductId[]
     if (quoteid && (choices.length === 1 || isOwnProduct(quoteid, choices)))
       latestOnOpen.current?.(productsInOrder(quoteid, choices)[0]!, quoteid)
+    // What this opening did not ask for is outdated at the next.
+    return forgetReadsAhead
   }, [quoteid, list])
 
   // The sale last used in another tab may be of another product or partner.
