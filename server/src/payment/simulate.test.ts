@@ -8,7 +8,7 @@ import { buildMoneyApp, sell } from './testing/customer.ts'
 import { lossyRates, simulatePayments } from './testing/simulate.ts'
 
 /** `npm run prove` asks for 10,000 and keeps the figures. */
-const sales = Number(process.env.PROVE_PAYMENTS ?? 500)
+const sales = Number(process.env.PROVE_PAYMENTS ?? 200)
 const seed = Number(process.env.PROVE_SEED ?? 20_261_115)
 
 let test: TestApp
