@@ -16,10 +16,10 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // One more than processors of a small machine: a test that waits for a code's half minute leaves its share to the others.
-  workers: 3,
+  // Two more than processors of a small machine: a test that waits for a code's half minute leaves its share to the others.
+  workers: 4,
   // A machine shared with others may starve one click; what passes only at the second try is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../.tmp/e2e',
