@@ -54,8 +54,11 @@ export async function goToSummary(page: Page, onCover?: () => Promise<void>): Pr
   await expect(page.getByRole('button', { name: 'Share quote' })).toBeVisible()
 }
 
+/** The heading of the medical questions, in health and top-up. */
+export const medicalTitle = 'Does any member have, or has any had, a medical condition?'
+
 export async function answerHealthy(page: Page): Promise<void> {
-  await expect(heading(page)).toHaveText('Does any member have, or has any had, a medical condition?')
+  await expect(heading(page)).toHaveText(medicalTitle)
   for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all()) await no.check()
   for (const field of await page.getByLabel(/^Height/).all()) await field.fill('170')
   for (const field of await page.getByLabel(/^Weight/).all()) await field.fill('68')

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test'
+import { medicalTitle } from '../../support/health-steps.ts'
 import { recordEffort } from './record.ts'
 import {
   addMembers,
@@ -17,8 +18,6 @@ import {
   type Walk,
 } from './steps.ts'
 
-const medical = 'Does any member have, or has any had, a medical condition?'
-
 /** The address step holds the declarations. */
 async function finishHealth(walk: Walk): Promise<void> {
   await confirmDeclarations(walk)
@@ -34,7 +33,7 @@ test('Arogya Sanjeevani for a couple and a child needs no more taps and fields t
   await startSale(walk, /^Arogya/)
   await addMembers(walk, people)
   await walk.hand.choose(page.getByLabel(/^Sum insured.*: exact value/), '300000')
-  await continueTo(walk, 'Who should be covered?', medical)
+  await continueTo(walk, 'Who should be covered?', medicalTitle)
   await answerHealthy(walk, people)
   await fillProposer(walk, people)
   await finishHealth(walk)
@@ -52,7 +51,7 @@ test('Health Gold for five people needs no more taps and fields than its ceiling
   await continueFrom(walk, 'Who should be covered?')
   await walk.hand.tap(page.getByRole('radio', { name: /^2 years/ }))
   await walk.hand.tap(page.getByRole('switch').first())
-  await continueTo(walk, 'Policy details', medical)
+  await continueTo(walk, 'Policy details', medicalTitle)
   await answerHealthy(walk, people)
   await fillProposer(walk, people)
   await finishHealth(walk)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CountingHand } from '../../support/counting-hand.ts'
-import { heading } from '../../support/health-steps.ts'
+import { heading, medicalTitle } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { newMobile } from '../../support/sales.ts'
 
@@ -64,14 +64,13 @@ export async function addMembers({ page, hand }: Walk, people: readonly Person[]
 /** Everybody is healthy; a child's height and weight may be left out. */
 export async function answerHealthy(walk: Walk, people: readonly Person[]): Promise<void> {
   const { page, hand } = walk
-  const title = 'Does any member have, or has any had, a medical condition?'
-  await expect(heading(page)).toHaveText(title)
+  await expect(heading(page)).toHaveText(medicalTitle)
   await hand.tap(page.getByRole('button', { name: 'Nobody has any illness and nobody uses tobacco' }))
   for (const { relation } of [{ relation: 'Self' }, ...people.filter(({ isAdult }) => isAdult)]) {
     await hand.fill(page.getByLabel(`Height of ${relation}`), '170')
     await hand.fill(page.getByLabel(`Weight of ${relation}`), '68')
   }
-  await continueFrom(walk, title)
+  await continueFrom(walk, medicalTitle)
 }
 
 /** By PAN and birth date: name, title, gender and address come from the Central KYC record. */

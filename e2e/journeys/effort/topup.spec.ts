@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { heading } from '../../support/health-steps.ts'
+import { heading, medicalTitle } from '../../support/health-steps.ts'
 import { inDays } from '../../support/topup-steps.ts'
 import { recordEffort } from './record.ts'
 import {
@@ -35,7 +35,7 @@ async function chooseTenure({ page, hand }: Walk): Promise<void> {
 
 /** From the policy details to the declarations. */
 async function completeProposal(walk: Walk): Promise<void> {
-  await continueTo(walk, 'Policy details', 'Does any member have, or has any had, a medical condition?')
+  await continueTo(walk, 'Policy details', medicalTitle)
   await answerHealthy(walk, people)
   await fillProposer(walk, people)
   await continueTo(walk, 'Address details', 'Is everything correct?')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { giveCode, linkFor } from '../../support/customer.ts'
-import { heading, permitCkyc } from '../../support/health-steps.ts'
+import { heading, medicalTitle, permitCkyc } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { newMobile, partnerPost } from '../../support/sales.ts'
 
@@ -20,7 +20,7 @@ test('nothing is asked twice: nobody ill in one tap, name and address on record,
   await page.getByLabel('Age or birth date of Son').fill('02/03/2018')
   // Policy details and summary need nothing: they are passed over, and stay one Back away.
   await page.getByRole('button', { name: 'Continue to medical history' }).click()
-  await expect(heading(page)).toHaveText('Does any member have, or has any had, a medical condition?')
+  await expect(heading(page)).toHaveText(medicalTitle)
 
   await page.getByRole('button', { name: 'Nobody has any illness and nobody uses tobacco' }).click()
   await expect(page.getByLabel('Height of Self')).toBeFocused()

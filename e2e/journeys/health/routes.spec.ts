@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { heading } from '../../support/health-steps.ts'
+import { heading, medicalTitle } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { changeQuoteElsewhere, makeSale, openSale } from '../../support/sales.ts'
 
@@ -8,7 +8,7 @@ const screens = [
   ['R-3', '/health/quick-quote', 'Who should be covered?'],
   ['R-4', '/health/policy-details', 'Policy details'],
   ['R-5', '/health/quick-summary', 'Quote summary'],
-  ['R-6', '/health/last-question', 'Does any member have, or has any had, a medical condition?'],
+  ['R-6', '/health/last-question', medicalTitle],
   ['R-7', '/health/medical-condition-details', 'Medical conditions'],
   ['R-8', '/health/proposal-details', 'Proposer and insured members'],
   ['R-9', '/health/nominee-details', 'Nominee details'],

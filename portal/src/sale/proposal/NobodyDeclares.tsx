@@ -31,11 +31,12 @@ export function NobodyDeclares({ members }: { members: readonly QuotedMember[] }
     document.getElementById(fieldId('medical.0.height_cm'))?.focus()
   }
 
-  const who = isSomethingDeclared({ medical }) ? 'nobody else' : 'nobody'
   return (
     <Button wide onClick={recordNo}>
       <Icon name="check" size={18} />
-      {`N${who.slice(1)} has any illness and ${who} uses tobacco`}
+      {isSomethingDeclared({ medical })
+        ? 'Nobody else has any illness and nobody else uses tobacco'
+        : 'Nobody has any illness and nobody uses tobacco'}
     </Button>
   )
 }
