@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Lang, languages } from '@portal/words/say.ts'
+import { type Lang, languageFacts, languages } from '@portal/words/languages.ts'
 import {
   bundledBytes,
   filesFor,
@@ -61,7 +61,7 @@ const budgets: readonly { what: string; most: number; weight: number }[] = [
   },
   ...(await Promise.all(
     languages.map(async (language) => ({
-      what: `all words of the pages in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`,
+      what: `all words of the pages in ${languageFacts[language].englishName}`,
       most: wordsAtMost[language],
       weight: await bundledBytes(root, wordsIn(language)),
     })),

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { defaultLanguage, languages } from '@portal/words/languages.ts'
 import { importsOf, productSources, sourceOf } from './imports.ts'
 
 /**
@@ -19,7 +20,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['policy', 'lifecycle'],
     ['journey'],
   ],
-  words: [['en'], ['hi']],
+  words: [[defaultLanguage], languages.filter((language) => language !== defaultLanguage)],
   contract: [['wire'], ['calls']],
   server: [
     ['kernel'],

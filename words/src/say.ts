@@ -9,9 +9,9 @@ import { conditions } from './hi/conditions.ts'
 import { papers as hindiPapers } from './hi/papers.ts'
 import { wording as hindiWording } from './hi/wording.ts'
 import { hi } from './hi.ts'
+import type { Lang } from './languages.ts'
 
-export const languages = ['en', 'hi'] as const
-export type Lang = (typeof languages)[number]
+export type { Lang } from './languages.ts'
 
 /** Codes written out in our own sources are checked by the compiler; codes from the wire come as strings. */
 type Code = keyof typeof en | keyof typeof papers | keyof typeof answers | keyof typeof wording

@@ -1,3 +1,4 @@
+import { customerLanguages } from '@portal/words/languages.ts'
 import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 
 /** Building stones of the closed schemas. Every object refuses unknown keys, every string has a maximum. */
@@ -16,6 +17,8 @@ export const whole = (minimum: number, maximum: number) => Type.Integer({ minimu
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] })
 export const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema)
+/** A language in which customers are spoken to. */
+export const language = oneOf(customerLanguages)
 export const gender = oneOf(['male', 'female', 'transgender'])
 export const product = oneOf(['arogya-sanjeevani', 'health', 'topup', 'car'])
 /** What is asked of one member's health. */

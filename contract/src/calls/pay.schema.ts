@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { closed, oneOf, optional, text } from './parts.schema.ts'
+import { closed, language, optional, text } from './parts.schema.ts'
 
-const language = oneOf(['en', 'hi'])
 const hash = Type.String({ pattern: '^[a-f0-9]{64}$' })
 const sentences = Type.Array(text(40), { maxItems: 20, uniqueItems: true })
 export const openLinkBody = closed({ token: text(100, 20) })

@@ -1,5 +1,5 @@
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
-import type { Lang } from '@portal/words/say.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
 import type { PayJourney, PaymentStatus } from './payment.ts'
 import type { ProposalView } from './proposal.ts'

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { closed, day, oneOf, optional, text } from './parts.schema.ts'
+import { closed, day, language, optional, text } from './parts.schema.ts'
 
 export const requestCancellationBody = closed({ reason: text(500, 1) })
 export const cancelHomePolicyBody = closed({
@@ -8,6 +8,6 @@ export const cancelHomePolicyBody = closed({
   ends_renewal_link: optional(Type.Boolean()),
 })
 export const openPolicyHomeBody = closed({ token: text(100, 20) })
-export const sendPolicyCodeBody = closed({ language: optional(oneOf(['en', 'hi'])) })
+export const sendPolicyCodeBody = closed({ language: optional(language) })
 export const verifyPolicyCodeBody = closed({ code: text(10) })
 export const listCommissionQuery = closed({ after: optional(text(200)) })

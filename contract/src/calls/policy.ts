@@ -1,5 +1,6 @@
 import type { EndorsementKind } from '@portal/domain/policy/change-kinds.ts'
 import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
 import type { ServiceRequest } from './service.ts'
@@ -122,10 +123,12 @@ export const openPolicyHome = call<{ token: string }, PolicyHomeEntry>(
   '/pub/policy/open/',
   'public',
 )
-export const sendPolicyCode = call<
-  { language?: 'en' | 'hi' },
-  { digits: 4; sent_to: string; resend_after_seconds: number }
->('sendPolicyCode', 'POST', '/pub/policy/otp/', 'public')
+export const sendPolicyCode = call<{ language?: Lang }, { digits: 4; sent_to: string; resend_after_seconds: number }>(
+  'sendPolicyCode',
+  'POST',
+  '/pub/policy/otp/',
+  'public',
+)
 export const verifyPolicyCode = call<{ code: string }, PolicyView>(
   'verifyPolicyCode',
   'POST',

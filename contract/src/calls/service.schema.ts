@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import { closed, oneOf, optional, text } from './parts.schema.ts'
+import { closed, language, optional, text } from './parts.schema.ts'
 
 export const openServiceBody = closed({ token: text(200, 1) })
-export const sendServiceCodeBody = closed({ language: optional(oneOf(['en', 'hi'])) })
+export const sendServiceCodeBody = closed({ language: optional(language) })
 export const verifyServiceCodeBody = closed({ code: text(10) })
 export const answerServiceBody = closed({ accept: Type.Boolean(), content_hash: text(100, 1) })

@@ -1,5 +1,5 @@
 import type { ServiceKind } from '@portal/domain/policy/change-kinds.ts'
-import type { Lang } from '@portal/words/say.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
 
 /** What a partner asked for on a policy, as the partner sees it. */

@@ -1,3 +1,4 @@
+import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
 import type { Summary } from './quote.ts'
 
@@ -9,7 +10,7 @@ export interface SharedQuote {
   expires: string
 }
 export const shareQuote = call<
-  { channel: 'link' | 'whatsapp' | 'email' | 'sms'; to?: string; language: 'en' | 'hi' },
+  { channel: 'link' | 'whatsapp' | 'email' | 'sms'; to?: string; language: Lang },
   SharedQuote
 >('shareQuote', 'POST', '/api/:product/quote/:quote_id/share/')
 

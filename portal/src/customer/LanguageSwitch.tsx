@@ -1,7 +1,7 @@
-import type { Lang } from '@portal/words/say.ts'
+import { type Lang, languageFacts } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import css from './customer.module.css'
-import { languageNames, speak, useSpeech } from './words.ts'
+import { speak, useSpeech } from './words.ts'
 
 /** Names the other language in itself, so that whoever needs it can read it. */
 export function LanguageSwitch() {
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
         )
       }
     >
-      {languageNames[other]}
+      {languageFacts[other].ownName}
     </button>
   )
 }

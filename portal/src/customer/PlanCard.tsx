@@ -1,4 +1,5 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { showDate } from '../kit/moment.ts'
 import { showAmount } from '../kit/show-amount.ts'
 import { Rows } from '../ui/Card.tsx'
@@ -34,7 +35,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-function coverWords(plan: Plan, say: ReturnType<typeof useSpeech>['say'], lang: 'en' | 'hi'): string {
+function coverWords(plan: Plan, say: ReturnType<typeof useSpeech>['say'], lang: Lang): string {
   if (plan.product !== 'car') return say('customer.cover_of', { sum: showCover(plan.sum_insured, lang) })
   return Number(plan.sum_insured) > 0
     ? say('customer.insured_value', { sum: showCover(plan.sum_insured, lang) })

@@ -1,6 +1,6 @@
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { hindiSum } from '@portal/words/hi/sum-words.ts'
-import type { Lang } from '@portal/words/say.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { CallFailure } from '../kit/calls/call-failure.ts'
 import type { Say } from './words.ts'
 

@@ -4,7 +4,13 @@ import { customerTitles } from '@portal/words/en/customer-titles.ts'
 import { glossary } from '@portal/words/en/glossary.ts'
 import { states } from '@portal/words/en/states.ts'
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
-import type { Lang } from '@portal/words/say.ts'
+import {
+  defaultLanguage,
+  isCustomerLanguage,
+  type Lang,
+  languageFacts,
+  preferredLanguage,
+} from '@portal/words/languages.ts'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'language'
@@ -15,8 +21,6 @@ const loaders: Record<Lang, () => Promise<Words>> = {
   en: async () => english,
   hi: async () => (await import('./hindi.ts')).hindi,
 }
-/** Each language by its own name, for the switch. */
-export const languageNames: Record<Lang, string> = { en: 'English', hi: 'हिन्दी' }
 
 export type Say = (code: string, params?: Params) => string
 interface Speech {
@@ -33,7 +37,7 @@ const listeners = new Set<() => void>()
 
 export async function speak(lang: Lang): Promise<void> {
   current = speechOf(lang, await loaders[lang]())
-  document.documentElement.lang = `${lang}-IN`
+  document.documentElement.lang = languageFacts[lang].locale
   try {
     localStorage.setItem(KEY, lang)
   } catch {
@@ -44,8 +48,8 @@ export async function speak(lang: Lang): Promise<void> {
 
 /** What this person chose before, else what their phone speaks. */
 export function firstLanguage(stored: string | null, browserLanguage: string): Lang {
-  if (stored === 'hi' || stored === 'en') return stored
-  return /^hi\b/i.test(browserLanguage) ? 'hi' : 'en'
+  if (isCustomerLanguage(stored)) return stored
+  return preferredLanguage(browserLanguage) ?? defaultLanguage
 }
 
 export function speakFirst(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { ncbPercent, needsNcbDeclaration } from '@portal/domain/rating/car-facts.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
@@ -18,7 +19,6 @@ import { flagSale } from '../sales/sale-flags.ts'
 import { agreedContentHash, agreedContentVersion } from './agreed-content.ts'
 
 export type ConsentRow = Selectable<ConsentTable>
-export type Lang = 'en' | 'hi'
 
 /** The exact sentences shown, in the language shown. A larger no-claim bonus is declared by the owner, in words that name it. */
 export function consentTexts(deps: Deps, { quote, tables }: Sale, language: Lang): Omit<ConsentItem, 'agreed'>[] {

@@ -1,3 +1,4 @@
+import type { Lang } from '@portal/words/languages.ts'
 import { lowPriority } from '../db/jobs.ts'
 import { defer } from '../db/send-together.ts'
 import type { WorkWith } from '../db/work-with.ts'
@@ -12,7 +13,7 @@ export interface OutgoingMessage {
   kind: string
   body: string
   subject?: string
-  language?: 'en' | 'hi'
+  language?: Lang
   caseId?: string
   partnerId?: string
   /** One of very many: sent after what somebody waits for. */

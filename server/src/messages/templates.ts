@@ -1,8 +1,10 @@
+import type { Lang } from '@portal/words/languages.ts'
+
 /**
  * Every text that leaves the portal, as a constant: Indian operators deliver only registered texts, word for word, with bounded variables.
  * `{name}` is a variable of `VARIABLE_LIMITS`. Both languages use the same variables: a test compares them.
  */
-export type Language = 'en' | 'hi'
+export type Language = Lang
 
 export interface Template {
   subject: Record<Language, string>

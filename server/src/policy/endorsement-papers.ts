@@ -1,5 +1,6 @@
 import type { EndorsementKind } from '@portal/domain/policy/change-kinds.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { EndorsementDocument } from '../documents/endorsement-document.ts'
@@ -29,8 +30,7 @@ export function endorsementPapers(deps: Deps, endorsed: EndorsedSale) {
   }))
 }
 
-export const endorsementTitle = (kind: EndorsementKind, lang: 'en' | 'hi'): string =>
-  say(`customer.service_${kind}`, {}, lang)
+export const endorsementTitle = (kind: EndorsementKind, lang: Lang): string => say(`customer.service_${kind}`, {}, lang)
 
 /** What the endorsement of cancellation says of the money; undefined for a policy that is not cancelled. */
 export function cancellationFacts(
@@ -89,7 +89,7 @@ function changesOf(
 function registrationChange(
   deps: Deps,
   before: Sale,
-  { registered, lang }: { registered: string; lang: 'en' | 'hi' },
+  { registered, lang }: { registered: string; lang: Lang },
 ): ChangedAnswer[] {
   const inputs: CarQuote = { ...(before.quote.inputs as CarQuote), registration_number: registered }
   const after: Sale = { ...before, quote: { ...before.quote, inputs } }

@@ -2,6 +2,7 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import { type Lang, say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
@@ -61,7 +62,7 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
     .select(['id', 'method'])
     .where('id', '=', policy.gateway_payment_id)
     .executeTakeFirstOrThrow()
-  const lang = consent.language === 'hi' ? 'hi' : 'en'
+  const lang = languageOr(consent.language)
   const intermediary = await intermediaryOf(db, policy.partner_id, lang)
   const renewed = await renewalPapers(db, deps, policy)
   const registered = await findRegisteredNumber(db, policy)

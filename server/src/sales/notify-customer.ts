@@ -1,3 +1,4 @@
+import { languageOr } from '@portal/words/languages.ts'
 import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
@@ -55,7 +56,7 @@ export async function findCustomerLanguage(tx: Tx, proposalId: string): Promise<
     .where('proposal_id', '=', proposalId)
     .orderBy('given_at', 'desc')
     .executeTakeFirst()
-  return consent?.language === 'hi' ? 'hi' : 'en'
+  return languageOr(consent?.language)
 }
 
 export const planName = (sale: Sale): string => summaryOf({ ...sale }).planName

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Lang } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
 import { timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -33,7 +34,7 @@ interface CodeToSend {
   /** Where the code goes instead when the customer has lost the number. */
   email?: string
   partnerId?: string
-  language?: 'en' | 'hi'
+  language?: Lang
   caseId?: string
   /** The registered text, with the code in it. */
   text: (code: string) => { subject: string; text: string }

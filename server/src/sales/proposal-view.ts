@@ -1,13 +1,14 @@
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { liveLinkStates } from '@portal/domain/lifecycle/state-groups.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { findCaseId, findInspectionId } from './proposal-repository.ts'
 import { quoteView } from './quote-view.ts'
 import { isExpired, listMissingAnswers, type Sale } from './sale.ts'
 import { buildSaleSheet } from './sale-content.ts'
-import { type Lang, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 import { findWithdrawals } from './withdrawals.ts'
 
 /** The whole proposal as its partner sees it. */

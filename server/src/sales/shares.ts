@@ -1,4 +1,5 @@
 import { addDays } from '@portal/domain/kernel/day.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -9,7 +10,7 @@ import type { QuoteRow } from './quote-repository.ts'
 
 interface Share {
   channel: 'link' | 'whatsapp' | 'email' | 'sms'
-  language: 'en' | 'hi'
+  language: Lang
 }
 
 /** A shared quote stays readable after it expires: 'this has expired' is better than a dead link. */

@@ -13,14 +13,12 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
 import type { Answers } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
-
-/** The language of a summary's sentences; machine words are the same in both. */
-export type Lang = 'en' | 'hi'
 
 /** What a summary needs of a quote's row. */
 type RatedQuote = Pick<QuoteRow, 'id' | 'product' | 'inputs' | 'rated_on' | 'loadings' | 'rate_version' | 'valid_until'>

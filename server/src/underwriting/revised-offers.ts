@@ -1,4 +1,5 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { Selectable } from 'kysely'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -18,7 +19,7 @@ export type OfferChange =
   | { kind: 'drop_member'; name: string }
   | { kind: 'lower_sum'; sum: string }
 
-const sentences: { en: (change: OfferChange) => string; hi: (change: OfferChange) => string } = {
+const sentences: Record<Lang, (change: OfferChange) => string> = {
   en: (change) => {
     if (change.kind === 'load')
       return `Loading (extra premium for health) for ${change.name}: ${change.before ?? 0}% before, ${change.percent}% now`
@@ -35,7 +36,7 @@ const sentences: { en: (change: OfferChange) => string; hi: (change: OfferChange
   },
 }
 
-export function offerReasons({ terms }: OfferRow, language: 'en' | 'hi'): string[] {
+export function offerReasons({ terms }: OfferRow, language: Lang): string[] {
   const { changes = [] } = terms as { changes?: OfferChange[] }
   return changes.map(sentences[language])
 }

@@ -3,6 +3,7 @@ import { pathOf } from '@portal/contract/wire/call.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { customerLanguages, defaultLanguage, type Lang, languageFacts } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { sayFailure, sayIssue } from '../../kit/words.ts'
@@ -12,12 +13,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { today } from '../state/today.ts'
-import { type ShareLanguage, useShareQuote } from './use-share-quote.ts'
+import { useShareQuote } from './use-share-quote.ts'
 
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिन्दी' },
-] as const
+const languages = customerLanguages.map((value) => ({ value, label: languageFacts[value].ownName }))
 
 interface ShareQuoteProps {
   product: ProductId
@@ -41,7 +39,7 @@ export function ShareQuote({ product, quoteId }: ShareQuoteProps) {
 }
 
 function ShareOptions({ product, quoteId }: ShareQuoteProps) {
-  const [language, setLanguage] = useState<ShareLanguage>('en')
+  const [language, setLanguage] = useState<Lang>(defaultLanguage)
   const { copyLink, openWhatsApp, sendEmail, busy, failure, shared } = useShareQuote(product, quoteId, language)
   const pdf = `${config().apiRoot.replace(/\/$/, '')}${pathOf(getQuotePdf, { product, quote_id: quoteId })}?language=${language}`
   return (

@@ -1,17 +1,17 @@
 import { type SharedQuote, shareQuote } from '@portal/contract/calls/share.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
 import { showToast } from '../../kit/toasts.ts'
 
 type Channel = 'link' | 'whatsapp' | 'email'
-export type ShareLanguage = 'en' | 'hi'
 
 /** Shares a quote by link, WhatsApp or e-mail, in one language. */
-export function useShareQuote(product: ProductId, quoteId: string, language: ShareLanguage) {
+export function useShareQuote(product: ProductId, quoteId: string, language: Lang) {
   const { run, busy, failure } = useAction<Channel>()
-  const [shared, setShared] = useState<SharedQuote & { language: ShareLanguage }>()
+  const [shared, setShared] = useState<SharedQuote & { language: Lang }>()
 
   async function share(channel: Channel, to?: string): Promise<SharedQuote | undefined> {
     const body = { channel, language, ...(to && { to }) }

@@ -2,6 +2,7 @@ import { brochureParams, brochureQuery } from '@portal/contract/calls/lookup.sch
 import { getBrochure } from '@portal/contract/calls/lookup.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { brochureOf } from '../../documents/from-sale/brochure-of.ts'
@@ -18,7 +19,7 @@ export function registerBrochure(app: FastifyInstance, deps: Deps): void {
     schema: { params: brochureParams, querystring: brochureQuery },
     handler: async ({ params, query, reply }) => {
       const product = params.product as FamilyProductId
-      const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const
+      const frame = { lang: languageOr(query.language), insurer: insurerOf(deps.settings) } as const
       const document = brochureOf(frame, product, query.plan ?? FAMILY_PRODUCTS[product].defaultVariant)
       if (!document) throw notFound()
       const name = `brochure-${document.plan.name.toLowerCase().replaceAll(' ', '-')}`

@@ -3,6 +3,7 @@ import { getPolicyWording } from '@portal/contract/calls/lookup.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarCover } from '@portal/domain/products/car.ts'
 import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { wordingOf } from '../../documents/from-sale/wording-of.ts'
@@ -19,7 +20,7 @@ export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
     schema: { params: wordingParams, querystring: wordingQuery },
     handler: async ({ tx, params, query, reply }) => {
       const tables = versionInForce(await readRateVersions(tx), today(deps))
-      const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const
+      const frame = { lang: languageOr(query.language), insurer: insurerOf(deps.settings) } as const
       const cover = query.cover ? { cover: query.cover as CarCover } : {}
       const bytes = await renderWording(wordingOf(frame, params.product as ProductId, { ...cover, tables }))
       return sendPdf(reply, bytes, 'policy-wording')

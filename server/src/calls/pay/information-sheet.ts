@@ -4,6 +4,7 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { isFamilyProduct } from '@portal/domain/products/catalogue.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import { type Lang, say } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
@@ -29,7 +30,7 @@ export function registerInformationSheet(app: FastifyInstance, deps: Deps): void
     handler: async ({ tx, request, query, reply }) => {
       const { visit, sale } = await readVisit(tx, deps, request)
       refuseUnverified(deps, visit)
-      const bytes = await render('information-sheet', sheetOf(deps, sale, query.language === 'hi' ? 'hi' : 'en'))
+      const bytes = await render('information-sheet', sheetOf(deps, sale, languageOr(query.language)))
       return sendPdf(reply, bytes, 'information-sheet')
     },
   })

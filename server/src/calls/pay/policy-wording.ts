@@ -1,5 +1,6 @@
 import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
 import { getPayWording } from '@portal/contract/calls/pay.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { refuseUnverified } from '../../customer/visits.ts'
@@ -20,7 +21,7 @@ export function registerPayWording(app: FastifyInstance, deps: Deps): void {
       const { visit, sale } = await readVisit(tx, deps, request)
       refuseUnverified(deps, visit)
       const { product, inputs } = sale.quote
-      const frame = { lang: query.language === 'hi' ? 'hi' : 'en', insurer: insurerOf(deps.settings) } as const
+      const frame = { lang: languageOr(query.language), insurer: insurerOf(deps.settings) } as const
       const cover = isFamily(inputs) ? {} : { cover: inputs.cover }
       const bytes = await renderWording(wordingOf(frame, product, { ...cover, tables: sale.tables }))
       return sendPdf(reply, bytes, 'policy-wording')

@@ -2,6 +2,7 @@ import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import { shareParams, shareQuoteBody } from '@portal/contract/calls/share.schema.ts'
 import { getQuotePdf, getSharedPdf, openSharedQuote } from '@portal/contract/calls/share.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { countHit } from '../../db/rate-limit.ts'
@@ -50,7 +51,7 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
     prepare: (request) => refuseGuessing(deps, request.ip),
     handler: async ({ tx, params, query, reply }) => {
       const { quote, partner } = await openShare(tx, deps, params.token ?? '', false)
-      const lang = query.language === 'hi' ? 'hi' : 'en'
+      const lang = languageOr(query.language)
       return sendPdf(
         reply,
         await render('quote-sheet', await quoteDocument(tx, deps, { quote, seller: partner, lang })),
@@ -69,7 +70,7 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
         .select(['name', 'code', 'mobile', 'licence'])
         .where('id', '=', who.partnerId)
         .executeTakeFirstOrThrow()
-      const lang = query.language === 'hi' ? 'hi' : 'en'
+      const lang = languageOr(query.language)
       return sendPdf(
         reply,
         await render('quote-sheet', await quoteDocument(tx, deps, { quote, seller: partner, lang })),

@@ -1,6 +1,7 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredQuote } from '../stored-quote.ts'
 import type { Json, Time } from './column-types.ts'
@@ -48,7 +49,7 @@ interface QuoteShareTable {
   quote_id: string
   partner_id: string
   channel: 'link' | 'whatsapp' | 'email' | 'sms'
-  language: 'en' | 'hi'
+  language: Lang
   expires: string
   opens: Generated<number>
   first_opened_at: string | null

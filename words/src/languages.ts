@@ -1,0 +1,46 @@
+interface LanguageFacts {
+  /** The language by its own name, for whoever chooses it. */
+  ownName: string
+  englishName: string
+  /** BCP 47, with the country: `lang` of a page and of a paper, and what `Intl` formats by. */
+  locale: string
+  /** Unicode's name of the script; each script has its font. */
+  script: 'Latin' | 'Devanagari'
+  /** Complete for whom: a language is offered to nobody who would meet another one half-way. */
+  offeredTo: 'everybody' | 'customers' | 'nobody'
+}
+
+/** Every language of the product. A further one is a row here and its folder of words beside `en`; tests say what is missing. */
+export const languageFacts = {
+  en: { ownName: 'English', englishName: 'English', locale: 'en-IN', script: 'Latin', offeredTo: 'everybody' },
+  hi: { ownName: 'हिन्दी', englishName: 'Hindi', locale: 'hi-IN', script: 'Devanagari', offeredTo: 'everybody' },
+} as const satisfies Record<string, LanguageFacts>
+
+export type Lang = keyof typeof languageFacts
+
+/** What is spoken until somebody chooses. */
+export const defaultLanguage = 'en' satisfies Lang
+
+export const languages = Object.keys(languageFacts) as Lang[]
+
+const offered = (language: Lang): LanguageFacts['offeredTo'] => languageFacts[language].offeredTo
+
+/** For customer pages, messages and papers. */
+export const customerLanguages = languages.filter((language) => offered(language) !== 'nobody')
+
+export function isCustomerLanguage(code: unknown): code is Lang {
+  return customerLanguages.some((language) => language === code)
+}
+
+/** The first offered language of a list as browsers send it ("mr-IN, hi;q=0.8"), if there is one. */
+export function preferredLanguage(acceptLanguage: string): Lang | undefined {
+  return acceptLanguage
+    .split(',')
+    .map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase())
+    .find(isCustomerLanguage)
+}
+
+/** A language from a place that may hold an older or foreign code. */
+export function languageOr(code: string | null | undefined, otherwise: Lang = defaultLanguage): Lang {
+  return isCustomerLanguage(code) ? code : otherwise
+}
