@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { sourceOf } from './imports.ts'
 
 /** A name that a source exports; `line` counts from 1. */
@@ -15,6 +16,9 @@ const importList = /^\s*(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)
 /** `import * as x`, `export * from` and `import('…')` take everything. */
 const wholeImport =
   /^\s*(?:import|export)\s+(?:type\s+)?\*(?:\s+as\s+\w+)?\s+from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
+
+/** `import.meta.glob(['…/*.ts'])` takes everything of every file that fits. */
+const globImport = /import\.meta\.glob(?:<[^(]*>)?\(\s*\[?([^)\]]*)/g
 
 export function exportsOf(file: string): Export[] {
   const code = readFileSync(file, 'utf8')
@@ -36,6 +40,7 @@ export function findUnusedExports(root: string, sources: readonly string[], impo
       const target = sourceOf(root, { file, from: (hit[1] ?? hit[2])! })
       if (target) taken.set(target, 'all')
     }
+    for (const hit of code.matchAll(globImport)) for (const target of filesFor(file, hit[1]!)) taken.set(target, 'all')
     for (const hit of code.matchAll(importList)) {
       const target = sourceOf(root, { file, from: hit[2]! })
       if (!target) continue
@@ -48,6 +53,13 @@ export function findUnusedExports(root: string, sources: readonly string[], impo
     const names = taken.get(file)
     return names !== 'all' && !names?.has(name)
   })
+}
+
+/** The files of a list of quoted patterns. */
+function filesFor(importer: string, patterns: string): string[] {
+  return [...patterns.matchAll(/'([^'!][^']*)'/g)].flatMap(([, pattern = '']) =>
+    globSync(join(dirname(importer), pattern)),
+  )
 }
 
 /** `a, type b, c as d`: what each is called where it is declared, and here. */

@@ -41,7 +41,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['demo'],
     ['admin'],
   ],
-  portal: [['ui', 'styles'], ['kit'], ['sale'], ['journeys', 'features', 'customer'], ['app']],
+  portal: [['speech'], ['ui', 'styles'], ['kit'], ['sale'], ['journeys', 'features', 'customer'], ['app']],
 }
 
 export interface FolderImport {

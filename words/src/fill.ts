@@ -1,7 +1,7 @@
 import { showWhole } from '@portal/domain/kernel/money.ts'
 
 export type Words = Readonly<Record<string, string>>
-export type Params = Readonly<Record<string, string | number>>
+export type Params = Readonly<Record<string, string | number | undefined>>
 
 /** The sign is never split from its amount by the end of a line. */
 const joinRupees = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')

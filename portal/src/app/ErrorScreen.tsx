@@ -2,6 +2,7 @@ import { lastReference } from '../kit/browser/reference.ts'
 import { CallError } from '../kit/calls/call-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { say } from './words.ts'
 
 /** What the error boundary tells: message and reference always, the stack only while developing. */
 export function errorDetails(error: unknown, development = import.meta.env.DEV): string {
@@ -13,18 +14,18 @@ export function errorDetails(error: unknown, development = import.meta.env.DEV):
 export function ErrorScreen({ error, whole }: { error: unknown; whole: boolean }) {
   return (
     <main className="page" id={whole ? 'main' : undefined}>
-      <h1 className="visually-hidden">Something went wrong.</h1>
+      <h1 className="visually-hidden">{say('shell.something_went_wrong')}</h1>
       <ErrorState
-        title="Something went wrong."
-        says="Your saved answers are kept. Reload this page; if it happens again, tell us the reference."
+        title={say('shell.something_went_wrong')}
+        says={say('shell.reload_page')}
         reference={(error instanceof CallError ? error.reference : undefined) ?? lastReference()}
         details={errorDetails(error)}
         onRetry={() => window.location.reload()}
-        retryLabel="Reload"
+        retryLabel={say('shell.reload')}
       >
         {!whole && (
           <LinkButton to="/" look="secondary">
-            Go to dashboard
+            {say('shell.go_to_dashboard')}
           </LinkButton>
         )}
       </ErrorState>

@@ -2,22 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
 import { forgetSale } from '../kit/browser/storage.ts'
 import { telLink } from '../kit/tel-link.ts'
+import { sayWith } from '../speech/speaker.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import css from './Header.module.css'
 import { ThemeButton } from './ThemeButton.tsx'
+import { say } from './words.ts'
 
 export function PhoneNumbers() {
   const { tollFree, landline } = config()
   return (
     <ul className={css.phones}>
-      <li>
-        Toll-free <a href={telLink(tollFree)}>{tollFree}</a>
-      </li>
-      <li>
-        Landline (paid) <a href={telLink(landline)}>{landline}</a>
-      </li>
+      <li>{sayWith(say, 'shell.toll_free', { number: <a href={telLink(tollFree)}>{tollFree}</a> })}</li>
+      <li>{sayWith(say, 'shell.landline', { number: <a href={telLink(landline)}>{landline}</a> })}</li>
     </ul>
   )
 }
@@ -28,16 +26,16 @@ function MenuItems({ onClose }: { onClose: () => void }) {
   return (
     <ul className={css.items}>
       <li>
-        <a href={partnerDashboardUrl}>Dashboard</a>
+        <a href={partnerDashboardUrl}>{say('shell.dashboard')}</a>
       </li>
       <li>
         <button type="button" onClick={onClose}>
-          My Account
+          {say('shell.my_account')}
         </button>
       </li>
       <li>
         <a href={partnerLogoutUrl} onClick={() => forgetSale()}>
-          Logout
+          {say('shell.logout')}
         </a>
       </li>
     </ul>
@@ -75,12 +73,12 @@ function DesktopMenu({ initials }: { initials?: string }) {
         className={css.avatar}
         aria-expanded={open}
         aria-controls="partner-menu"
-        aria-label={initials ? `${initials}, menu` : 'Menu'}
+        aria-label={initials ? say('shell.menu_of', { initials }) : say('shell.menu')}
         onClick={() => setOpen(!open)}
       >
         {initials ?? <Icon name="user" />}
       </button>
-      <nav id="partner-menu" className={css.popup} hidden={!open} aria-label="Partner">
+      <nav id="partner-menu" className={css.popup} hidden={!open} aria-label={say('shell.partner')}>
         <MenuItems
           onClose={() => {
             setOpen(false)
@@ -99,19 +97,19 @@ function MobileDrawer() {
       <button
         type="button"
         className={css.burger}
-        aria-label="Menu"
+        aria-label={say('shell.menu')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Menu" from="side">
-        <nav aria-label="Partner">
+      <Sheet open={open} onClose={() => setOpen(false)} title={say('shell.menu')} from="side">
+        <nav aria-label={say('shell.partner')}>
           <MenuItems onClose={() => setOpen(false)} />
         </nav>
-        <h3 className={css.drawerTitle}>Call us</h3>
+        <h3 className={css.drawerTitle}>{say('shell.call_us')}</h3>
         <PhoneNumbers />
-        <h3 className={css.drawerTitle}>Appearance</h3>
+        <h3 className={css.drawerTitle}>{say('shell.appearance')}</h3>
         <ThemeButton words />
       </Sheet>
     </>
@@ -123,7 +121,7 @@ export function Header({ initials }: { initials?: string }) {
   return (
     <header className={css.header}>
       <a className={css.skip} href="#main">
-        Skip to content
+        {say('shell.skip_to_content')}
       </a>
       <Logo name={brandName} href={logoUrl} />
       <div className={css.desktop}>

@@ -2,12 +2,16 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../kit/session.ts'
 import { keepForPartner, useOfflineQuotes } from '../sale/offline/offline-quotes.ts'
+import { withWords } from '../speech/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { hasUpdate, subscribeToUpdates, switchToNewVersion } from './offline-shell.ts'
+import { say } from './words.ts'
 
 /** Most devices keep no quote. */
-const OfflineQuotes = lazy(async () => ({ default: (await import('../sale/offline/OfflineQuotes.tsx')).OfflineQuotes }))
+const OfflineQuotes = lazy(async () => ({
+  default: (await withWords(() => import('../sale/offline/OfflineQuotes.tsx'))).OfflineQuotes,
+}))
 
 /** What the shell says that no first load needs: a new version, and the quotes kept on this device. */
 export default function LateNotices() {
@@ -23,10 +27,10 @@ export default function LateNotices() {
     <>
       <div role="status" className="no-print">
         {isUpdated && (
-          <Notice kind="info" title="A new version of the portal is available" flat>
-            You can finish what you are doing first. What you typed is kept.{' '}
+          <Notice kind="info" title={say('shell.new_version')} flat>
+            {say('shell.finish_first')}{' '}
             <Button look="quiet" small onClick={switchToNewVersion}>
-              Reload portal
+              {say('shell.reload_portal')}
             </Button>
           </Notice>
         )}

@@ -11,6 +11,7 @@ import { sayTitle } from './titles.ts'
 import { useLateNotices } from './use-late-notices.ts'
 import { useScroll } from './use-scroll.ts'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
+import { say } from './words.ts'
 
 /** What stands around every screen: header, notices, and the page's title for the tab and for screen readers. */
 export function Shell() {
@@ -22,7 +23,7 @@ export function Shell() {
   const LateNotices = useLateNotices()
   useScroll()
 
-  usePageTitle(page ? sayTitle(page.title) : 'Page not found')
+  usePageTitle(page ? sayTitle(page.title) : say('shell.page_not_found'))
 
   // After a change of screen, reading starts at its top; on the first load the browser's own order is right.
   useEffect(() => {

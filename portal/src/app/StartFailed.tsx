@@ -1,11 +1,12 @@
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { say } from './words.ts'
 
 export function StartFailed() {
   return (
     <main className="page">
       <ErrorState
-        title="The portal could not be reached"
-        says="Check the connection and try again. What you saved is kept."
+        title={say('shell.portal_unreachable')}
+        says={say('shell.check_connection')}
         onRetry={() => window.location.reload()}
       />
     </main>

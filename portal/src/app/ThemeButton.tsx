@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { keepTheme, nextTheme, readTheme } from './theme.ts'
-
-const names = { system: 'as the device', light: 'light', dark: 'dark' }
+import { say } from './words.ts'
 
 export function ThemeButton({ words }: { words?: boolean }) {
   const [theme, setTheme] = useState(readTheme)
@@ -12,10 +11,11 @@ export function ThemeButton({ words }: { words?: boolean }) {
     keepTheme(next)
     setTheme(next)
   }
+  const name = say(`shell.theme_${theme}`)
   return (
-    <Button look="quiet" small onClick={change} aria-label={`Colours: ${names[theme]}. Change`}>
+    <Button look="quiet" small onClick={change} aria-label={say('shell.change_colours', { theme: name })}>
       <Icon name="sun" />
-      {words && <span>Colours: {names[theme]}</span>}
+      {words && <span>{say('shell.colours', { theme: name })}</span>}
     </Button>
   )
 }

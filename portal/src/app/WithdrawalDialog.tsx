@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { readWithdrawalNews, subscribeWithdrawalNews } from '../kit/calls/withdrawal-question.ts'
+import { withWords } from '../speech/language.ts'
 
-const WithdrawalHost = lazy(() => import('../sale/withdrawal/WithdrawalHost.tsx'))
+const WithdrawalHost = lazy(() => withWords(() => import('../sale/withdrawal/WithdrawalHost.tsx')))
 
 /** Loaded with the first question: most visits never see one. */
 export function WithdrawalDialog() {

@@ -3,7 +3,7 @@ import '@fontsource-variable/figtree/wght.css'
 import '../styles/base.css'
 import '../styles/partner.css'
 import '../styles/partner-font.css'
-import { StrictMode, startTransition, useLayoutEffect } from 'react'
+import { Fragment, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { BrowserRouter, useRoutes } from 'react-router'
@@ -14,6 +14,7 @@ import { loadSession } from '../kit/session.ts'
 import { forgetNewQuotes } from '../kit/store/new-quotes.ts'
 import { saleChanged } from '../kit/store/open-sale.ts'
 import { createStore } from '../kit/store/store.ts'
+import { lastLanguage, speakLanguage, useLanguage } from '../speech/language.ts'
 import { preloadScreen, routes } from './routes.tsx'
 import { StartFailed } from './StartFailed.tsx'
 import { applyTheme, readTheme } from './theme.ts'
@@ -24,10 +25,14 @@ const root = createRoot(document.getElementById('root')!)
 function Pages() {
   // The picture of the page that the build has written into it has done its work.
   useLayoutEffect(() => document.querySelector('.prerendered')?.remove(), [])
-  return useRoutes(routes)
+  const language = useLanguage()
+  const page = useRoutes(routes)
+  // Drawn anew in another language; what is being typed is in session storage.
+  return <Fragment key={language}>{page}</Fragment>
 }
 
 async function start() {
+  const words = speakLanguage(lastLanguage())
   // The screen's code comes beside the configuration, not after it.
   const screen = preloadScreen(window.location.pathname)
   try {
@@ -37,6 +42,7 @@ async function start() {
     return
   }
   void loadSession()
+  await words
   // Where the page's picture is in sight already, nothing less takes its place.
   if (document.querySelector('.prerendered.whole')) await screen
   const store = createStore({ send })

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { withWords } from '../speech/language.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import {
@@ -9,6 +10,7 @@ import {
   loadChunk,
   mayReloadFor,
 } from './chunk-recovery.ts'
+import { say } from './words.ts'
 
 type ScreenModule = { default: ComponentType }
 export type LoadScreen = () => Promise<ScreenModule>
@@ -18,8 +20,10 @@ export type Screen = ComponentType & { preload: () => Promise<void> }
  * A lazily loaded screen that recovers: the router's own lazy shows a blank or a permanent error when a chunk is gone.
  * What is being typed is in session storage already, so the one reload per build loses nothing.
  */
-export function screen(id: string, load: LoadScreen): Screen {
+export function screen(id: string, loadCode: LoadScreen): Screen {
   let Loaded: ComponentType | undefined
+
+  const load = () => withWords(loadCode)
 
   /** Ahead of its time: a failure is left to the visit itself. */
   const preload = async () =>
@@ -70,8 +74,8 @@ export function screen(id: string, load: LoadScreen): Screen {
     return (
       <div className="page">
         <ErrorState
-          title="This page could not be loaded"
-          says="The connection dropped, or a new version of the portal is available. What you typed is kept."
+          title={say('shell.page_load_failed')}
+          says={say('shell.page_load_reason')}
           details={`${error.name}: ${error.message}`}
           onRetry={() => {
             setError(undefined)

@@ -1,7 +1,8 @@
-import { titles } from '@portal/words/en/titles.ts'
+import { words } from '@portal/words/en/screens/title.ts'
 import type { Words } from '@portal/words/fill.ts'
+import { speaker } from '../speech/speaker.ts'
 
-const words: Words = titles
+const titles: Words = words
 
 /** Titles alone: the shell needs no other words, so the rest loads with the screens that speak them. */
-export const sayTitle = (code: string): string => words[code] ?? code
+export const sayTitle = speaker('title', titles)

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { mayPrefetch, onceIdle, onceLoaded } from '../kit/browser/idle.ts'
+import { withWords } from '../speech/language.ts'
 
 /** Loads what the shell needs only later, after the first screen; the service worker once somebody uses the page. */
 export function useLateNotices(): ComponentType | undefined {
@@ -7,7 +8,7 @@ export function useLateNotices(): ComponentType | undefined {
   useEffect(
     () =>
       onceIdle(() => {
-        void import('./LateNotices.tsx').then(
+        void withWords(() => import('./LateNotices.tsx')).then(
           ({ default: Loaded }) => setNotices(() => Loaded),
           // Without them the portal works; the next visit tries again.
           () => undefined,

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import type { CallFailure } from './calls/call-failure.ts'
+import { sayKit } from './kit-words.ts'
 import { say, sayFailure } from './words.ts'
 
 interface FailedPageProps {
@@ -24,7 +25,7 @@ export function FailedPage({ title, failure, says, onRetry, children }: FailedPa
       <ErrorState title={title} says={says ?? sayFailure(failure)} reference={failure.reference} onRetry={onRetry}>
         {children ?? (
           <LinkButton to="/" look="secondary">
-            Go to dashboard
+            {sayKit('kit.go_to_dashboard')}
           </LinkButton>
         )}
       </ErrorState>

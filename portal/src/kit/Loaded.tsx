@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import type { ReadResult } from './calls/use-read.ts'
+import { sayKit } from './kit-words.ts'
 import { sayFailure } from './words.ts'
 
 interface LoadedProps<Reply> {
@@ -21,7 +22,7 @@ export function Loaded<Reply>({ reading, lines = 4, failed, children }: LoadedPr
   const isGone = failure.status === 404
   return (
     <ErrorState
-      title={isGone ? 'Not found' : (failed ?? 'This could not be loaded')}
+      title={isGone ? sayKit('kit.not_found') : (failed ?? sayKit('kit.load_failed'))}
       says={sayFailure(failure)}
       reference={failure.reference}
       onRetry={isGone || failure.status === 403 ? undefined : reload}

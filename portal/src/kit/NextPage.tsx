@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import type { CallFailure } from './calls/call-failure.ts'
+import { sayKit } from './kit-words.ts'
 import { sayFailure } from './words.ts'
 
 interface NextPageProps {
@@ -16,7 +17,7 @@ export function NextPage({ more, busy, moreFailure }: NextPageProps) {
       {moreFailure && <p role="alert">{sayFailure(moreFailure)}</p>}
       {more && (
         <Button busy={busy} onClick={more}>
-          Show more
+          {sayKit('kit.show_more')}
         </Button>
       )}
     </>

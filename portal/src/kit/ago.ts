@@ -1,20 +1,19 @@
 import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { sayCount } from '../speech/speaker.ts'
 import { clockInIndia } from './clock.ts'
+import { sayKit } from './kit-words.ts'
 
-const units: readonly (readonly [string, number])[] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-]
+const units = [
+  ['kit.days_ago', 86_400_000],
+  ['kit.hours_ago', 3_600_000],
+  ['kit.minutes_ago', 60_000],
+] as const
 
 /** 'yesterday', '2 hours ago'; within the last minute 'just now'. */
 export function ago(at: string, now: number): string {
   const passed = now - Date.parse(at)
-  const [unit, ms] = units.find(([, length]) => passed >= length) ?? []
-  if (!unit || !ms) return 'just now'
-  const count = Math.floor(passed / ms)
-  if (count > 1) return `${count} ${unit}s ago`
-  return unit === 'day' ? 'yesterday' : `1 ${unit} ago`
+  const unit = units.find(([, length]) => passed >= length)
+  return unit ? sayCount(sayKit, unit[0], Math.floor(passed / unit[1])) : sayKit('kit.just_now')
 }
 
 /** '15/11/2026, 09:30' in India. */
@@ -27,6 +26,6 @@ export function showTime(at: string): string {
 /** 'Good morning' by the clock in India. */
 export function greeting(now: number): string {
   const { hour } = clockInIndia(now)
-  if (hour < 12) return 'Good morning'
-  return hour < 17 ? 'Good afternoon' : 'Good evening'
+  if (hour < 12) return sayKit('kit.good_morning')
+  return sayKit(hour < 17 ? 'kit.good_afternoon' : 'kit.good_evening')
 }

@@ -1,17 +1,18 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { BenefitText } from '@portal/domain/products/plan-benefits.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
-import { en } from '@portal/words/en.ts'
-import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
+import { words as english } from '@portal/words/en/screens/common.ts'
+import type { Params, Words } from '@portal/words/fill.ts'
 import { lineName } from '@portal/words/line-name.ts'
+import { speaker } from '../speech/speaker.ts'
 import type { CallFailure } from './calls/call-failure.ts'
 
-/** The partner's screens speak English; leaving the other language out keeps it out of their bundle. */
-const words: Words = en
+const words: Words = english
+const sayCommon = speaker('common', words)
 
-/** The sentence for a code. An unknown code shows itself: better an odd word than a blank. */
+/** The sentence for a code that several areas use, or that comes from a call. An unknown code shows itself: better an odd word than a blank. */
 export function say(code: string, params?: Params): string {
-  return fillParams(words[code] ?? code, params)
+  return sayCommon(code, params)
 }
 
 export const sayWorded = ({ code, params }: BenefitText): string => say(code, params)

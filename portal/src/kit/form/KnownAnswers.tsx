@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { sayKit } from '../kit-words.ts'
 
 interface KnownAnswersProps {
   /** What Edit opens: 'RC details'. */
@@ -44,7 +45,7 @@ export function KnownAnswers({ of, rows, source, isKnown, hasError, children }: 
           }}
         >
           <Icon name="edit" size={16} />
-          Edit {of}
+          {sayKit('kit.edit', { of })}
         </Button>
       </div>
     </div>

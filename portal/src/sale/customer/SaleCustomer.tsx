@@ -2,13 +2,14 @@ import { canWritePart } from '@portal/domain/journey/journey.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { withWords } from '../../speech/language.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { editState } from '../state/use-return.ts'
 import type { Sale } from '../state/use-sale.ts'
 import css from './customer.module.css'
 import { customerOf, initialsOf, showMobile } from './customer-of.ts'
 
-const ChangeCustomer = lazy(() => import('./ChangeCustomer.tsx'))
+const ChangeCustomer = lazy(() => withWords(() => import('./ChangeCustomer.tsx')))
 
 /** The step that asks for the proposer, or the owner of a car. */
 const proposerSteps = {

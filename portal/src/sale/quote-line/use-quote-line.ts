@@ -1,6 +1,7 @@
 import type { OpenPoint } from '@portal/domain/quote-line/open-points.ts'
 import type { QuoteLine } from '@portal/domain/quote-line/quote-line.ts'
 import { useCallback, useMemo, useState } from 'react'
+import { withWords } from '../../speech/language.ts'
 import { today } from '../state/today.ts'
 
 export interface ReadLine extends QuoteLine {
@@ -15,7 +16,7 @@ export function useQuoteLine(startText = '') {
   const [text, setText] = useState(startText)
   const [reader, setReader] = useState<Reader>()
   const load = useCallback(async () => {
-    const loaded = await import('./line-reader.ts')
+    const loaded = await withWords(() => import('./line-reader.ts'))
     setReader(loaded)
     return loaded
   }, [])

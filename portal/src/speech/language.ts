@@ -1,0 +1,97 @@
+import type { Words } from '@portal/words/fill.ts'
+import type { Lang } from '@portal/words/say.ts'
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'partner-language'
+
+/** English comes with the screens; of every other language, a file for each area of screens. */
+const files = import.meta.glob<{ words: Words }>([
+  '../../../words/src/*/screens/*.ts',
+  '!../../../words/src/en/screens/*.ts',
+])
+
+let language: Lang = 'en'
+/** Everything loaded so far in the present language, by code. */
+let translations: Words = {}
+/** Areas whose screens are loaded, and which of them are loaded in the present language. */
+const areas = new Set<string>()
+let translated = new Set<string>()
+const listeners = new Set<() => void>()
+
+const fileOf = (lang: Lang, area: string) => files[`../../../words/src/${lang}/screens/${area}.ts`]
+
+export const currentLanguage = (): Lang => language
+
+export const translate = (code: string): string | undefined => translations[code]
+
+/** A module of screens says which words it needs; they are loaded before its screens are drawn. */
+export function needWords(area: string): void {
+  areas.add(area)
+}
+
+/** The words of all screens loaded so far, in the language in use. */
+async function loadWords(): Promise<void> {
+  if (language !== 'en') await loadWordsIn(language)
+}
+
+/** A part of a screen that is loaded later, with the words that it brings the need for. */
+export async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
+  const module = await load()
+  await loadWords()
+  return module
+}
+
+async function loadWordsIn(lang: Lang): Promise<void> {
+  const missing = [...areas].filter((area) => !translated.has(area))
+  const loaded = await Promise.all(missing.map(async (area) => ({ area, words: await readWords(lang, area) })))
+  if (lang !== language) return
+  for (const { area, words } of loaded) {
+    if (!words) continue
+    translations = { ...translations, ...words }
+    translated.add(area)
+  }
+}
+
+/** Without a connection for the words a screen speaks English, which is better than no screen. */
+async function readWords(lang: Lang, area: string): Promise<Words | undefined> {
+  try {
+    return (await fileOf(lang, area)?.())?.words
+  } catch {
+    return undefined
+  }
+}
+
+/** From now on every screen speaks this language. */
+export async function speakLanguage(lang: Lang): Promise<void> {
+  if (lang === language) return
+  language = lang
+  translations = {}
+  translated = new Set()
+  await loadWords()
+  // Another was chosen while the words came.
+  if (lang !== language) return
+  document.documentElement.lang = `${lang}-IN`
+  try {
+    localStorage.setItem(KEY, lang)
+  } catch {
+    // Without storage the account says it again at the next visit.
+  }
+  for (const notify of listeners) notify()
+}
+
+/** What was spoken on this device last; the account may know better once somebody is signed in. */
+export function lastLanguage(): Lang {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return stored && fileOf(stored as Lang, 'common') ? (stored as Lang) : 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+export const useLanguage = (): Lang => useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+interface Node {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+export interface ScreenText {
+  line: number
+  text: string
+}
+
+/** Two words, a capital word, or a word beside a gap: what a person reads. Codes, keys and paths have neither. */
+const readsAsText = /\p{L}[,.;:!?’']?\s+[\p{L}\d]|^\s*\p{Lu}\p{Ll}|^\s+\p{L}|\p{L}\s+$|[\u0900-\u0dff]/u
+/** The path of an icon. */
+const drawing = /^[Mm][\d., \-A-Za-z]*\d[\d., \-A-Za-z]*$/
+/** Attributes that never show their value. */
+const silentAttribute =
+  /^(className|style|id|key|type|href|to|name|role|lang|rel|target|d|viewBox|media|sizes|data-.*|autoComplete|form|pattern|accept|fill|stroke.*|transform|points|preserveAspectRatio|aria-(controls|describedby|labelledby|live|current|haspopup|owns))$/
+/** Calls whose texts only the log, the code or the browser reads. */
+const silentCall =
+  /^(Error|TypeError|matchMedia|querySelector(All)?|closest|addEventListener|setAttribute|matches|getItem|setItem|removeItem|RegExp|Event|CustomEvent|test|match)$/
+const types =
+  /^(ImportDeclaration|ExportAllDeclaration|ImportExpression|TS(LiteralType|TypeAnnotation|InterfaceDeclaration|TypeAliasDeclaration|TypeParameterInstantiation))$/
+
+/** Sentences and words written into a source of the portal instead of being said by their code. */
+export function textsIn(file: string): ScreenText[] {
+  const code = readFileSync(file, 'utf8')
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  return [...textsUnder(program as unknown as Node)].map(({ start, text }) => ({
+    line: code.slice(0, start).split('\n').length,
+    text: text.trim().replaceAll(/\s+/g, ' '),
+  }))
+}
+
+function* textsUnder(node: Node): Generator<{ start: number; text: string }> {
+  const text = textOf(node)
+  if (text) yield { start: node.start, text }
+  for (const part of shownParts(node)) yield* textsUnder(part)
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'JSXText') return /\p{L}/u.test(String(node.value)) ? String(node.value) : undefined
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return readsAsText.test(node.value) && !drawing.test(node.value) ? node.value : undefined
+  if (node.type !== 'TemplateLiteral') return undefined
+  const parts = (node.quasis as Node[]).map((part) => String((part.value as { cooked: string }).cooked))
+  return parts.some((part) => /\p{L}/u.test(part) && readsAsText.test(part)) ? parts.join('…') : undefined
+}
+
+/** Without what nobody reads on the screen: types, comparisons, keys, class names, addresses. */
+function shownParts(node: Node): Node[] {
+  if (types.test(node.type)) return []
+  if (node.type === 'JSXAttribute' && silentAttribute.test(attributeName(node))) return []
+  if (/^(Call|New)Expression$/.test(node.type) && silentCall.test(calleeName(node))) return []
+  if (node.type === 'BinaryExpression' && /^[!=]==?$|^in$/.test(String(node.operator)))
+    return nodesIn(Object.values(node)).filter(({ type }) => type !== 'Literal')
+  if (node.type === 'SwitchCase') return nodesIn([node.consequent])
+  if (node.type === 'Property') return nodesIn(node.computed ? [node.key, node.value] : [node.value])
+  return nodesIn(Object.values(node))
+}
+
+function nodesIn(values: readonly unknown[]): Node[] {
+  return values
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
+}
+
+function attributeName(node: Node): string {
+  const { name, namespace } = node.name as { name: unknown; namespace?: { name: string } }
+  return namespace ? `${namespace.name}:${(name as { name: string }).name}` : String(name)
+}
+
+function calleeName(node: Node): string {
+  const callee = node.callee as { name?: string; property?: { name?: string } }
+  return callee.name ?? callee.property?.name ?? ''
+}

@@ -1,0 +1,17 @@
+export const words = {
+  'kit.just_now': 'just now',
+  'kit.minutes_ago.one': '1 minute ago',
+  'kit.minutes_ago.other': '{count} minutes ago',
+  'kit.hours_ago.one': '1 hour ago',
+  'kit.hours_ago.other': '{count} hours ago',
+  'kit.days_ago.one': 'yesterday',
+  'kit.days_ago.other': '{count} days ago',
+  'kit.good_morning': 'Good morning',
+  'kit.good_afternoon': 'Good afternoon',
+  'kit.good_evening': 'Good evening',
+  'kit.go_to_dashboard': 'Go to dashboard',
+  'kit.not_found': 'Not found',
+  'kit.load_failed': 'This could not be loaded',
+  'kit.show_more': 'Show more',
+  'kit.edit': 'Edit {of}',
+}

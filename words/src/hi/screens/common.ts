@@ -1,0 +1,28 @@
+import { benefits } from '../benefits.ts'
+import { choices } from '../choices.ts'
+import { conditions } from '../conditions.ts'
+import { customer } from '../customer.ts'
+import { errors } from '../errors.ts'
+import { glossary } from '../glossary.ts'
+import { inspection } from '../inspection.ts'
+import { issues } from '../issues.ts'
+import { lines } from '../lines.ts'
+import { states } from '../states.ts'
+import { titles } from '../titles.ts'
+import { underwriting } from '../underwriting.ts'
+
+/** What the screens of several areas say. */
+export const words = {
+  ...issues,
+  ...inspection,
+  ...underwriting,
+  ...states,
+  ...titles,
+  ...errors,
+  ...choices,
+  ...conditions,
+  ...benefits,
+  ...lines,
+  ...customer,
+  ...glossary,
+}

@@ -1,0 +1,17 @@
+export const words = {
+  'kit.just_now': 'अभी-अभी',
+  'kit.minutes_ago.one': '1 मिनट पहले',
+  'kit.minutes_ago.other': '{count} मिनट पहले',
+  'kit.hours_ago.one': '1 घंटा पहले',
+  'kit.hours_ago.other': '{count} घंटे पहले',
+  'kit.days_ago.one': 'कल',
+  'kit.days_ago.other': '{count} दिन पहले',
+  'kit.good_morning': 'सुप्रभात',
+  'kit.good_afternoon': 'नमस्कार',
+  'kit.good_evening': 'शुभ संध्या',
+  'kit.go_to_dashboard': 'डैशबोर्ड पर जाएँ',
+  'kit.not_found': 'नहीं मिला',
+  'kit.load_failed': 'यह लोड नहीं हो सका',
+  'kit.show_more': 'और दिखाएँ',
+  'kit.edit': '{of} बदलें',
+}
