@@ -5,16 +5,17 @@ import * as benefits from '@portal/domain/products/plan-benefits.ts'
 import * as terms from '@portal/domain/products/policy-terms.ts'
 import { wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { ckycPermissionVersion, declarations, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
-import { en } from '@portal/words/en.ts'
-import { hi } from '@portal/words/hi.ts'
+import { customerLanguages, defaultLanguage, type Lang } from '@portal/words/languages.ts'
+import { texts } from '@portal/words/texts.ts'
 import { describe, expect, it } from 'vitest'
 
 /**
  * A customer agrees to sentences, and the consent records their version: changed sentences under an old version would make the
  * record false. Each version's fingerprint is recorded once, in a file beside the versions, and never edited.
  */
-const recordFile = 'domain/src/products/agreed-texts.json'
-const record = JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, Record<string, string>>
+const recordFile = 'words/src/agreed-texts.json'
+/** Agreement → version → language → fingerprint. */
+const record = JSON.parse(readFileSync(recordFile, 'utf8')) as Record<string, Record<string, Record<string, string>>>
 
 /** The codes that a document prints, read from the source that draws it. */
 const codesIn = (...files: string[]): string[] =>
@@ -30,15 +31,13 @@ const isIn =
   (...prefixes: string[]) =>
   (code: string) =>
     prefixes.some((prefix) => code.startsWith(prefix))
-const codes = Object.keys({ ...en, ...hi }).sort()
+const codes = Object.keys(texts[defaultLanguage].words).sort()
 
-/** English and Hindi of these codes, and the facts that stand beside them. */
-function fingerprint(chosen: readonly string[], facts: unknown): string {
-  const texts = [...new Set(chosen)]
-    .sort()
-    .map((code) => [code, en[code as keyof typeof en], hi[code as keyof typeof hi]])
+/** These codes in one language, and the facts that stand beside them. */
+function fingerprint(language: Lang, chosen: readonly string[], facts: unknown): string {
+  const sentences = [...new Set(chosen)].sort().map((code) => [code, texts[language].words[code]])
   return createHash('sha256')
-    .update(JSON.stringify([texts, facts]))
+    .update(JSON.stringify([sentences, facts]))
     .digest('hex')
     .slice(0, 16)
 }
@@ -48,39 +47,46 @@ const agreements = [
     name: 'declarations',
     version: declarationsVersion,
     bump: 'declarationsVersion in domain/src/proposal/declarations.ts',
-    fingerprint: fingerprint(codes.filter(isIn('declaration.')), declarations),
+    codes: codes.filter(isIn('declaration.')),
+    facts: declarations as unknown,
   },
   {
     name: 'ckyc permission',
     version: ckycPermissionVersion,
     bump: 'ckycPermissionVersion in domain/src/proposal/declarations.ts',
-    fingerprint: fingerprint(codes.filter(isIn('kyc.permission_')), null),
+    codes: codes.filter(isIn('kyc.permission_')),
+    facts: null,
   },
   {
     name: 'wording',
     version: wordingVersion,
     bump: 'wordingVersion and wordingDate in domain/src/products/wording-version.ts',
-    fingerprint: fingerprint(
-      [...codes.filter(isIn('wording.', 'benefit.', 'value.', 'exclusion.')), ...codesIn(...documents)],
-      [benefits, terms, exclusionCodes],
-    ),
+    codes: [...codes.filter(isIn('wording.', 'benefit.', 'value.', 'exclusion.')), ...codesIn(...documents)],
+    facts: [benefits, terms, exclusionCodes],
   },
 ]
 
+const inEachLanguage = agreements.flatMap((agreement) =>
+  customerLanguages.map((language) => ({
+    ...agreement,
+    language,
+    fingerprint: fingerprint(language, agreement.codes, agreement.facts),
+  })),
+)
+
 describe('what a customer agrees to', () => {
-  it.each(agreements)('$name: the texts are those of their version', ({ name, version, bump, fingerprint }) => {
-    const recorded = record[name]?.[version]
+  it.each(inEachLanguage)('$name in $language: the texts are those of their version', (agreement) => {
+    const { name, version, bump, language, fingerprint } = agreement
+    const recorded = record[name]?.[version]?.[language]
     const what =
       recorded === undefined
-        ? `Version ${version} of the ${name} has no fingerprint yet: add "${version}": "${fingerprint}" to ${recordFile}.`
-        : `The ${name} differ from those of version ${version}, to which customers have agreed. Raise ${bump}, then add the new version with "${fingerprint}" to ${recordFile}; the lines of older versions stay. Customers who have agreed and not paid agree again.`
+        ? `Version ${version} of the ${name} has no fingerprint in ${language} yet: add "${language}": "${fingerprint}" to ${recordFile}.`
+        : `The ${name} in ${language} differ from those of version ${version}, to which customers have agreed. Raise ${bump}, then add the new version with "${fingerprint}" to ${recordFile}; the lines of older versions stay. Customers who have agreed and not paid agree again.`
     expect(recorded, what).toBe(fingerprint)
   })
 
-  it('every agreement has texts in both languages', () => {
-    for (const code of codes.filter(isIn('declaration.', 'kyc.permission_', 'wording.'))) {
-      expect(en[code as keyof typeof en], code).toBeTruthy()
-      expect(hi[code as keyof typeof hi], code).toBeTruthy()
-    }
+  it.each(customerLanguages)('every agreement has its texts in %s', (language) => {
+    for (const code of codes.filter(isIn('declaration.', 'kyc.permission_', 'wording.')))
+      expect(texts[language].words[code], code).toBeTruthy()
   })
 })

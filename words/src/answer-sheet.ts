@@ -1,10 +1,9 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { AnswerGroup, AnswerGroupKey, AnswerRow, AnswerValue } from '@portal/domain/proposal/answer-value.ts'
 import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { conditionName } from './condition-name.ts'
-import { hindiRelationLabel } from './hi/relations.ts'
+import { relationName } from './relation-name.ts'
 import { type Lang, type Speak, speakIn } from './say.ts'
 
 /** The answer sheet in a reader's language: what screens and papers print as it is. */
@@ -70,7 +69,7 @@ function wordValue(value: AnswerValue, reader: SheetReader, say: Speak): string 
     case 'choice':
       return say(value.word, value.params)
     case 'relation':
-      return (reader.lang === 'hi' ? hindiRelationLabel : relationLabel)(value.relation, value.gender)
+      return relationName(value.relation, value.gender, say)
     case 'id_number':
       return reader.isMasked || value.isAlwaysMasked ? maskId(value.text) : value.text
     case 'list':

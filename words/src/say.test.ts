@@ -7,6 +7,7 @@ import { conditionNames } from '@portal/domain/people/diseases.ts'
 import { genders } from '@portal/domain/people/gender.ts'
 import { nomineeRelations } from '@portal/domain/people/nominee-relations.ts'
 import { identityDocuments, maritalStates, occupations, titles } from '@portal/domain/people/person-choices.ts'
+import { relations } from '@portal/domain/people/relations.ts'
 import { renewalParts } from '@portal/domain/policy/renewal-parts.ts'
 import { ADDONS } from '@portal/domain/products/addons.ts'
 import { CAR_ADDONS } from '@portal/domain/products/car.ts'
@@ -17,17 +18,13 @@ import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_11 } from '@portal/domain/rating/tables/2026-11.ts'
 import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { conditionName } from './condition-name.ts'
-import { answers } from './en/answers.ts'
-import { papers } from './en/papers.ts'
-import { wording } from './en/wording.ts'
-import { en } from './en.ts'
-import { answers as hindiAnswers } from './hi/answers.ts'
-import { papers as hindiPapers } from './hi/papers.ts'
-import { wording as hindiWording } from './hi/wording.ts'
-import { hi } from './hi.ts'
+import { customerLanguages, defaultLanguage, type Lang, languageFacts } from './languages.ts'
+import type { MessageKind } from './messages.ts'
+import { relationName } from './relation-name.ts'
 import { say, sayIssue, speakIn } from './say.ts'
+import { texts } from './texts.ts'
 
 const previous = { insurer: 'A', number: '12345', type: 'comprehensive', expiry: '2026-11-20' } as const
 const root = fileURLToPath(new URL('../../domain/src', import.meta.url))
@@ -47,7 +44,9 @@ function codesInSource(): string[] {
   })
 }
 
-const words: Record<string, string> = en
+const words: Readonly<Record<string, string>> = texts[defaultLanguage].words
+const translations = customerLanguages.filter((language) => language !== defaultLanguage)
+const inScript = (language: Lang) => new RegExp(`\\p{Script=${languageFacts[language].script}}`, 'u')
 
 /** Shows each param as its own name, so that a sentence tells which it asks for. */
 const ownNames = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
@@ -62,30 +61,46 @@ test('every code used in the domain has its sentence', () => {
   for (const code of codes) expect(words, code).toHaveProperty([code])
 })
 
-test('both languages hold the same codes with the same params', () => {
-  expect(Object.keys(hi).sort()).toEqual(Object.keys(en).sort())
-  expect(Object.keys(hindiPapers).sort()).toEqual(Object.keys(papers).sort())
-  expect(Object.keys(hindiWording).sort()).toEqual(Object.keys(wording).sort())
-  expect(Object.keys(hindiAnswers).sort()).toEqual(Object.keys(answers).sort())
-  for (const code of [hi, hindiPapers, hindiAnswers, hindiWording].flatMap((words) => Object.keys(words))) {
-    const [english, hindi] = [say(code, ownNames), say(code, ownNames, 'hi')].map(paramsOf)
-    expect(new Set(hindi), code).toEqual(new Set(english))
-  }
-})
+describe.each(translations)('in %s', (language) => {
+  const translated = texts[language]
+  const speak = speakIn(language)
+  const own = Object.entries(translated.words)
 
-test('every illness of the list has its Hindi name, and keeps its own in English', () => {
-  for (const name of conditionNames) {
-    expect(conditionName(name, speakIn('hi')), name).toMatch(/\p{Script=Devanagari}/u)
-    expect(conditionName(name, speakIn('en'))).toBe(name)
-  }
-})
+  test('every sentence of English is there, with the same params', () => {
+    expect(Object.keys(words).filter((code) => !(code in translated.words))).toEqual([])
+    for (const code of Object.keys(words))
+      expect(new Set(paramsOf(speak(code, ownNames))), code).toEqual(new Set(paramsOf(say(code, ownNames))))
+  })
 
-test('every Hindi sentence with letters has Devanagari ones', () => {
-  const worded = Object.entries({ ...hi, ...hindiPapers, ...hindiAnswers, ...hindiWording }).filter(([, sentence]) =>
-    /\p{L}/u.test(sentence.replace(/\{[^}]*\}/g, '')),
-  )
-  expect(worded.length).toBeGreaterThan(Object.keys(hi).length - 10)
-  for (const [code, sentence] of worded) expect(sentence, code).toMatch(/\p{Script=Devanagari}/u)
+  test('no sentence is left over that English does not have', () => {
+    const isName = (code: string) => /^(condition|relation)\./.test(code)
+    expect(own.filter(([code]) => !(code in words) && !isName(code))).toEqual([])
+  })
+
+  test('every illness of the list and every relation has its name, and keeps its own in English', () => {
+    for (const name of conditionNames) {
+      expect(conditionName(name, speak), name).toMatch(inScript(language))
+      expect(conditionName(name, say)).toBe(name)
+    }
+    for (const relation of relations)
+      for (const gender of [undefined, ...genders])
+        expect(relationName(relation, gender, speak), relation).toMatch(inScript(language))
+  })
+
+  test('every sentence with letters has letters of its script', () => {
+    const worded = own.filter(([, sentence]) => /\p{L}/u.test(sentence.replace(/\{[^}]*\}/g, '')))
+    expect(worded.length).toBeGreaterThan(own.length - 10)
+    for (const [code, sentence] of worded) expect(sentence, code).toMatch(inScript(language))
+  })
+
+  test('every message is there in its script', () => {
+    for (const kind of Object.keys(texts[defaultLanguage].messages) as MessageKind[])
+      expect(translated.messages[kind]?.text, kind).toMatch(inScript(language))
+  })
+
+  test('every number below a hundred has a word of its own', () => {
+    expect(new Set(translated.numbers?.belowHundred).size).toBe(100)
+  })
 })
 
 test('every benefit and its value, every cover and every line of a premium has its words', () => {

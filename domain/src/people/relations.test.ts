@@ -1,4 +1,3 @@
-import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
 import { expect, test } from 'vitest'
 import { genders } from './gender.ts'
 import { nomineeRelationOf, nomineeRelations } from './nominee-relations.ts'
@@ -68,10 +67,6 @@ test('a relation implies a gender only where it can', () => {
   expect(impliedGender('nephew2')).toBe('male')
   for (const open of ['primary insured', 'spouse', 'child1', 'grandchild/children1'])
     expect(impliedGender(open)).toBeUndefined()
-})
-
-test('every relation has a Hindi label', () => {
-  for (const relation of relations) expect(hindiRelationLabel(relation)).toMatch(/^[\p{Script=Devanagari}/]+$/u)
 })
 
 test('a member can be named as nominee by their own relation', () => {

@@ -1,5 +1,4 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
-import type { Lang } from '@portal/words/languages.ts'
 import { showDate } from '../kit/moment.ts'
 import { showAmount } from '../kit/show-amount.ts'
 import { Rows } from '../ui/Card.tsx'
@@ -15,7 +14,7 @@ type Plan = Pick<
 
 /** What is bought and for how much, in one glance. */
 export function PlanCard({ plan }: { plan: Plan }) {
-  const { say, lang } = useSpeech()
+  const { say } = useSpeech()
   const { policy_period: years, third_party_years: count } = plan
   const period = years === 1 ? say('customer.one_year') : say('customer.years', { count: years })
   const type = plan.product === 'car' || plan.plan_type === 'topup' ? undefined : say(`plan.${plan.plan_type}`)
@@ -23,11 +22,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <section className={css.plan}>
       <p>{[...new Set([plan.plan, type])].filter(Boolean).join(' · ')}</p>
       <p>{count ? say('customer.third_party_years', { years: period, count }) : period}</p>
-      <p className={css.big}>{coverWords(plan, say, lang)}</p>
+      <p className={css.big}>{coverWords(plan, say)}</p>
       <p className={css.big}>{showAmount(plan.premium)}</p>
       <p>
         {plan.deductible && plan.deductible !== '0'
-          ? say('customer.over_deductible', { sum: showCover(plan.deductible, lang) })
+          ? say('customer.over_deductible', { sum: showCover(plan.deductible, say) })
           : ''}
       </p>
       <p>{say(plan.gst_exempt ? 'customer.gst_exempt' : 'customer.gst_included')}</p>
@@ -35,10 +34,10 @@ export function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-function coverWords(plan: Plan, say: ReturnType<typeof useSpeech>['say'], lang: Lang): string {
-  if (plan.product !== 'car') return say('customer.cover_of', { sum: showCover(plan.sum_insured, lang) })
+function coverWords(plan: Plan, say: ReturnType<typeof useSpeech>['say']): string {
+  if (plan.product !== 'car') return say('customer.cover_of', { sum: showCover(plan.sum_insured, say) })
   return Number(plan.sum_insured) > 0
-    ? say('customer.insured_value', { sum: showCover(plan.sum_insured, lang) })
+    ? say('customer.insured_value', { sum: showCover(plan.sum_insured, say) })
     : say('customer.third_party_only')
 }
 

@@ -16,7 +16,7 @@ import { type Say, useSpeech } from './words.ts'
 
 /** The customer's own policy: facts, every paper, how to claim. */
 export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChanged: (policy: PolicyView) => void }) {
-  const { say, lang } = useSpeech()
+  const { say } = useSpeech()
   const isCar = policy.product === 'car'
   const isWritten = policy.documents.some((paper) => paper.kind === 'policy-schedule')
   /** What has become of the policy stands at the top of the page. */
@@ -40,7 +40,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
               ? [
                   {
                     label: say('customer.your_plan'),
-                    value: say('customer.cover_of', { sum: showCover(policy.sum_insured, lang) }),
+                    value: say('customer.cover_of', { sum: showCover(policy.sum_insured, say) }),
                   },
                 ]
               : []),

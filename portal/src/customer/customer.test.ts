@@ -1,4 +1,5 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
+import { speakIn } from '@portal/words/say.ts'
 import { expect, test } from 'vitest'
 import { tokenIn } from './link-token.ts'
 import { showCover } from './show.ts'
@@ -44,6 +45,6 @@ test('the chosen language wins over the phone’s', () => {
 })
 
 test('sums are said in lakh and crore of the language', () => {
-  expect(showCover('2000000', 'en')).toBe('₹\u00a020 Lakh')
-  expect(showCover('10000000', 'hi')).toBe('₹\u00a01 करोड़')
+  expect(showCover('2000000', speakIn('en'))).toBe('₹\u00a020 Lakh')
+  expect(showCover('10000000', speakIn('hi'))).toBe('₹\u00a01 करोड़')
 })

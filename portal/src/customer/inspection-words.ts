@@ -1,9 +1,20 @@
 import { inspection } from '@portal/words/en/inspection.ts'
 import { fillParams, type Words } from '@portal/words/fill.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { useEffect, useState } from 'react'
 import { type Say, useSpeech } from './words.ts'
 
 const english: Words = inspection
+
+const files = import.meta.glob<{ inspection: Words }>([
+  '../../../words/src/*/inspection.ts',
+  '!../../../words/src/en/inspection.ts',
+])
+
+async function loadWords(lang: Lang): Promise<Words> {
+  const file = files[`../../../words/src/${lang}/inspection.ts`]
+  return file ? (await file()).inspection : english
+}
 
 /** The words of the photo page, loaded with it: the pay pages do without them. */
 export function useInspectionSpeech(): Say {
@@ -12,12 +23,10 @@ export function useInspectionSpeech(): Say {
 
   useEffect(() => {
     let here = true
-    if (lang === 'en') setWords(english)
-    else
-      import('@portal/words/hi/inspection.ts').then(
-        ({ inspection: hindi }) => here && setWords(hindi),
-        () => undefined,
-      )
+    loadWords(lang).then(
+      (loaded) => here && setWords(loaded),
+      () => undefined,
+    )
     return () => {
       here = false
     }

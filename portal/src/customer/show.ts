@@ -1,14 +1,10 @@
 import { showSum } from '@portal/domain/kernel/money.ts'
-import { hindiSum } from '@portal/words/hi/sum-words.ts'
-import type { Lang } from '@portal/words/languages.ts'
+import { sumName } from '@portal/words/sum-name.ts'
 import type { CallFailure } from '../kit/calls/call-failure.ts'
 import type { Say } from './words.ts'
 
-/** "₹ 20 Lakh", in the market's words of either language. */
-export function showCover(rupees: string, lang: Lang): string {
-  const sum = showSum(rupees)
-  return lang === 'hi' ? hindiSum(sum) : sum
-}
+/** "₹ 20 Lakh", in the market's words of the language. */
+export const showCover = (rupees: string, say: Say): string => sumName(showSum(rupees), say)
 
 export function sayFailure(failure: CallFailure, say: Say): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')

@@ -17,9 +17,11 @@ const KEY = 'language'
 const english: Words = { ...customer, ...customerTitles, ...choices, ...glossary, ...states }
 
 /** English comes with the page; every other language is loaded when it is asked for. */
-const loaders: Record<Lang, () => Promise<Words>> = {
-  en: async () => english,
-  hi: async () => (await import('./hindi.ts')).hindi,
+const files = import.meta.glob<{ words: Words }>('../../../words/src/*/customer-pages.ts')
+
+async function loadWords(lang: Lang): Promise<Words> {
+  const file = files[`../../../words/src/${lang}/customer-pages.ts`]
+  return file ? (await file()).words : english
 }
 
 export type Say = (code: string, params?: Params) => string
@@ -36,7 +38,7 @@ let current = speechOf('en', english)
 const listeners = new Set<() => void>()
 
 export async function speak(lang: Lang): Promise<void> {
-  current = speechOf(lang, await loaders[lang]())
+  current = speechOf(lang, await loadWords(lang))
   document.documentElement.lang = languageFacts[lang].locale
   try {
     localStorage.setItem(KEY, lang)

@@ -1,11 +1,10 @@
 import { type Day, dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { groupDigits, type Paise, type Rupees, sumInWords } from '@portal/domain/kernel/money.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { Address } from '@portal/domain/proposal/sections.ts'
-import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
-import { hindiSum } from '@portal/words/hi/sum-words.ts'
-import type { Lang, Speak } from '@portal/words/say.ts'
+import { relationName } from '@portal/words/relation-name.ts'
+import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
+import { sumName } from '@portal/words/sum-name.ts'
 
 /** How values read on paper, where the domain has no form of its own for them. */
 export function addressLine(address: Address): string {
@@ -36,11 +35,11 @@ function timeInKolkata(iso: string): string {
 export function showCover(rupees: Rupees, lang: Lang = 'en'): string {
   const digits = groupDigits(Number(rupees))
   const words = sumInWords(rupees)
-  return words === digits ? `₹\u00a0${digits}` : `₹\u00a0${digits} (${lang === 'hi' ? hindiSum(words) : words})`
+  return words === digits ? `₹\u00a0${digits}` : `₹\u00a0${digits} (${sumName(words, speakIn(lang))})`
 }
 
 export function showRelation(relation: string, gender: Gender | undefined, lang: Lang): string {
-  return (lang === 'hi' ? hindiRelationLabel : relationLabel)(relation, gender)
+  return relationName(relation, gender, speakIn(lang))
 }
 
 /** "Mrs Jyotsna Kshirsagar", the title in the paper's language. */

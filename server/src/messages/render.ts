@@ -1,4 +1,5 @@
-import { type Language, TEMPLATES, type Template, type TemplateKind } from './templates.ts'
+import type { Lang } from '@portal/words/languages.ts'
+import { type EnglishMessages, findMessageTemplate, type MessageKind } from '@portal/words/messages.ts'
 
 /** The most characters of each variable. `cut` ones are shortened with an ellipsis; the others are refused, since a cut link or amount misleads. */
 export const VARIABLE_LIMITS = {
@@ -27,21 +28,21 @@ type VariableName = keyof typeof VARIABLE_LIMITS
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /** Exactly the variables that a template of this kind uses; the compiler asks for them. */
-export type TemplateVariables<Kind extends TemplateKind> = Record<
-  NamesIn<(typeof TEMPLATES)[Kind]['text']['en']> | NamesIn<(typeof TEMPLATES)[Kind]['subject']['en']>,
+export type TemplateVariables<Kind extends MessageKind> = Record<
+  NamesIn<EnglishMessages[Kind]['text']> | NamesIn<EnglishMessages[Kind]['subject']>,
   string
 >
 
 /** Throws on a variable that is missing or too long: both are mistakes of ours, found before anything is written to the outbox. */
-export function renderMessage<Kind extends TemplateKind>(
+export function renderMessage<Kind extends MessageKind>(
   kind: Kind,
-  language: Language,
+  language: Lang,
   variables: TemplateVariables<Kind>,
 ): { subject: string; text: string } {
-  const template: Template = TEMPLATES[kind]
+  const template = findMessageTemplate(kind, language)
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => bounded(name, (variables as Record<string, string>)[name]))
-  return { subject: fill(template.subject[language]), text: fill(template.text[language]) }
+  return { subject: fill(template.subject), text: fill(template.text) }
 }
 
 function bounded(name: string, value: string | undefined): string {

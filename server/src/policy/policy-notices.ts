@@ -7,7 +7,7 @@ import type { Work } from '../context/work.ts'
 import type { PolicyTable } from '../db/tables/policy.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { findCustomerLanguage, notifyCustomer, planName } from '../sales/notify-customer.ts'
-import { changeWords } from '../sales/policy-change-words.ts'
+import { sayChange } from '../sales/policy-change-words.ts'
 import type { Sale } from '../sales/sale.ts'
 
 export async function sendPolicyIssuedNotice(
@@ -108,7 +108,7 @@ export async function sendEndorsementNotice(
   const language = await findCustomerLanguage(tx, sale.proposal.id)
   const variables = {
     name: sale.proposal.proposer_name,
-    what: changeWords[kind][language],
+    what: sayChange(kind, language),
     policy: policy.number,
     number: String(number),
     date: showDay(today(deps)),
@@ -133,7 +133,7 @@ export async function sendPolicyChangeNotice(
   const language = await findCustomerLanguage(tx, sale.proposal.id)
   const variables = {
     name: sale.proposal.proposer_name,
-    what: changeWords[kind][language],
+    what: sayChange(kind, language),
     policy: policy.number,
     date: showDay(today(deps)),
     brand: deps.settings.brandName,

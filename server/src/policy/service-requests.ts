@@ -17,7 +17,7 @@ import { renderMessage } from '../messages/render.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { findCustomerLanguage } from '../sales/notify-customer.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
-import { serviceWords } from '../sales/policy-change-words.ts'
+import { sayRequestedChange } from '../sales/policy-change-words.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import type { PolicyRow } from './policy-view.ts'
@@ -79,7 +79,7 @@ export async function requestCustomerConfirmation(
   const language = await findCustomerLanguage(tx, policy.proposal_id)
   const { text, subject } = renderMessage('service_request', language, {
     name: policy.holder,
-    what: serviceWords[ask.kind][language],
+    what: sayRequestedChange(ask.kind, language),
     policy: policy.number,
     link: serviceUrl(deps, nonce),
     date: showDay(dayInKolkata(Date.parse(row.expires_at))),

@@ -1,6 +1,7 @@
+import { defaultLanguage } from '@portal/words/languages.ts'
 import type { Work } from '../context/work.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { serviceWords } from '../sales/policy-change-words.ts'
+import { sayRequestedChange } from '../sales/policy-change-words.ts'
 import type { ServiceRow } from './service-requests.ts'
 
 /** Mails the customer's answer to the partner. */
@@ -23,7 +24,7 @@ export async function tellPartnerOfAnswer(work: Work, row: ServiceRow): Promise<
     recipient: partner.email,
     kind: 'service_answered',
     subject: `Policy ${policy.number}: request ${answer}`,
-    body: `Your customer ${answer} the request to ${serviceWords[row.kind].en} on policy ${policy.number}. - ${deps.settings.brandName}`,
+    body: `Your customer ${answer} the request to ${sayRequestedChange(row.kind, defaultLanguage)} on policy ${policy.number}. - ${deps.settings.brandName}`,
     caseId: row.policy_id,
     partnerId: partner.id,
   })

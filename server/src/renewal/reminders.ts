@@ -3,6 +3,7 @@ import { addDays, type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { dueRows } from '../context/paged-work.ts'
 import type { Work } from '../context/work.ts'
@@ -12,7 +13,6 @@ import { type Cursor, isAfter, literals } from '../db/job-progress.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
-import type { Language } from '../messages/templates.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { findCustomerLanguage } from '../sales/notify-customer.ts'
@@ -155,7 +155,7 @@ async function reminderOf(work: Work, policy: PolicyRow, who?: SignedIn) {
   }
 }
 
-function reminderText(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: Language) {
+function reminderText(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: Lang) {
   const values = {
     name: policy.holder,
     policy: policy.number,

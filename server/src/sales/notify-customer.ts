@@ -1,13 +1,13 @@
-import { languageOr } from '@portal/words/languages.ts'
+import { type Lang, languageOr } from '@portal/words/languages.ts'
+import type { MessageKind } from '@portal/words/messages.ts'
 import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage, type TemplateVariables } from '../messages/render.ts'
-import type { Language, TemplateKind } from '../messages/templates.ts'
 import type { Sale } from './sale.ts'
 import { summaryOf } from './summary.ts'
 
-interface CustomerNotice<Kind extends TemplateKind> {
+interface CustomerNotice<Kind extends MessageKind> {
   kind: Kind
   /** The same key is never sent twice. */
   dedupeKey: string
@@ -19,7 +19,7 @@ interface CustomerNotice<Kind extends TemplateKind> {
 }
 
 /** One message to the customer of a sale, in their language, into the outbox with the change that causes it. */
-export async function notifyCustomer<Kind extends TemplateKind>(
+export async function notifyCustomer<Kind extends MessageKind>(
   work: Work,
   sale: Sale,
   notice: CustomerNotice<Kind>,
@@ -49,7 +49,7 @@ export async function notifyCustomer<Kind extends TemplateKind>(
 }
 
 /** The language in which the customer agreed, English before that. */
-export async function findCustomerLanguage(tx: Tx, proposalId: string): Promise<Language> {
+export async function findCustomerLanguage(tx: Tx, proposalId: string): Promise<Lang> {
   const consent = await tx
     .selectFrom('consents')
     .select('language')

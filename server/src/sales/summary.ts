@@ -1,7 +1,6 @@
 import type { Summary } from '@portal/contract/calls/quote.ts'
 import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { coverStart } from '@portal/domain/quote/car-quote.ts'
 import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
@@ -12,9 +11,9 @@ import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
-import { hindiRelationLabel } from '@portal/words/hi/relations.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { lineName } from '@portal/words/line-name.ts'
+import { relationName } from '@portal/words/relation-name.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
 import type { Answers } from './proposal-repository.ts'
@@ -88,7 +87,7 @@ function membersView({ inputs, breakup, loadings, ratedOn, form, lang }: Members
     return {
       insured_id: member.insured_id,
       relation: member.relation,
-      label: (lang === 'hi' ? hindiRelationLabel : relationLabel)(member.relation, member.gender),
+      label: relationName(member.relation, member.gender, speakIn(lang)),
       ...(proposalMember && { name: proposalMember.name }),
       age: member.dob === undefined ? (member.age ?? 0) : ageOn(member.dob, start),
       si: inputs.policy_type === 'floater' ? inputs.si : (member.si ?? inputs.si),

@@ -1,5 +1,6 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Lang } from '@portal/words/languages.ts'
+import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -19,26 +20,11 @@ export type OfferChange =
   | { kind: 'drop_member'; name: string }
   | { kind: 'lower_sum'; sum: string }
 
-const sentences: Record<Lang, (change: OfferChange) => string> = {
-  en: (change) => {
-    if (change.kind === 'load')
-      return `Loading (extra premium for health) for ${change.name}: ${change.before ?? 0}% before, ${change.percent}% now`
-    if (change.kind === 'exclude') return `Not covered for ${change.name}: ${change.what}`
-    if (change.kind === 'drop_member') return `${change.name} cannot be covered`
-    return `The sum insured becomes ${change.sum}`
-  },
-  hi: (change) => {
-    if (change.kind === 'load')
-      return `${change.name} के लिए लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम): पहले ${change.before ?? 0}%, अब ${change.percent}%`
-    if (change.kind === 'exclude') return `${change.name} के लिए शामिल नहीं: ${change.what}`
-    if (change.kind === 'drop_member') return `${change.name} को कवर नहीं किया जा सकता`
-    return `बीमा राशि ${change.sum} होगी`
-  },
-}
-
 export function offerReasons({ terms }: OfferRow, language: Lang): string[] {
   const { changes = [] } = terms as { changes?: OfferChange[] }
-  return changes.map(sentences[language])
+  return changes.map(({ kind, ...params }) =>
+    say(`offer.${kind}`, kind === 'load' ? { before: 0, ...params } : params, language),
+  )
 }
 
 const readOpenOffer = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>

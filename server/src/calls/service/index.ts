@@ -53,7 +53,7 @@ import { tellPartnerOfAnswer } from '../../policy/tell-partner-of-answer.ts'
 import { lastDayOfNotice, withdrawNotice } from '../../policy/withdraw-notice.ts'
 import { endsRenewalLink } from '../../renewal/open-renewal-sale.ts'
 import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
-import { serviceWords } from '../../sales/policy-change-words.ts'
+import { sayRequestedChange } from '../../sales/policy-change-words.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refusals.ts'
 import { languageOf } from '../pay/language.ts'
@@ -127,7 +127,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
         text: (code) =>
           renderMessage('otp_service', language, {
             code,
-            what: serviceWords[row.kind][language],
+            what: sayRequestedChange(row.kind, language),
             policy: policy.number,
             minutes: String(otpLimits.validMinutes),
             brand: deps.settings.brandName,

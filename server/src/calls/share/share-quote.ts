@@ -27,9 +27,6 @@ import { summaryOfQuote } from '../quote/get-summary.ts'
 /** Messages a partner may send to people in an hour by sharing. */
 const perPartnerAndHour = 60
 
-/** Salutation where no name is on record. */
-const customer = { en: 'customer', hi: 'ग्राहक' }
-
 export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSchema): void {
   route(app, deps, shareQuote, {
     access: 'sell',
@@ -44,7 +41,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       const url = sharedQuoteUrl(deps, share.token)
       const { planName } = await summaryOfQuote(tx, deps, quote, request.language)
       const message = renderMessage('quote_share', request.language, {
-        name: quote.customer_name ?? customer[request.language],
+        name: quote.customer_name ?? say('notice.customer', {}, request.language),
         plan: planName,
         reference: quote.number,
         amount: showRupees(quote.total_paise),

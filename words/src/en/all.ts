@@ -1,0 +1,40 @@
+import { answers } from './answers.ts'
+import { benefits } from './benefits.ts'
+import { choices } from './choices.ts'
+import { customer } from './customer.ts'
+import { errors } from './errors.ts'
+import { glossary } from './glossary.ts'
+import { inspection } from './inspection.ts'
+import { issues } from './issues.ts'
+import { lines } from './lines.ts'
+import { messages } from './messages.ts'
+import { notices } from './notices.ts'
+import { numbers } from './numbers.ts'
+import { papers } from './papers.ts'
+import { states } from './states.ts'
+import { titles } from './titles.ts'
+import { underwriting } from './underwriting.ts'
+import { wording } from './wording.ts'
+
+/** Everything the server says in this language. */
+export const all = {
+  words: {
+    ...issues,
+    ...inspection,
+    ...underwriting,
+    ...states,
+    ...titles,
+    ...errors,
+    ...choices,
+    ...benefits,
+    ...lines,
+    ...customer,
+    ...glossary,
+    ...papers,
+    ...answers,
+    ...wording,
+    ...notices,
+  },
+  messages,
+  numbers,
+}

@@ -1,0 +1,9 @@
+import { choices } from './choices.ts'
+import { conditions } from './conditions.ts'
+import { customer } from './customer.ts'
+import { glossary } from './glossary.ts'
+import { states } from './states.ts'
+import { titles } from './titles.ts'
+
+/** What every customer page needs; the photo page loads its own words beside it. */
+export const words = { ...customer, ...conditions, ...titles, ...choices, ...glossary, ...states }

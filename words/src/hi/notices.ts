@@ -1,0 +1,18 @@
+export const notices = {
+  'notice.customer': 'ग्राहक',
+  'notice.ask.nominee': 'नॉमिनी बदलने',
+  'notice.ask.address': 'पता बदलने',
+  'notice.ask.contact': 'संपर्क विवरण बदलने',
+  'notice.ask.name': 'नाम की वर्तनी ठीक करने',
+  'notice.ask.cancel': 'पॉलिसी रद्द करने',
+  'notice.ask.withdraw_cancellation': 'रद्दीकरण वापस लेने',
+  'notice.changed.nominee': 'नॉमिनी',
+  'notice.changed.address': 'पता',
+  'notice.changed.contact': 'संपर्क विवरण',
+  'notice.changed.name': 'नाम की वर्तनी',
+  'notice.changed.registration': 'रजिस्ट्रेशन नंबर',
+  'offer.load': '{name} के लिए लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम): पहले {before}%, अब {percent}%',
+  'offer.exclude': '{name} के लिए शामिल नहीं: {what}',
+  'offer.drop_member': '{name} को कवर नहीं किया जा सकता',
+  'offer.lower_sum': 'बीमा राशि {sum} होगी',
+}

@@ -1,0 +1,28 @@
+import { all as english } from './en/all.ts'
+import type { Words } from './fill.ts'
+import { all as hindi } from './hi/all.ts'
+import type { Lang } from './languages.ts'
+
+export type EnglishTexts = typeof english
+
+export interface NumberWords {
+  belowHundred: readonly string[]
+  /** Crore, lakh, thousand, hundred. */
+  places: readonly string[]
+  amount: string
+  amountWithPaise: string
+}
+
+interface MessageTemplate {
+  subject: string
+  text: string
+}
+
+interface LanguageTexts {
+  words: Words
+  messages: Readonly<Partial<Record<keyof EnglishTexts['messages'], MessageTemplate>>>
+  numbers?: NumberWords
+}
+
+/** What the server says, by language. English is complete; another falls back to it where a text is missing. */
+export const texts: Record<Lang, LanguageTexts> & { en: EnglishTexts } = { en: english, hi: hindi }
