@@ -13,8 +13,8 @@ const first = loadedAtOnce('app/main.tsx')
 const customers = loadedBy(root, sources('app/customer-main.tsx'))
 const lists = loadedAtOnce(
   'features/dashboard/Dashboard.tsx',
-  'features/office/Cases.tsx',
-  'features/office/Payments.tsx',
+  'features/office/cases/Cases.tsx',
+  'features/office/money/Payments.tsx',
 )
 
 /** What three screens share has its place in a file that all of them load: over a slow line a file costs more than its bytes. */

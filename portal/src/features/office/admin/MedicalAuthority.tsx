@@ -1,0 +1,28 @@
+import { grantMedicalAuthority, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import { send } from '../../../kit/calls/clients.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useOfficeAction } from '../use-office-action.ts'
+
+/** Whether this underwriter may decide without a medical report. */
+export function MedicalAuthority({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
+  const { run, busy } = useOfficeAction()
+  const { may_waive_medical: isAllowed, partner_id, version } = partner
+  return (
+    <Button
+      busy={busy === 'authority'}
+      onClick={() =>
+        run('authority', async () => {
+          await send(grantMedicalAuthority, {
+            params: { partner_id },
+            body: { may_waive_medical: !isAllowed },
+            version,
+          })
+          onChanged()
+          return isAllowed ? 'A medical report is needed again' : 'May decide without a medical report'
+        })
+      }
+    >
+      {isAllowed ? 'Require medical reports again' : 'Allow decisions without a medical report'}
+    </Button>
+  )
+}

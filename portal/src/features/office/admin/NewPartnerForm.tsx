@@ -1,0 +1,72 @@
+import { createPartner, type NewPartner } from '@portal/contract/calls/office-admin.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { send } from '../../../kit/calls/clients.ts'
+import { FormSelect, FormText } from '../../../kit/form/fields.tsx'
+import { useStepForm } from '../../../kit/form/use-step-form.ts'
+import { today } from '../../../sale/state/today.ts'
+import { OfficeForm } from '../OfficeForm.tsx'
+
+type Kind = 'agent' | 'posp' | 'underwriter' | 'finance' | 'admin'
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'agent', label: 'Partner, agent' },
+  { value: 'posp', label: 'Partner, POSP' },
+  { value: 'underwriter', label: 'Underwriter' },
+  { value: 'finance', label: 'Finance' },
+  { value: 'admin', label: 'Administrator' },
+]
+
+interface NewPartnerValues {
+  kind: Kind
+  code: string
+  name: string
+  email: string
+  mobile: string
+}
+
+/** The new person sets a first password by the link of the welcome message. */
+export function NewPartnerForm({ onMade }: { onMade: () => void }) {
+  const form = useStepForm<NewPartnerValues>({
+    start: { kind: 'agent', code: '', name: '', email: '', mobile: '' },
+    check: checkNewPartner,
+  })
+  return (
+    <OfficeForm
+      form={form}
+      save={async (values) => {
+        const body = toNewPartner(values)
+        await send(createPartner, { body })
+        onMade()
+        return `${body.name} is welcomed by e-mail and SMS with a link to set a password`
+      }}
+      button="Create account"
+      look="primary"
+    >
+      <FormSelect form={form} name="kind" label="Role" options={kinds} />
+      <FormText form={form} name="code" label="Code" hint="Letters and digits, at least 3" maxLength={20} />
+      <FormText form={form} name="name" label="Name" maxLength={100} />
+      <FormText form={form} name="email" kind="email" label="E-mail" />
+      <FormText form={form} name="mobile" kind="mobile" label="Mobile" />
+    </OfficeForm>
+  )
+}
+
+function checkNewPartner({ code, name, email, mobile }: NewPartnerValues): Issue[] {
+  const required = Object.entries({ code, name }).filter(([, value]) => value.trim() === '')
+  return [
+    ...required.map(([path]) => ({ path, code: 'required' })),
+    ...checkField('email', normaliseField('email', email), { today: today() }),
+    ...checkField('mobile', normaliseField('mobile', mobile), { today: today() }),
+  ]
+}
+
+function toNewPartner({ kind, code, name, email, mobile }: NewPartnerValues): NewPartner {
+  const isPartner = kind === 'agent' || kind === 'posp'
+  return {
+    code: code.trim().toUpperCase(),
+    name: name.trim(),
+    email: normaliseField('email', email),
+    mobile: normaliseField('mobile', mobile),
+    ...(isPartner ? { role: 'partner' as const, licence: kind } : { role: kind }),
+  }
+}

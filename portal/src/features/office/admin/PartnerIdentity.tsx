@@ -1,0 +1,43 @@
+import { type PartnerRow, recordPartnerIdentity } from '@portal/contract/calls/office-admin.ts'
+import { isDay } from '@portal/domain/kernel/day.ts'
+import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { send } from '../../../kit/calls/clients.ts'
+import { FormDate, FormText } from '../../../kit/form/fields.tsx'
+import { useStepForm } from '../../../kit/form/use-step-form.ts'
+import { today } from '../../../sale/state/today.ts'
+import { OfficeForm } from '../OfficeForm.tsx'
+
+/** PAN and birth date from the partner's papers: a sale to the partner is recognised by them. */
+export function PartnerIdentity({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
+  const form = useStepForm<{ pan: string; dob: string }>({
+    start: { pan: '', dob: '' },
+    check: ({ pan, dob }) => [
+      ...checkField('pan', normaliseField('pan', pan), { today: today(), path: 'pan' }),
+      ...(isDay(dob) ? [] : [{ path: 'dob', code: 'date.format' }]),
+    ],
+  })
+  return (
+    <OfficeForm
+      form={form}
+      save={async ({ pan, dob }) => {
+        const body = { pan: normaliseField('pan', pan), dob }
+        await send(recordPartnerIdentity, {
+          params: { partner_id: partner.partner_id },
+          body,
+          version: partner.version,
+        })
+        onChanged()
+        return 'PAN and date of birth recorded'
+      }}
+      button="Record PAN and date of birth"
+    >
+      <p className="muted">
+        {partner.has_identity
+          ? 'PAN and date of birth are recorded. Enter both to replace them.'
+          : 'Without PAN and date of birth the partner cannot buy a policy for themselves.'}
+      </p>
+      <FormText form={form} name="pan" kind="pan" label="PAN" autoComplete="off" />
+      <FormDate form={form} name="dob" label="Date of birth" />
+    </OfficeForm>
+  )
+}

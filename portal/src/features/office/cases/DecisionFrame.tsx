@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { CallFailure } from '../../../kit/calls/call-failure.ts'
+import type { StepForm } from '../../../kit/form/use-step-form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+
+interface DecisionFrameProps<Values extends FieldValues> {
+  form: StepForm<Values>
+  onSave: (values: Values) => Promise<CallFailure | undefined>
+  children: ReactNode
+}
+
+/** The card of a decision, with what is wrong in it and the button that records it. */
+export function DecisionFrame<Values extends FieldValues>({ form, onSave, children }: DecisionFrameProps<Values>) {
+  return (
+    <Card title="Decision">
+      <form className="stack" noValidate onSubmit={form.submit(onSave)}>
+        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        {children}
+        <div>
+          <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
+            Record decision
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { type CaseDecision, type OfficeCase, priceDecision } from '@portal/contract/calls/office.ts'
+import { send } from '../../../kit/calls/clients.ts'
+import { useRead } from '../../../kit/calls/use-read.ts'
+import { showAmount } from '../../../kit/show-amount.ts'
+import { useDelayed } from '../../../kit/use-delayed.ts'
+import { Rows } from '../../../ui/Card.tsx'
+
+/** After the last key: a request for each digit of a loading would be wasted. */
+const pauseMs = 250
+
+interface DecisionPriceCardProps {
+  data: OfficeCase
+  decision: CaseDecision
+}
+
+/** What the customer pays now, and what this decision would make of it: seen before anything is decided. */
+export function DecisionPriceCard({ data, decision }: DecisionPriceCardProps) {
+  const { case_id } = data
+  const price = useDecisionPrice(case_id, decision)
+  if (!price) return null
+  const { before, after } = price
+  const gst = after.gst_exempt ? 'GST exempt' : 'incl. GST'
+  const changed = data.proposal.summary.members.filter(
+    ({ insured_id }) => before.loadings[insured_id] !== after.loadings[insured_id],
+  )
+  return (
+    <section aria-label="Price of this decision" aria-live="polite">
+      <Rows
+        rows={[
+          ...changed.map(({ insured_id, name, label }) => ({
+            label: `Loading for ${name ?? label}`,
+            value:
+              after.loadings[insured_id] === undefined
+                ? 'Not covered'
+                : `${before.loadings[insured_id] ?? 0}% → ${after.loadings[insured_id]}%`,
+          })),
+          { label: 'Previous premium', value: <span className="number">{showAmount(before.premium)}</span> },
+          ...after.lines.map(({ label, amount }) => ({
+            label,
+            value: <span className="number">{showAmount(amount)}</span>,
+          })),
+          { label: `New premium, ${gst}`, value: showAmount(after.premium), strong: true },
+        ]}
+      />
+    </section>
+  )
+}
+
+function useDecisionPrice(caseId: string, decision: CaseDecision) {
+  // The reason is no term of the cover, and is not sent before the decision is.
+  const terms = JSON.stringify({ ...decision, note: '' })
+  const pricedTerms = useDelayed(terms, pauseMs)
+  const reading = useRead(pricedTerms, (mode) =>
+    send(priceDecision, { params: { case_id: caseId }, body: JSON.parse(pricedTerms) as CaseDecision, ...mode }),
+  )
+  // Terms that cannot be rated are refused with their reason when they are decided.
+  return pricedTerms === terms && reading.status === 'ready' ? reading.data : undefined
+}

@@ -1,0 +1,77 @@
+import { decideKyc, type KycRow, listKyc } from '@portal/contract/calls/office.ts'
+import { useState } from 'react'
+import { ago } from '../../../kit/ago.ts'
+import { config } from '../../../kit/browser/config.ts'
+import { send } from '../../../kit/calls/clients.ts'
+import { useCall } from '../../../kit/calls/use-call.ts'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/ErrorState.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useOfficeAction } from '../use-office-action.ts'
+
+/** Identity documents that CKYC could not verify: a person reviews each. */
+export function KycQueue({ onDecided }: { onDecided?: () => void }) {
+  const queue = useCall(listKyc, { isKeptFresh: true })
+  const done = () => {
+    if (queue.status === 'ready') queue.reload()
+    onDecided?.()
+  }
+  return (
+    <Loaded reading={queue} failed="The documents could not be read">
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState title="No pending documents" says="Identity documents of proposers appear here." />
+        ) : (
+          <div className="columns">
+            {rows.map((row) => (
+              // Another document is another card: a decision is about what its person has seen.
+              <Document key={JSON.stringify([row.proposal_id, row.customer, row.documents])} row={row} onDone={done} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
+  const [note, setNote] = useState('')
+  const { run, busy } = useOfficeAction()
+  const root = config().apiRoot.replace(/\/$/, '')
+  const decide = (accept: boolean) =>
+    run(accept ? 'accept' : 'reject', async () => {
+      const { proposal_id, version } = row
+      // Refused or done, the row is another one now.
+      await send(decideKyc, { params: { proposal_id }, body: { accept, note }, version }).finally(onDone)
+      return accept ? 'Identity accepted' : 'Identity rejected'
+    })
+  return (
+    <Card title={row.customer}>
+      <p className="muted small">
+        {row.partner.name} ({row.partner.code}) · {ago(row.since, Date.now())}
+      </p>
+      {row.documents.map((one) => (
+        <a
+          key={one.document_id}
+          className={buttonClass({ small: true })}
+          href={`${root}${one.url}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open {one.document_type.replaceAll('_', ' ')}
+        </a>
+      ))}
+      <TextField label="Note" optional value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      <div className="row">
+        <Button look="primary" small busy={busy === 'accept'} onClick={() => decide(true)}>
+          Accept
+        </Button>
+        <Button look="danger" small busy={busy === 'reject'} onClick={() => decide(false)}>
+          Reject
+        </Button>
+      </div>
+    </Card>
+  )
+}
