@@ -1,4 +1,4 @@
-import { dayInKolkata } from '@portal/domain/kernel/day.ts'
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { endOfDayMs } from '@portal/domain/lifecycle/deadlines.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -38,9 +38,8 @@ export async function refuseOffer(work: Work, sale: Sale): Promise<Sale> {
       : refused.quote
   await notifyPartner(work, sale.proposal, {
     dedupeKey: `offer-refused:${sale.proposal.id}:${refused.proposal.version}`,
-    kind: 'offer_refused',
-    subject: 'A customer refused the revised offer',
-    body: `Your customer refused the revised offer of proposal ${sale.proposal.id}. They can take this back until the end of the day.`,
+    template: 'offer_refused',
+    variables: { reference: sale.proposal.number, date: showDay(today(work.deps)) },
   })
   return { ...refused, quote }
 }

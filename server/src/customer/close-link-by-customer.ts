@@ -10,15 +10,13 @@ interface CustomerClosing {
   event: 'offer_declined' | 'mistake_reported'
   /** What the customer wrote, sealed. */
   words: { declined_sealed: string } | { mistake_sealed: string }
-  subject: string
-  body: string
 }
 
 /** The customer closes the link with their own words: whatever was agreed to meanwhile is void, and the agent is told to read them. */
 export async function closeLinkByCustomer(
   work: Work,
   { link, sale: { proposal } }: Visited,
-  { event, words, subject, body }: CustomerClosing,
+  { event, words }: CustomerClosing,
 ): Promise<LinkRow> {
   const changedLink = await work.tx
     .updateTable('pay_links')
@@ -29,6 +27,10 @@ export async function closeLinkByCustomer(
   const closedLink = (await moveLink(work, changedLink, { event: 'cancel', actor: 'customer' })) ?? changedLink
   await voidConsentAndLinks(work, proposal, event)
   await audit(work, { case_id: proposal.id, actor: 'customer', event, data: { link_id: link.id } })
-  await notifyPartner(work, proposal, { dedupeKey: `${event}:${link.id}`, kind: event, subject, body })
+  await notifyPartner(work, proposal, {
+    dedupeKey: `${event}:${link.id}`,
+    template: event,
+    variables: { reference: proposal.number },
+  })
   return closedLink
 }

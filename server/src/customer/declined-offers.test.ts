@@ -37,7 +37,7 @@ describe('an ordinary offer', () => {
       .executeTakeFirstOrThrow()
     expect(row.declined_sealed).not.toContain('employer')
     const [mail] = await mailsOf('offer_declined', sale.proposalId)
-    expect(mail?.body).toContain('does not want the offer')
+    expect(mail?.body).toContain('has declined the offer')
     expect(mail?.body, 'the words wait behind the login').not.toContain('employer')
     test.clock.advance(1000)
     expect((await sendLink(partner, sale.at, link)).status.declined, 'a new offer begins afresh').toBeUndefined()

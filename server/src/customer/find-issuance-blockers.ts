@@ -84,12 +84,11 @@ export async function notifyPartnerOfBlockers(
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()
   if (earlierMessage) return
-  const sentences = blockers.map((code) => say(`blocker.${code}`, {}, 'en')).join(' ')
+  const reasons = blockers.map((code) => say(`blocker.${code}`, {}, 'en')).join(' ')
   await notifyPartner(work, proposal, {
     dedupeKey,
-    kind: 'payment_blocked',
-    subject: 'A customer is waiting to pay',
-    body: `Your customer cannot continue with proposal ${proposal.id}. ${sentences}`,
+    template: 'payment_blocked',
+    variables: { reference: proposal.number, reasons },
   })
   await audit(work, { case_id: proposal.id, actor: 'system', event: 'payment_blocked', data: { blockers } })
 }

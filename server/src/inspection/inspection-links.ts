@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { InspectionLink } from '@portal/contract/calls/inspection.ts'
-import { dayInKolkata, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
+import { startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { linkDays } from '@portal/domain/lifecycle/deadlines.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
@@ -16,6 +16,7 @@ import { hashToken, newToken } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
+import { showLastMoment } from '../messages/show-moment.ts'
 import { isHttps } from '../plugins/session.ts'
 import { inspectionCookie } from '../plugins/visitor.ts'
 import { maskMobile } from '../sales/otp.ts'
@@ -84,7 +85,7 @@ export async function sendPhotoLink(
     dedupeKey: `inspection-link:${inspection.id}:${link.nonce}:${times_sent}`,
     variables: {
       link: url,
-      date: showDay(dayInKolkata(Date.parse(link.expires_at) - 1)),
+      until: showLastMoment(Date.parse(link.expires_at), 'en'),
     },
   })
   const sentLink = await work.tx

@@ -1,4 +1,5 @@
 import type { Lang } from '@portal/words/languages.ts'
+import type { MessageKind } from '@portal/words/messages.ts'
 import { lowPriority } from '../db/jobs.ts'
 import { defer } from '../db/send-together.ts'
 import type { WorkWith } from '../db/work-with.ts'
@@ -9,8 +10,10 @@ export interface OutgoingMessage {
   dedupeKey: string
   channel: 'sms' | 'email' | 'whatsapp'
   recipient: string
-  /** Which template made it, e.g. `otp`, `pay_link`. */
+  /** What it is about, e.g. `otp_consent`: the template's name, or one name for several templates. */
   kind: string
+  /** The template that made it, where that is not the kind. */
+  template?: MessageKind
   body: string
   subject?: string
   language?: Lang
@@ -29,6 +32,7 @@ const columns = [
   'channel',
   'recipient',
   'kind',
+  'template',
   'language',
   'subject',
   'body',
@@ -57,6 +61,7 @@ export async function enqueueMessage(
       message.channel,
       message.recipient,
       message.kind,
+      message.template ?? null,
       message.language ?? 'en',
       message.subject ?? null,
       message.body,

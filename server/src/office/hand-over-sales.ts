@@ -100,7 +100,7 @@ async function notifyBothPartners(work: Work, { from, to }: HandOver, count: num
   ] as const) {
     const { subject, text } = renderMessage(kind, 'en', {
       name: partner.name,
-      what: String(count),
+      count: String(count),
       account: other.code,
       brand: work.deps.settings.brandName,
     })

@@ -164,11 +164,11 @@ async function papersOf(proposalId: string, numbered: (reference: string) => str
 }
 
 const issuedMessage =
-  'Dear Ramesh Kumar Iyer, your Suraksha Super Top-Up policy … is issued. Cover starts on 16/11/2026. Your documents: …'
+  'Dear Ramesh Kumar Iyer, your Suraksha Super Top-Up policy … has been issued. Cover starts on 16/11/2026. Policy documents: …'
 const paidTwiceMessage =
-  'You paid twice. ₹\u00a02,200.00 is being returned. Your policy is not affected. The money reaches the account you paid from in 5 to 7 working days.'
+  'You paid twice. ₹\u00a02,200.00 will be refunded to the account you paid from in 5 to 7 working days. Your policy is not affected.'
 const refundMessage =
-  '₹\u00a02,200.00 for Suraksha Super Top-Up goes back to the account you paid from, in 5 to 7 working days.'
+  'Your refund of ₹\u00a02,200.00 for Suraksha Super Top-Up will be credited to the account you paid from in 5 to 7 working days.'
 const secondPaymentRefund = (status: string) => [`₹\u00a02200.00 second_payment, ${status}`]
 
 const policyOf = (payment: string, others: Partial<Reading['finance']> = {}): Reading => ({
@@ -334,7 +334,7 @@ it.each(orders)('%s: customer, agent, finance and documents show the same paymen
   for (const step of played) await steps[step](at)
   const reading = await readEverySide(at)
   reading.customer.told = reading.customer.told
-    .map((text) => text.replace(/policy \S+ is issued/, 'policy … is issued'))
+    .map((text) => text.replace(/policy \S+ has been issued/, 'policy … has been issued'))
     .sort()
   expect(reading).toEqual({ ...expected, customer: { ...expected.customer, told: [...expected.customer.told].sort() } })
 })

@@ -57,7 +57,7 @@ describe('after a cancellation', () => {
       cancelled_from: '2026-11-20',
     })
     expect((await policy.messagesOf('policy_cancelled'))[0]?.body).toMatch(
-      /from 20\/11\/2026: endorsement no\. 1\..*http/,
+      /from 20\/11\/2026 by endorsement no\. 1\..*http/,
     )
   })
 

@@ -94,7 +94,7 @@ describe('putting a policy right after it was issued', () => {
     const now = await details()
     expect(now).toMatchObject({ nominee, changes: [{ kind: 'nominee' }], request: { answer: 'confirmed' } })
     const [told] = await test.db.selectFrom('outbox').select('body').where('kind', '=', 'service_answered').execute()
-    expect(told?.body).toContain('confirmed the request to change the nominee')
+    expect(told?.body).toMatch(/confirmed the request on policy \S+: change of nominee\./)
     await settlePayments(test)
     await test.drawDocuments()
     expect(await paper('policy-schedule')).toContain('Kamala Iyer')

@@ -46,7 +46,9 @@ describe('every change of an issued policy is a numbered endorsement', () => {
     ])
     const messages = await policy.messagesOf('endorsement_issued')
     expect(messages.map(({ channel }) => channel)).toEqual(['sms', 'email', 'sms', 'email'])
-    expect(messages[0]?.body).toMatch(/endorsement no\. 1\. Your documents: http\S+\/policy#t=/)
+    expect(messages[0]?.body).toMatch(
+      /by endorsement no\. 1\. Changed: \w[\w ]*\. Policy documents: http\S+\/policy#t=/,
+    )
     expect(messages[3]?.subject).toMatch(/^Endorsement no\. 2 to policy TU-/)
     const page = await world.partner.get<CasePage>(`/api/dashboard/sales/${policy.sale.quoteId}/`)
     const events = page.data.timeline.filter((one) => one.event === 'endorsement_issued')

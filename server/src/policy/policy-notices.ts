@@ -70,6 +70,7 @@ export async function sendCancellationRequestNotice(
     date: showDay(policy.lastDay),
     amount: showRupees(policy.refund),
     link: policy.homeUrl,
+    phone: work.deps.settings.tollFreePhone,
     brand: work.deps.settings.brandName,
   }
   await notifyCustomer(work, sale, {
@@ -85,7 +86,8 @@ export async function sendCancellationWithdrawnNotice(
   sale: Sale,
   policy: { id: string; number: string; lastDay: Day },
 ): Promise<void> {
-  const variables = { name: sale.proposal.proposer_name, policy: policy.number, brand: work.deps.settings.brandName }
+  const { tollFreePhone: phone, brandName: brand } = work.deps.settings
+  const variables = { name: sale.proposal.proposer_name, policy: policy.number, phone, brand }
   const dedupeKey = `cancel-withdrawn:${policy.id}:${policy.lastDay}`
   await notifyCustomer(work, sale, { kind: 'policy_cancel_withdrawn', dedupeKey, variables })
 }
@@ -113,6 +115,7 @@ export async function sendEndorsementNotice(
     number: String(number),
     date: showDay(today(deps)),
     link: policyHomeUrl(deps, policy.home_nonce),
+    phone: deps.settings.tollFreePhone,
     brand: deps.settings.brandName,
   }
   const message = { kind: 'endorsement_issued' as const, variables, withEmail: true }
@@ -136,6 +139,7 @@ export async function sendPolicyChangeNotice(
     what: sayChange(kind, language),
     policy: policy.number,
     date: showDay(today(deps)),
+    phone: deps.settings.tollFreePhone,
     brand: deps.settings.brandName,
   }
   const dedupeKey = `change:${id}:before`

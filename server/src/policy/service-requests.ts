@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@portal/contract/calls/service.ts'
-import { type Day, dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { endOfDayMs } from '@portal/domain/lifecycle/deadlines.ts'
 import type { PolicyChange } from '@portal/domain/policy/policy-change.ts'
 import type { Selectable } from 'kysely'
@@ -14,6 +14,7 @@ import { hashToken, newId } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
+import { showLastMoment } from '../messages/show-moment.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { findCustomerLanguage } from '../sales/notify-customer.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
@@ -82,7 +83,7 @@ export async function requestCustomerConfirmation(
     what: sayRequestedChange(ask.kind, language),
     policy: policy.number,
     link: serviceUrl(deps, nonce),
-    date: showDay(dayInKolkata(Date.parse(row.expires_at))),
+    until: showLastMoment(Date.parse(row.expires_at), language),
     brand: deps.settings.brandName,
   })
   await enqueueMessage(work, {

@@ -44,7 +44,7 @@ describe('a notice withdrawn at the partner’s request', () => {
       .where('case_id', '=', policy.id)
       .orderBy('created_at', 'desc')
       .execute()
-    expect(answer?.body).toContain('confirmed the request to withdraw the cancellation')
+    expect(answer?.body).toMatch(/confirmed the request on policy \S+: withdrawal of cancellation\./)
     await world.goTo('2026-12-26')
     await expireEverything(world.test.deps)
     expect((await policy.row()).state).toBe('active')

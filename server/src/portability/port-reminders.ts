@@ -61,13 +61,14 @@ export function portsToRemind(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
 }
 
 async function sendReminder(work: Work, port: PortRow): Promise<void> {
-  const { recipient, kind, text } = (await customerReminder(work, port)) ?? (await partnerReminder(work, port))
+  const { recipient, template, text } = (await customerReminder(work, port)) ?? (await partnerReminder(work, port))
   await enqueueMessage(work, {
     // A new request with another date gets its own reminder.
     dedupeKey: `port:${port.id}:${port.remind_on}`,
     channel: 'sms',
     recipient,
-    kind,
+    kind: 'port_reminder',
+    template,
     body: text,
     caseId: port.quote_id,
     partnerId: port.partner_id,
@@ -86,10 +87,11 @@ async function customerReminder({ tx, deps }: Work, port: PortRow) {
   const contact = sale?.answers.sections['contact-details']
   if (!sale || !contact) return undefined
   const facts = { name: sale.proposal.proposer_name, date: showDay(port.expiry), brand: deps.settings.brandName }
-  const { text } = port.reasons.includes('TOO_EARLY')
-    ? renderMessage('port_opens', 'en', { ...facts, plan: productName(port.product) })
-    : renderMessage('port_renew_there', 'en', facts)
-  return { recipient: contact.mobile, kind: 'port_reminder', text }
+  const recipient = contact.mobile
+  if (!port.reasons.includes('TOO_EARLY'))
+    return { recipient, template: 'port_renew_there', ...renderMessage('port_renew_there', 'en', facts) } as const
+  const variables = { ...facts, plan: productName(port.product) }
+  return { recipient, template: 'port_opens', ...renderMessage('port_opens', 'en', variables) } as const
 }
 
 async function partnerReminder({ tx, deps }: Work, port: PortRow) {
@@ -98,11 +100,12 @@ async function partnerReminder({ tx, deps }: Work, port: PortRow) {
     .select(['name', 'mobile'])
     .where('id', '=', port.partner_id)
     .executeTakeFirstOrThrow()
+  const quote = await tx.selectFrom('quotes').select('number').where('id', '=', port.quote_id).executeTakeFirstOrThrow()
   const { text } = renderMessage('port_reminder_partner', 'en', {
     name: partner.name,
-    reference: port.quote_id,
+    reference: quote.number,
     date: showDay(port.expiry),
     brand: deps.settings.brandName,
   })
-  return { recipient: partner.mobile, kind: 'port_reminder', text }
+  return { recipient: partner.mobile, template: 'port_reminder_partner', text } as const
 }

@@ -158,7 +158,7 @@ describe('the reminder of a declined port', () => {
       .where('code', '=', 'P1001')
       .executeTakeFirstOrThrow()
     expect(message?.recipient).toBe(mobile)
-    expect(message?.body).toContain(`${early.quoteId}: the customer’s present policy ends on 30/01/2027`)
+    expect(message?.body).toContain("the customer's existing policy expires on 30/01/2027")
     // That one's old policy has ended by now: nothing is left to remind of.
     expect(await remindersOf(late.quoteId)).toEqual([])
     test.clock.set(`${day}T06:30:00.000Z`)
@@ -171,7 +171,7 @@ describe('the reminder of a declined port', () => {
     const messages = await remindersOf(sale.quoteId)
     expect(messages).toHaveLength(1)
     expect(messages[0]?.recipient).toBe(sale.mobile)
-    expect(messages[0]?.body).toContain('From now on it can be ported')
+    expect(messages[0]?.body).toContain('It can now be ported')
     test.clock.set(`${day}T06:30:00.000Z`)
   })
 })

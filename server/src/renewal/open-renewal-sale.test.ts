@@ -103,7 +103,7 @@ describe('a request on a policy whose renewal link is open', () => {
       ended: { state: 'superseded', why: 'policy_changed', partner: { name: 'Asha Kumar', phone: '9820010011' } },
     })
     expect(await mailsAbout(policy.proposalId)).toEqual([
-      `The details of policy ${policy.number} have changed. The renewal link sent before no longer works. Open the renewal in the portal and send a new link. - Suraksha`,
+      `Dear Asha Kumar, the details of policy ${policy.number} have changed and the renewal link sent earlier is no longer valid. Open the renewal in the portal and send a new link. - Suraksha`,
     ])
   })
 
@@ -139,7 +139,7 @@ describe('a request on a policy whose renewal link is open', () => {
     expect([answered.status, answered.data.ends_renewal_link]).toEqual([200, true])
     expect((await openedLink(policy.token)).ended).toMatchObject({ state: 'superseded', why: 'policy_cancelled' })
     expect(await mailsAbout(policy.proposalId)).toEqual([
-      `Policy ${policy.number} is being cancelled. Its renewal was closed and the renewal link no longer works. - Suraksha`,
+      `Dear Asha Kumar, policy ${policy.number} is being cancelled. Its renewal has been closed and the renewal link is no longer valid. - Suraksha`,
     ])
   })
 
@@ -160,7 +160,7 @@ describe('a request on a policy whose renewal link is open', () => {
     expect(quoteWithLink.ends_renewal_link).toBe(true)
     expect((await cancel(quoteWithLink)).status).toBe(200)
     expect((await openedLink(token)).ended).toMatchObject({ state: 'superseded', why: 'policy_cancelled' })
-    expect(await mailsAbout(policy.proposalId)).toEqual([expect.stringContaining('Its renewal was closed')])
+    expect(await mailsAbout(policy.proposalId)).toEqual([expect.stringContaining('Its renewal has been closed')])
   })
 
   it('waits while a payment for the renewal is being processed, for the agent and for the customer', async () => {

@@ -74,14 +74,10 @@ export async function lockRenewalToEnd(
 }
 
 function linkEndedMail({ proposal }: Sale, { number }: Pick<PolicyRow, 'number'>, consequence: Consequence) {
-  const what =
-    consequence === 'edit'
-      ? `The details of policy ${number} have changed. The renewal link sent before no longer works. Open the renewal in the portal and send a new link.`
-      : `Policy ${number} is being cancelled. Its renewal was closed and the renewal link no longer works.`
   return {
     dedupeKey: `renewal-link-ended:${proposal.id}:${proposal.version}`,
     kind: 'renewal_link_ended',
-    subject: `Policy ${number}: renewal link ended`,
-    body: what,
+    template: consequence === 'edit' ? ('renewal_link_ended' as const) : ('renewal_closed' as const),
+    variables: { policy: number },
   }
 }

@@ -90,7 +90,7 @@ describe('a reminder sent by the partner', () => {
       was_sent_today: false,
     })
     const [message] = await textsTo(policy.mobile)
-    expect(message?.body).toContain(`${policy.number} is 15/11/2027`)
+    expect(message?.body).toContain(`${policy.number} expires on 15/11/2027`)
     await payFrom(message?.body ?? '', policy.mobile)
     expect(await stateOf(policy.id)).toBe('renewed')
     const view = (await asha.get<RenewalView>(`/api/renewal/${policy.number}/2027/`)).data
@@ -212,7 +212,8 @@ describe('automatic reminders', () => {
     }
     const messages = await textsTo(policy.mobile, 'sms')
     expect(messages.map((one) => one.dedupe_key.split(':')[2])).toEqual(['45', '30', '15', '7', '1', 'grace'])
-    expect(messages[0]?.body).toContain('15/11/2027')
+    expect(messages[0]?.body).toContain('expires on 15/11/2027')
+    expect(messages.at(-1)?.body).toContain('expired on 15/11/2027')
   })
 
   it('are not sent for a renewal that is paid and not yet issued', async () => {

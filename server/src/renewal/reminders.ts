@@ -146,16 +146,19 @@ async function reminderOf(work: Work, policy: PolicyRow, who?: SignedIn) {
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const language = await findCustomerLanguage(tx, policy.proposal_id)
   const offer = await prepareRenewal(work, policy, who)
-  const kind = offer.total === undefined ? ('renewal_call' as const) : ('renewal_reminder' as const)
+  const kind = offer.total === undefined ? 'renewal_call' : 'renewal_reminder'
+  const { template, ...message } = renderReminder(deps, policy, offer, language)
   return {
-    ...reminderText(deps, policy, offer, language),
+    ...message,
     offer,
     contact: sale.answers.sections['contact-details'],
-    about: { kind, language, caseId: policy.id, partnerId: policy.partner_id },
+    about: { kind, template, language, caseId: policy.id, partnerId: policy.partner_id },
   }
 }
 
-function reminderText(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: Lang) {
+/** In the grace period the policy has expired, and the message says so. */
+function renderReminder(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: Lang) {
+  const isExpired = policy.ends < today(deps)
   const values = {
     name: policy.holder,
     policy: policy.number,
@@ -163,7 +166,10 @@ function reminderText(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffe
     link: url,
     brand: deps.settings.brandName,
   }
-  return total === undefined
-    ? renderMessage('renewal_call', language, values)
-    : renderMessage('renewal_reminder', language, { ...values, amount: showRupees(total) })
+  if (total === undefined) {
+    const template = isExpired ? 'renewal_grace_call' : 'renewal_call'
+    return { template, ...renderMessage(template, language, values) } as const
+  }
+  const template = isExpired ? 'renewal_grace' : 'renewal_reminder'
+  return { template, ...renderMessage(template, language, { ...values, amount: showRupees(total) }) } as const
 }

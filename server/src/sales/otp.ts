@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Lang } from '@portal/words/languages.ts'
+import type { MessageKind } from '@portal/words/messages.ts'
 import { sql } from 'kysely'
 import { timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -40,6 +41,8 @@ interface CodeToSend {
   text: (code: string) => { subject: string; text: string }
   /** Template's name, for the outbox. */
   kind: string
+  /** Where it is not the kind's. */
+  template?: MessageKind
 }
 
 interface SentCode {
@@ -63,6 +66,7 @@ export async function sendCode(work: Work, request: CodeToSend): Promise<SentCod
     channel: to.channel,
     recipient: to.recipient,
     kind: request.kind,
+    ...(request.template && { template: request.template }),
     subject,
     body: text,
     language: request.language ?? 'en',

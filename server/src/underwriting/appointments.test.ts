@@ -112,7 +112,7 @@ it('cancelling frees the slot and reopens the case', async () => {
     .orderBy('kind')
     .execute()
   expect(told.map((message) => message.kind)).toEqual(['appointment', 'appointment_cancelled'])
-  expect(told[1]?.body).toContain('is cancelled')
+  expect(told[1]?.body).toContain('has been cancelled')
 })
 
 it('a decision frees the slot; nothing can be booked after it', async () => {

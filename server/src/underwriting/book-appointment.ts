@@ -13,6 +13,7 @@ import { Conflict, notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
+import { showTime } from '../messages/show-moment.ts'
 import { readSale } from '../sales/read-sale.ts'
 import { refuseIssues, wrongState } from '../sales/refusals.ts'
 import { findPlace } from './appointment-places.ts'
@@ -133,8 +134,6 @@ export async function cancelAppointmentsOf(work: Work, proposalId: string): Prom
   }
 }
 
-const inKolkata = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
-
 interface AppointmentNotice {
   kind: 'appointment' | 'appointment_cancelled'
   uwCase: CaseRow
@@ -150,11 +149,11 @@ async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: A
   const sale = await readSale(tx, deps, uwCase.proposal_id)
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile || !place) return
-  const at = new Date(booking.starts_at)
+  const at = Date.parse(booking.starts_at)
   const { text } = renderMessage(kind, 'en', {
     name: memberName(sale, booking.insured_id),
-    date: showDay(new Date(at.getTime() + kolkataOffsetMs).toISOString().slice(0, 10)),
-    time: inKolkata.format(at),
+    date: showDay(dayInKolkata(at)),
+    time: showTime(at, 'en'),
     place: place.near.length > 0 ? `${place.name}, ${place.address}` : place.name,
     brand: deps.settings.brandName,
   })
@@ -168,5 +167,3 @@ async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: A
     partnerId: uwCase.partner_id,
   })
 }
-
-const kolkataOffsetMs = 19_800_000

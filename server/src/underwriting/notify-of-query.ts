@@ -6,7 +6,7 @@ export async function notifyCustomerOfQuery(work: Work, sale: Sale, decisionId: 
   const variables = {
     name: sale.proposal.proposer_name,
     plan: planName(sale),
-    reference: sale.proposal.id,
+    reference: sale.proposal.number,
     brand: work.deps.settings.brandName,
   }
   await notifyCustomer(work, sale, { kind: 'referral_query', dedupeKey: `query:${decisionId}`, variables })

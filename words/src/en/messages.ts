@@ -1,143 +1,182 @@
 /**
- * Every text that leaves the portal: Indian operators deliver only registered texts, word for word, with bounded variables.
- * `{name}` is a variable of `VARIABLE_LIMITS`. Every language uses the same variables: a test compares them.
+ * Every SMS, WhatsApp text and mail. Indian operators deliver an SMS only word for word as it is registered, so a changed sentence has to be
+ * registered again. `{name}` is a variable; every language uses the same ones: a test compares them. Loaded by the server only.
  */
 export const messages = {
-  /** Names what is agreed to and for how much, so that a code given away for another purpose is recognised. */
   otp_consent: {
     subject: 'Your code for {plan}',
-    text: '{code} is your code to agree to {plan} for {amount}. Valid {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
+    text: '{code} is your code to agree to {plan} for {amount}. Valid for {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
   },
   otp_contact: {
     subject: 'Your verification code',
-    text: '{code} is your code to verify this number for your {plan} proposal. Valid {minutes} minutes. - {brand}',
+    text: '{code} is your code to verify this mobile number for {plan}. Valid for {minutes} minutes. Do not share it with anyone except your agent. - {brand}',
   },
-  link_consent: {
-    subject: 'Please check and agree: {plan}',
-    text: 'Dear {name}, please check your answers for {plan} and agree: {link} Valid until {date}. - {brand}',
-  },
-  link_consent_payment: {
-    subject: 'Please agree and pay: {plan}',
-    text: 'Dear {name}, please check your answers for {plan}, agree and pay {amount}: {link} Valid until {date}. - {brand}',
-  },
-  link_payment: {
-    subject: 'Please pay: {plan}',
-    text: 'Dear {name}, your {plan} is accepted. Please pay {amount}: {link} Valid until {date}. - {brand}',
-  },
-  policy_issued: {
-    subject: 'Your policy {policy}',
-    text: 'Dear {name}, your {plan} policy {policy} is issued. Cover starts on {date}. Your documents: {link} - {brand}',
-  },
-  refund: {
-    subject: 'Refund of {amount}',
-    text: '{amount} for {plan} goes back to the account you paid from, in 5 to 7 working days. Reference {reference}. - {brand}',
-  },
-  refund_second_payment: {
-    subject: 'You paid twice: {amount} is being returned',
-    text: 'You paid twice. {amount} is being returned. Your policy is not affected. The money reaches the account you paid from in 5 to 7 working days. Reference {reference}. - {brand}',
-  },
-  referral_accepted: {
-    subject: 'Your proposal is accepted',
-    text: 'Dear {name}, your {plan} proposal is accepted. Premium {amount}. Next step: {link} - {brand}',
-  },
-  referral_revised: {
-    subject: 'A changed offer for you',
-    text: 'Dear {name}, we can offer {plan} on changed terms for {amount}. Please see what changed: {link} - {brand}',
-  },
-  referral_declined: {
-    subject: 'Your proposal',
-    text: 'Dear {name}, we are sorry: we cannot offer {plan}. The reason and your choices: {link} No money was taken. - {brand}',
-  },
-  referral_query: {
-    subject: 'A question on your proposal',
-    text: 'Dear {name}, we have a question on your {plan} proposal. Your agent will help you answer. Reference {reference}. - {brand}',
-  },
-  appointment: {
-    subject: 'Your medical test on {date}',
-    text: 'Dear {name}, your medical test is booked for {date}, {time}, {place}. It is free of charge. - {brand}',
-  },
-  appointment_cancelled: {
-    subject: 'Your medical test is cancelled',
-    text: 'Dear {name}, your medical test on {date}, {time}, {place} is cancelled. Your agent will find another time with you. - {brand}',
-  },
-  /** Nothing stands between the customer and the payment. */
-  renewal_reminder: {
-    subject: 'Renew policy {policy}',
-    text: 'Dear {name}, the last day of your policy {policy} is {date}. Check, agree and pay {amount} to renew it: {link} - {brand}',
-  },
-  /** Somebody has to look first. */
-  renewal_call: {
-    subject: 'Renew policy {policy}',
-    text: 'Dear {name}, the last day of your policy {policy} is {date}. Your agent will call you about renewing it. Your policy: {link} - {brand}',
-  },
-  port_opens: {
-    subject: 'Your policy can be ported now',
-    text: 'Dear {name}, your present policy ends on {date}. From now on it can be ported to {plan}, keeping the waiting periods served. Your agent will help. - {brand}',
-  },
-  port_renew_there: {
-    subject: 'Renew your present policy in time',
-    text: 'Dear {name}, your present policy ends on {date}. Renew it in time with your present insurer to keep the waiting periods served. - {brand}',
-  },
-  port_reminder_partner: {
-    subject: 'Port of quote {reference}',
-    text: 'Dear {name}, quote {reference}: the customer’s present policy ends on {date}. Please speak to them about porting or renewing it. - {brand}',
-  },
-  quote_share: {
-    subject: 'Your quote for {plan}',
-    text: 'Dear {name}, your quote {reference} for {plan}: {amount}, {gst}. See it here: {link} Valid until {date}. - {brand}',
-  },
-  inspection_link: {
-    subject: 'Photos of your car',
-    text: 'Dear {name}, please take the photos of your car {vehicle} here: {link} Valid until {date}. - {brand}',
-  },
-  inspection_result: {
-    subject: 'Inspection of your car',
-    text: 'Dear {name}, the inspection of your car {vehicle} is done. See the result and the next step: {link} - {brand}',
-  },
-  /** Names what is changed, so that a code asked for under another pretext is recognised. */
-  service_request: {
-    subject: 'Policy {policy}: please confirm',
-    text: 'Dear {name}, your agent asks to {what} on policy {policy}. Read it and answer here: {link} Valid until {date}. Nothing changes until you confirm. - {brand}',
+  otp_policy_home: {
+    subject: 'Your code for policy {policy}',
+    text: '{code} is your code to open policy {policy}. Valid for {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
   },
   otp_service: {
     subject: 'Your code for policy {policy}',
-    text: '{code} is your code to see and answer a request to {what} on policy {policy}. Valid {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
+    text: '{code} is your code to view a request on policy {policy}: {what}. Valid for {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
+  },
+  link_consent: {
+    subject: 'Check and give consent: {plan}',
+    text: 'Dear {name}, please check your proposal for {plan} and give your consent: {link} Valid until {until}. - {brand}',
+  },
+  link_consent_payment: {
+    subject: 'Give consent and pay: {plan}',
+    text: 'Dear {name}, please check your proposal for {plan}, give your consent and pay {amount}: {link} Valid until {until}. - {brand}',
+  },
+  link_payment: {
+    subject: 'Pay premium: {plan}',
+    text: 'Dear {name}, your proposal for {plan} has been accepted. Please pay {amount}: {link} Valid until {until}. - {brand}',
+  },
+  quote_share: {
+    subject: 'Your quote for {plan}',
+    text: 'Dear {name}, your quote {reference} for {plan}: {amount} ({gst}). View quote: {link} Valid until {until}. - {brand}',
+  },
+  policy_issued: {
+    subject: 'Your policy {policy}',
+    text: 'Dear {name}, your {plan} policy {policy} has been issued. Cover starts on {date}. Policy documents: {link} - {brand}',
+  },
+  refund: {
+    subject: 'Refund of {amount}',
+    text: 'Your refund of {amount} for {plan} will be credited to the account you paid from in 5 to 7 working days. Reference {reference}. - {brand}',
+  },
+  refund_second_payment: {
+    subject: 'You paid twice: refund of {amount}',
+    text: 'You paid twice. {amount} will be refunded to the account you paid from in 5 to 7 working days. Your policy is not affected. Reference {reference}. - {brand}',
+  },
+  referral_accepted: {
+    subject: 'Your proposal has been accepted',
+    text: 'Dear {name}, your proposal for {plan} has been accepted. Premium: {amount}. Next step: {link} - {brand}',
+  },
+  referral_revised: {
+    subject: 'Revised offer for {plan}',
+    text: 'Dear {name}, we can offer {plan} on revised terms for {amount}. Please check what has changed and reply: {link} - {brand}',
+  },
+  referral_declined: {
+    subject: 'Decision on your proposal',
+    text: 'Dear {name}, we regret that we cannot accept your proposal for {plan}. Reason and options: {link} No payment has been taken. - {brand}',
+  },
+  referral_query: {
+    subject: 'Question on your proposal {reference}',
+    text: 'Dear {name}, our underwriter has a question on your proposal {reference} for {plan}. Your agent will help you answer it. - {brand}',
+  },
+  appointment: {
+    subject: 'Your medical test on {date}',
+    text: 'Dear {name}, your medical test is booked on {date} at {time}: {place}. It is free of charge. - {brand}',
+  },
+  appointment_cancelled: {
+    subject: 'Your medical test has been cancelled',
+    text: 'Dear {name}, your medical test on {date} at {time} has been cancelled: {place}. Your agent will book another time with you. - {brand}',
+  },
+  renewal_reminder: {
+    subject: 'Renew policy {policy}',
+    text: 'Dear {name}, your policy {policy} expires on {date}. To renew it, check your details, give your consent and pay {amount}: {link} - {brand}',
+  },
+  renewal_call: {
+    subject: 'Renew policy {policy}',
+    text: 'Dear {name}, your policy {policy} expires on {date}. Your agent will call you about the renewal. View policy: {link} - {brand}',
+  },
+  renewal_grace: {
+    subject: 'Policy {policy} has expired: renew it',
+    text: 'Dear {name}, your policy {policy} expired on {date}. To renew it, check your details, give your consent and pay {amount}: {link} - {brand}',
+  },
+  renewal_grace_call: {
+    subject: 'Policy {policy} has expired: renew it',
+    text: 'Dear {name}, your policy {policy} expired on {date}. Your agent will call you about the renewal. View policy: {link} - {brand}',
+  },
+  port_opens: {
+    subject: 'Your policy can be ported now',
+    text: 'Dear {name}, your existing policy expires on {date}. It can now be ported to {plan}, with credit for the waiting periods served. Your agent will help you. - {brand}',
+  },
+  port_renew_there: {
+    subject: 'Renew your existing policy in time',
+    text: 'Dear {name}, your existing policy expires on {date}. Please renew it in time with your existing insurer to keep the credit for the waiting periods served. - {brand}',
+  },
+  port_reminder_partner: {
+    subject: 'Port request: quote {reference}',
+    text: "Dear {name}, quote {reference}: the customer's existing policy expires on {date}. Please contact the customer about porting or renewing it. - {brand}",
+  },
+  inspection_link: {
+    subject: 'Inspection photos of your car',
+    text: 'Dear {name}, please take the inspection photos of your car {vehicle} here: {link} Valid until {until}. - {brand}',
+  },
+  inspection_result: {
+    subject: 'Inspection of your car',
+    text: 'Dear {name}, the inspection of your car {vehicle} is complete. Result and next step: {link} - {brand}',
+  },
+  service_request: {
+    subject: 'Policy {policy}: please confirm',
+    text: 'Dear {name}, your agent has sent a request on policy {policy}: {what}. Confirm or refuse it here: {link} Valid until {until}. Nothing changes unless you confirm. - {brand}',
   },
   policy_changed: {
-    subject: 'Policy {policy}: {what} changed',
-    text: 'Dear {name}, {what} on your policy {policy} was changed on {date}. If you did not ask for this, please call us. - {brand}',
+    subject: 'Policy {policy} updated: {what}',
+    text: 'Dear {name}, your policy {policy} was updated on {date}. Changed: {what}. If you did not request this, call us on {phone}. - {brand}',
   },
   endorsement_issued: {
     subject: 'Endorsement no. {number} to policy {policy}',
-    text: 'Dear {name}, {what} on your policy {policy} was changed on {date}: endorsement no. {number}. Your documents: {link} If you did not ask for this, please call us. - {brand}',
+    text: 'Dear {name}, your policy {policy} was updated on {date} by endorsement no. {number}. Changed: {what}. Policy documents: {link} If you did not request this, call us on {phone}. - {brand}',
   },
   policy_cancel_asked: {
-    subject: 'Policy {policy} ends on {date}',
-    text: 'Dear {name}, as you asked, your policy {policy} is cancelled: the last day of cover is {date}. After it {amount} goes back to the account you paid from. To keep the policy, withdraw the cancellation before then: {link} If you did not ask for this, please call us. - {brand}',
+    subject: 'Cancellation of policy {policy}',
+    text: 'Dear {name}, as requested, your policy {policy} will be cancelled at the end of {date}. {amount} will then be refunded to the account you paid from. To keep the policy, withdraw the cancellation by then: {link} If you did not request this, call us on {phone}. - {brand}',
   },
   policy_cancel_withdrawn: {
     subject: 'Policy {policy} continues',
-    text: 'Dear {name}, the cancellation of your policy {policy} has been withdrawn as you asked. Your cover continues without a break. If you did not ask for this, please call us. - {brand}',
+    text: 'Dear {name}, as requested, the cancellation of your policy {policy} has been withdrawn. The policy continues without a break. If you did not request this, call us on {phone}. - {brand}',
   },
   policy_cancelled: {
-    subject: 'Policy {policy} is cancelled',
-    text: 'Dear {name}, your policy {policy} is cancelled with effect from {date}: endorsement no. {number}. {amount} goes back to the account you paid from. Your documents: {link} - {brand}',
+    subject: 'Policy {policy} has been cancelled',
+    text: 'Dear {name}, your policy {policy} has been cancelled with effect from {date} by endorsement no. {number}. Refund to the account you paid from: {amount}. Policy documents: {link} - {brand}',
   },
   sales_handed_over: {
-    subject: 'Your open sales were handed over',
-    text: 'Dear {name}, while your licence is not valid {what} of your open sales were handed over to {account}. - {brand}',
+    subject: 'Your open sales have been handed over',
+    text: 'Dear {name}, your licence is not valid. Open sales handed over to {account}: {count}. - {brand}',
   },
   sales_taken_over: {
-    subject: 'You have taken over open sales',
-    text: 'Dear {name}, {what} open sales of {account} were handed over to you. Please call the customers and send new payment links where needed. - {brand}',
+    subject: 'Open sales have been handed over to you',
+    text: 'Dear {name}, open sales of {account} handed over to you: {count}. Please call these customers and send new payment links where needed. - {brand}',
   },
-  /** The first message of a new account. */
   account_welcome: {
     subject: 'Welcome to {brand}: set your password',
-    text: 'Dear {name}, welcome to {brand}. Your code to sign in is {account}. Set your password here: {link} The link is valid for {hours} hours; after that, ask for a new one with "Forgotten password" on the sign-in page. - {brand}',
+    text: 'Dear {name}, welcome to {brand}. Your partner code is {account}. Set your password: {link} Valid for {hours} hours; after that, use "Forgotten password" on the sign-in page. Do not share this link with anyone. - {brand}',
   },
   password_reset: {
     subject: 'Set a new password',
-    text: 'Dear {name}, set a new password here: {link} Valid {minutes} minutes. If you did not ask for it, ignore this message. - {brand}',
+    text: 'Dear {name}, set a new password: {link} Valid for {minutes} minutes. Do not share this link with anyone. If you did not request it, ignore this message. - {brand}',
+  },
+  offer_refused: {
+    subject: 'Proposal {reference}: revised offer refused',
+    text: 'Dear {name}, your customer has refused the revised offer for proposal {reference}. The customer can undo this until the end of {date}. - {brand}',
+  },
+  offer_declined: {
+    subject: 'Proposal {reference}: offer declined',
+    text: 'Dear {name}, your customer has declined the offer for proposal {reference}. Open the proposal in the portal to read the reason. - {brand}',
+  },
+  mistake_reported: {
+    subject: 'Proposal {reference}: correction requested',
+    text: 'Dear {name}, your customer has requested a correction in proposal {reference}. Open the proposal in the portal to read it. - {brand}',
+  },
+  payment_blocked: {
+    subject: 'Proposal {reference}: customer cannot pay',
+    text: 'Dear {name}, your customer cannot continue with proposal {reference}. {reasons} - {brand}',
+  },
+  renewal_link_ended: {
+    subject: 'Policy {policy}: renewal link no longer valid',
+    text: 'Dear {name}, the details of policy {policy} have changed and the renewal link sent earlier is no longer valid. Open the renewal in the portal and send a new link. - {brand}',
+  },
+  renewal_closed: {
+    subject: 'Policy {policy}: renewal closed',
+    text: 'Dear {name}, policy {policy} is being cancelled. Its renewal has been closed and the renewal link is no longer valid. - {brand}',
+  },
+  service_confirmed: {
+    subject: 'Policy {policy}: request confirmed',
+    text: 'Dear {name}, your customer has confirmed the request on policy {policy}: {what}. - {brand}',
+  },
+  service_refused: {
+    subject: 'Policy {policy}: request refused',
+    text: 'Dear {name}, your customer has refused the request on policy {policy}: {what}. - {brand}',
   },
 } as const

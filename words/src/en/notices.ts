@@ -1,22 +1,32 @@
 /** Parts of messages, and sentences that the server writes on customer pages. */
 export const notices = {
-  'notice.customer': 'customer',
-  // What a partner asks for: 'your agent asks to …'.
-  'notice.ask.nominee': 'change the nominee',
-  'notice.ask.address': 'change the address',
-  'notice.ask.contact': 'change the contact details',
-  'notice.ask.name': 'correct the spelling of a name',
-  'notice.ask.cancel': 'cancel the policy',
-  'notice.ask.withdraw_cancellation': 'withdraw the cancellation',
-  // What is changed: '… on your policy was changed'.
-  'notice.changed.nominee': 'the nominee',
-  'notice.changed.address': 'the address',
-  'notice.changed.contact': 'the contact details',
-  'notice.changed.name': 'the spelling of a name',
-  'notice.changed.registration': 'the registration number',
+  'notice.customer': 'Customer',
+  // What a partner requests: 'your agent has sent a request on policy …: …'.
+  'notice.ask.nominee': 'change of nominee',
+  'notice.ask.address': 'change of address',
+  'notice.ask.contact': 'change of contact details',
+  'notice.ask.name': 'correction of name',
+  'notice.ask.cancel': 'cancellation of policy',
+  'notice.ask.withdraw_cancellation': 'withdrawal of cancellation',
+  // What has changed: 'Changed: …'.
+  'notice.changed.nominee': 'nominee',
+  'notice.changed.address': 'address',
+  'notice.changed.contact': 'contact details',
+  'notice.changed.name': 'spelling of name',
+  'notice.changed.registration': 'registration number',
   // What a revised offer changes.
   'offer.load': 'Loading (extra premium for health) for {name}: {before}% before, {percent}% now',
   'offer.exclude': 'Not covered for {name}: {what}',
   'offer.drop_member': '{name} cannot be covered',
   'offer.lower_sum': 'The sum insured becomes {sum}',
+  // Every message with a code ends with one of these: a test compares them.
+  'notice.warning.nobody': 'Do not share it with anyone, not even your agent.',
+  'notice.warning.agent_only': 'Do not share it with anyone except your agent.',
+  // A moment: the day and the time, in the language's parts of the day (0, 4, 12, 16, 20 o'clock).
+  'notice.moment': '{day}, {time}',
+  'notice.time.early': '{clock} am',
+  'notice.time.morning': '{clock} am',
+  'notice.time.afternoon': '{clock} pm',
+  'notice.time.evening': '{clock} pm',
+  'notice.time.night': '{clock} pm',
 }

@@ -134,7 +134,7 @@ describe('handing over the open sales of a partner', () => {
       ['sales_taken_over', 'rohan.deshmukh@partners.example'],
       ['sales_taken_over', '9820010022'],
     ])
-    expect(messages[0]?.body).toContain('3 of your open sales were handed over to P1002')
-    expect(messages[2]?.body).toContain('3 open sales of P1001 were handed over to you')
+    expect(messages[0]?.body).toContain('Open sales handed over to P1002: 3.')
+    expect(messages[2]?.body).toContain('open sales of P1001 handed over to you: 3.')
   })
 })

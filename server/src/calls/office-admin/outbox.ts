@@ -6,7 +6,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { addJob } from '../../db/jobs.ts'
-import type { OutboxTable } from '../../db/tables/foundation.ts'
+import type { MessageTable } from '../../db/tables/foundation.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { sendMessageJob } from '../../messages/outbox.ts'
@@ -87,7 +87,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function messageView(row: Selectable<OutboxTable>): OutboxRow {
+function messageView(row: Selectable<MessageTable>): OutboxRow {
   const to = row.recipient
   return {
     message_id: row.id,

@@ -106,7 +106,11 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', visit.policy_id)
         .executeTakeFirstOrThrow()
       const language = body.language ?? 'en'
-      const variables = { plan: policy.plan, minutes: String(otpLimits.validMinutes), brand: deps.settings.brandName }
+      const variables = {
+        policy: policy.number,
+        minutes: String(otpLimits.validMinutes),
+        brand: deps.settings.brandName,
+      }
       const { otp_id, ...shown } = await sendCode(work, {
         purpose: 'policy-home',
         subject: policy.id,
@@ -114,7 +118,8 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         language,
         caseId: policy.id,
         kind: 'otp_contact',
-        text: (code) => renderMessage('otp_contact', language, { ...variables, code }),
+        template: 'otp_policy_home',
+        text: (code) => renderMessage('otp_policy_home', language, { ...variables, code }),
       })
       await changeVisit(tx, visit, { otp_id })
       return shown

@@ -47,7 +47,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
         amount: showRupees(quote.total_paise),
         gst: say(quote.breakup.tax > 0 ? 'customer.gst_included' : 'customer.gst_exempt', {}, request.language),
         link: url,
-        date: showDay(quote.valid_until),
+        until: showDay(quote.valid_until),
         brand: deps.settings.brandName,
       })
       if (to) {

@@ -23,7 +23,7 @@ describe('sharing a quote', () => {
     const id = await makeQuote(partner, 'health')
     const shared = await share(id, { channel: 'whatsapp' })
     expect(shared.data.url).toContain(`/share#t=${shared.data.token}`)
-    expect(shared.data.text).toContain('₹\u00a010,652.40, GST exempt.')
+    expect(shared.data.text).toContain('₹\u00a010,652.40 (GST exempt).')
     expect(shared.data.text).toContain(shared.data.url)
     const rows = await test.db.selectFrom('quote_shares').selectAll().where('quote_id', '=', id).execute()
     expect(rows).toMatchObject([{ channel: 'whatsapp', opens: 0 }])

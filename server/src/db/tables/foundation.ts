@@ -153,7 +153,8 @@ interface AuditEventTable {
   hash: Generated<string>
 }
 
-export interface OutboxTable {
+/** A message as it is kept after sending, and as the view of both tables shows it. */
+export interface MessageTable {
   id: string
   dedupe_key: string
   channel: 'sms' | 'email' | 'whatsapp'
@@ -169,6 +170,11 @@ export interface OutboxTable {
   provider_id: string | null
   created_at: Time
   sent_at: Time | null
+}
+
+interface OutboxTable extends MessageTable {
+  /** The template that made it, where that is not the kind. */
+  template: string | null
 }
 
 interface SentMessageKeyTable {
@@ -192,8 +198,8 @@ export interface FoundationTables {
   audit_archives: AuditArchiveTable
   audit_archived_ends: AuditArchivedEndTable
   outbox: OutboxTable
-  sent_messages: OutboxTable
+  sent_messages: MessageTable
   sent_message_keys: SentMessageKeyTable
   /** A view of both. */
-  messages: OutboxTable
+  messages: MessageTable
 }

@@ -1,10 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
-import { customerLanguages, defaultLanguage } from '@portal/words/languages.ts'
-import { findMessageTemplate, type MessageKind } from '@portal/words/messages.ts'
-import { texts } from '@portal/words/texts.ts'
 import { describe, expect, it } from 'vitest'
-import { renderMessage, VARIABLE_LIMITS } from '../../messages/render.ts'
 import { startTestServer } from '../testing/poisoned-server.ts'
 import { createChannelMessenger } from './channel-messenger.ts'
 import { createHttpSmsMessenger } from './http-sms-messenger.ts'
@@ -121,52 +117,5 @@ describe('texts', () => {
     await messenger.send(mail)
     server.close()
     expect(mails).toHaveLength(1)
-  })
-})
-
-describe('templates', () => {
-  const namesIn = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
-
-  const kinds = Object.keys(texts[defaultLanguage].messages) as MessageKind[]
-
-  it.each(kinds)('%s uses the same variables in every language', (kind) => {
-    const english = findMessageTemplate(kind, defaultLanguage)
-    for (const language of customerLanguages) {
-      const { subject, text } = texts[language].messages[kind]!
-      expect(namesIn(text), language).toEqual(namesIn(english.text))
-      expect(namesIn(subject), language).toEqual(namesIn(english.subject))
-    }
-    for (const name of namesIn(english.text)) expect(VARIABLE_LIMITS).toHaveProperty(name!)
-  })
-
-  it('the consent code names the plan and the amount', () => {
-    const variables = {
-      code: '4821',
-      plan: 'Super Top-Up Gold',
-      amount: '₹\u00a020,754.62',
-      minutes: '10',
-      brand: 'Suraksha',
-    }
-    for (const language of customerLanguages) {
-      const { text } = renderMessage('otp_consent', language, variables)
-      for (const said of ['4821', 'Super Top-Up Gold', '₹\u00a020,754.62']) expect(text).toContain(said)
-    }
-  })
-
-  it('a name cannot break lines, bring in another variable or grow without end; a long link is refused', () => {
-    const variables = {
-      name: 'A\r\nB {link}',
-      plan: 'x'.repeat(500),
-      link: 'https://a',
-      date: '01/12/2026',
-      brand: 'S',
-    }
-    const { text, subject } = renderMessage('link_consent', 'en', variables)
-    expect(text).not.toMatch(/[\r\n]/)
-    expect(text).toContain('Dear A B {link}, ')
-    expect(subject.length).toBeLessThan(80)
-    expect(() => renderMessage('link_consent', 'en', { ...variables, link: `https://${'x'.repeat(300)}` })).toThrow(
-      /link/,
-    )
   })
 })
