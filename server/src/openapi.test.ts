@@ -39,7 +39,7 @@ describe('the description of the API', () => {
   })
 
   it('a reply with a field that the contract does not name fails the test that has asked for it', () => {
-    const me = { code: 'P1001', name: 'Asha', role: 'partner', licence: 'agent' }
+    const me = { code: 'P1001', name: 'Asha', role: 'partner', language: 'hi', licence: 'agent' }
     const ask = { method: 'GET', url: '/api/partner/me/?x=1' } as const
     expect(() => checkReply(test.app, ask, { data: me })).not.toThrow()
     expect(() => checkReply(test.app, ask, { data: { ...me, mobile: '9876543210' } })).toThrow(/additional/)

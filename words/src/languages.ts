@@ -28,16 +28,19 @@ const offered = (language: Lang): LanguageFacts['offeredTo'] => languageFacts[la
 /** For customer pages, messages and papers. */
 export const customerLanguages = languages.filter((language) => offered(language) !== 'nobody')
 
+/** For the screens of partners and office. */
+export const partnerLanguages = languages.filter((language) => offered(language) === 'everybody')
+
 export function isCustomerLanguage(code: unknown): code is Lang {
   return customerLanguages.some((language) => language === code)
 }
 
 /** The first offered language of a list as browsers send it ("mr-IN, hi;q=0.8"), if there is one. */
-export function preferredLanguage(acceptLanguage: string): Lang | undefined {
+export function preferredLanguage(acceptLanguage: string, isOffered = isCustomerLanguage): Lang | undefined {
   return acceptLanguage
     .split(',')
     .map((range) => range.trim().split(/[-;]/, 1)[0]?.toLowerCase())
-    .find(isCustomerLanguage)
+    .find(isOffered)
 }
 
 /** A language from a place that may hold an older or foreign code. */

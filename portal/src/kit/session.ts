@@ -1,5 +1,6 @@
 import { getMe, type Me } from '@portal/contract/calls/session.ts'
 import { useSyncExternalStore } from 'react'
+import { speakLanguage } from '../speech/language.ts'
 import { send } from './calls/clients.ts'
 
 export type Session = { status: 'unknown' } | { status: 'signed_out' } | { status: 'signed_in'; me: Me }
@@ -16,7 +17,11 @@ function set(next: Session) {
 /** Asks once who is logged in, without leaving the page when it is nobody: the specification's routes are public. */
 export function loadSession(): Promise<void> {
   request ??= send(getMe, { stay: true }).then(
-    (me) => set({ status: 'signed_in', me }),
+    (me) => {
+      // The account decides, also on a device where another language was spoken last.
+      void speakLanguage(me.language)
+      set({ status: 'signed_in', me })
+    },
     () => {
       request = undefined
       set({ status: 'signed_out' })

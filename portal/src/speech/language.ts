@@ -82,11 +82,16 @@ export async function speakLanguage(lang: Lang): Promise<void> {
 /** What was spoken on this device last; the account may know better once somebody is signed in. */
 export function lastLanguage(): Lang {
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(KEY) ?? languageOfCookie()
     return stored && fileOf(stored as Lang, 'common') ? (stored as Lang) : 'en'
   } catch {
     return 'en'
   }
+}
+
+/** Sign-out empties the storage; the cookie, in which the sign-in page speaks too, stays. */
+function languageOfCookie(): string | undefined {
+  return new RegExp(`${KEY}=([a-z]+)`).exec(document.cookie)?.[1]
 }
 
 function subscribe(notify: () => void) {

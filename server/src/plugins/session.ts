@@ -3,6 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
+import { type Lang, languageOr } from '@portal/words/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Expression, sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
@@ -24,6 +25,8 @@ export interface SignedIn {
   licenceBlock?: LicenceBlock | undefined
   /** Hash of the cookie's value: the session's name inside the server. */
   sessionId: string
+  /** In which the portal speaks to this account. */
+  language: Lang
 }
 
 /** A signed-in account that may not use the portal at all: the one case of the plain body `Forbidden`. */
@@ -101,7 +104,7 @@ const readSession = prepareRead((db, { sessionId }: Placeholders<{ sessionId: st
   db
     .selectFrom('sessions')
     .innerJoin('partners', 'partners.id', 'sessions.partner_id')
-    .select(['partners.id', 'code', 'name', 'role', 'licence', 'status'])
+    .select(['partners.id', 'code', 'name', 'role', 'licence', 'status', 'language'])
     .select(['licence_from', 'licence_until', 'licence_suspended'])
     .select([timeOf('last_seen_at').as('last_seen'), timeOf('expires_at').as('expires')])
     .where('token_hash', '=', sessionId),
@@ -153,6 +156,7 @@ export async function loadSession(
     licenceUntil: row.licence_until,
     licenceBlock: findLicenceBlock(validity, today(deps)),
     sessionId,
+    language: languageOr(row.language),
   }
 }
 

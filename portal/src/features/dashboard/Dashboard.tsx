@@ -1,4 +1,5 @@
 import { getOverview } from '@portal/contract/calls/dashboard.ts'
+import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { greeting } from '../../kit/ago.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
@@ -14,6 +15,9 @@ import { LicenceNotice } from './LicenceNotice.tsx'
 import { PremiumByMonth } from './PremiumByMonth.tsx'
 import { Renewals } from './Renewals.tsx'
 import { SalesBoard } from './SalesBoard.tsx'
+
+/** Below everything else, and seldom used. */
+const LanguageChoice = lazy(() => import('../../kit/LanguageChoice.tsx'))
 
 /** The partner's day: start a sale, see what waits for whom, renewals, premium and conversion. */
 export default function Dashboard() {
@@ -55,6 +59,9 @@ export default function Dashboard() {
           <p>
             <a href="/partner/account">Account, password and devices</a>
           </p>
+          <Suspense>
+            <LanguageChoice />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { getOfficeOverview, type OfficeOverview } from '@portal/contract/calls/o
 import { can } from '@portal/domain/kernel/access.ts'
 import { Link } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
+import LanguageChoice from '../../kit/LanguageChoice.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useSession } from '../../kit/session.ts'
 import { Tag } from '../../ui/Card.tsx'
@@ -101,6 +102,7 @@ export default function OfficeHome() {
           </ul>
         )}
       </Loaded>
+      <LanguageChoice />
     </OfficePage>
   )
 }

@@ -121,6 +121,7 @@ const words: Record<string, string> = {
   login_refused: 'Sign-in refused',
   password_changed: 'Password set',
   other_sessions_ended: 'Other devices signed out',
+  language_changed: 'Language changed',
 }
 
 /** Steps of the machinery: the same moment has a row that says it to a person, or nobody outside the office asks for it. */

@@ -1,4 +1,6 @@
+import { setMyLanguageBody } from '@portal/contract/calls/session.schema.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
+import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
@@ -9,7 +11,9 @@ import { showMoment } from '../../documents/show.ts'
 import { hashPassword, isPassword, longestPassword } from '../../kernel/password.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
+import { sendLanguageCookie } from '../../plugins/page-language.ts'
 import { idleMs, isCrossSite, loadSession, type SignedIn, suspended } from '../../plugins/session.ts'
+import { setAccountLanguage } from './language.ts'
 import { shortestPassword } from './password-reset.ts'
 import { firstScreen } from './return-path.ts'
 
@@ -84,6 +88,17 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
       return sendAccountPage(deps, reply, who, { kind: 'good', text: 'Your other devices have been signed out.' })
     }),
   )
+
+  scope.post(`${address}/language`, { config, schema: { body: setMyLanguageBody } }, (request, reply) =>
+    withAccount(request, reply, async (who) => {
+      if (isCrossSite(deps, request))
+        return sendAccountPage(deps, reply, who, { kind: 'bad', text: 'Please use this page.', status: 403 })
+      const { language } = request.body as { language: Lang }
+      await inTransaction(deps, (work) => setAccountLanguage(work, who, language))
+      sendLanguageCookie(deps, reply, language)
+      return sendAccountPage(deps, reply, { ...who, language }, { kind: 'good', text: 'Language saved.' })
+    }),
+  )
 }
 
 const about = ({ code }: SignedIn) => ({ case_id: `partner:${code}`, actor: `partner:${code}` })
@@ -133,6 +148,14 @@ ${row('Name', who.name)}
 ${row('Code', who.code)}
 ${who.licenceUntil ? row(who.licence === 'posp' ? 'POSP certificate valid until' : 'Licence valid until', showDay(who.licenceUntil)) : undefined}
 </dl>
+<h2>Language</h2>
+<form class="narrow" method="post" action="${address}/language">
+<label>Language of the portal<select name="language">${partnerLanguages.map(
+    (one) =>
+      html`<option value="${one}" lang="${languageFacts[one].locale}"${one === who.language && html` selected`}>${languageFacts[one].ownName}</option>`,
+  )}</select></label>
+<button>Save language</button>
+</form>
 <h2>Change password</h2>
 <form class="narrow" method="post" action="${address}/password">
 <label>Present password<input name="current" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>

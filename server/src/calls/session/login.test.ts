@@ -202,7 +202,7 @@ describe('signing out', () => {
     expect(page.status).toBe(200)
     expect(page.headers['clear-site-data']).toBe('"cache", "storage"')
     // The browser stays known as a partner's, so that a consent given in it is recognised.
-    expect([...client.cookies.keys()]).toEqual(['device'])
+    expect([...client.cookies.keys()]).toEqual(['device', 'partner-language'])
     const replay = test.visitor()
     replay.cookies.set('session', oldSession)
     expect((await replay.get('/api/partner/me/')).status).toBe(401)

@@ -1,3 +1,4 @@
+import { languageOr } from '@portal/words/languages.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demoAccounts, demoPassword } from '../../context/demo-accounts.ts'
@@ -8,6 +9,7 @@ import { isPassword, longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { isForm } from '../../plugins/form-body.ts'
+import { sendLanguageCookie } from '../../plugins/page-language.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { beginSession, idleMs, isCrossSite, loadSession, sessionCookie, suspended } from '../../plugins/session.ts'
 import { findAccount } from './accounts.ts'
@@ -66,6 +68,7 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
       await beginSession(work, request, reply, account!.id)
       await audit(work, { case_id: `partner:${account!.code}`, actor: `partner:${account!.code}`, event: 'login' })
     })
+    sendLanguageCookie(deps, reply, languageOr(account!.language))
     if (!isForm(request.headers['content-type'])) return { code: 200 }
     return reply.redirect(safeReturnPath(body.next, firstScreen(account!.role)), 303)
   })

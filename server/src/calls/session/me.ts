@@ -22,6 +22,7 @@ export function registerMe(app: FastifyInstance, deps: Deps): void {
         code: who.code,
         name: who.name,
         role: who.role,
+        language: who.language,
         licence: who.licence,
         ...noticeOf(who, today(deps)),
       }

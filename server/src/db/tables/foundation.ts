@@ -1,5 +1,6 @@
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Time } from './column-types.ts'
 
@@ -23,6 +24,8 @@ export interface PartnerTable {
   identity_index: Generated<string | null>
   /** An underwriter who may decide without the medical report that the rules demand. */
   may_waive_medical: Generated<boolean>
+  /** In which the portal speaks to them. */
+  language: Generated<Lang>
 }
 
 /** Where an account was used: what a browser is known by is kept hashed. */

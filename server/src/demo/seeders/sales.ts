@@ -69,8 +69,9 @@ async function completeSale(work: Work, sale: Sale, who: SignedIn, index: number
 export async function partnerOf(tx: Tx, code: string): Promise<SignedIn> {
   const row = await tx
     .selectFrom('partners')
-    .select(['id', 'code', 'name', 'role', 'licence'])
+    .select(['id', 'code', 'name', 'role', 'licence', 'language'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
-  return { partnerId: row.id, code: row.code, name: row.name, role: row.role, licence: row.licence, sessionId: 'demo' }
+  const { id: partnerId, ...account } = row
+  return { partnerId, ...account, sessionId: 'demo' }
 }

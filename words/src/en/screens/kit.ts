@@ -14,4 +14,6 @@ export const words = {
   'kit.load_failed': 'This could not be loaded',
   'kit.show_more': 'Show more',
   'kit.edit': 'Edit {of}',
+  'kit.language': 'Language of the portal',
+  'kit.language_failed': 'The language was not saved. Please try again.',
 }

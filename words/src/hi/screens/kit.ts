@@ -14,4 +14,6 @@ export const words = {
   'kit.load_failed': 'यह लोड नहीं हो सका',
   'kit.show_more': 'और दिखाएँ',
   'kit.edit': '{of} बदलें',
+  'kit.language': 'पोर्टल की भाषा',
+  'kit.language_failed': 'भाषा सहेजी नहीं जा सकी। कृपया दोबारा कोशिश करें।',
 }
