@@ -67,7 +67,7 @@ test('a change that ends the renewal link is confirmed by the agent, then by the
   await expect(warning.getByText(/renewal link/i).first()).toBeVisible()
   await expectAccessible(page)
   await warning.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText(/waiting for the customer/)).toBeVisible()
+  await expect(page.getByText(/awaiting customer/)).toBeVisible()
 
   const request = await messageFor(page.request, harish.mobile, /^service_request/)
   const customer = await openOnPhone(page, /https?:\S+#t=\S+/.exec(request)![0])

@@ -50,7 +50,7 @@ test('[R-41] a port into Health that comes too late is declined, and goes on as 
   await goOn(page)
   await atStep(page, 'portability-decline')
   await expect(page.getByText('A port must be asked for at least 8 days before the policy ends')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue as a new policy' }).click()
+  await page.getByRole('button', { name: 'Continue as new policy' }).click()
   await expect(page).toHaveURL('/health/policy-details')
   await expect(page.getByRole('radio', { name: 'New policy' })).toBeChecked()
 })

@@ -70,7 +70,7 @@ test('the underwriter’s one question is answered by the partner, and the case 
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Answer' }).fill('Metformin, since 2020')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Answered')).toBeVisible()
+  await expect(page.getByText('Answer sent')).toBeVisible()
 })
 
 test('two agents want the same time: one gets it, the other is told and chooses another @desktop', async ({

@@ -13,11 +13,13 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
+import { say } from './words.ts'
 
 interface CancelPolicyProps {
   kind: CancellationKind
@@ -30,8 +32,8 @@ interface CancelPolicyProps {
 export function CancelPolicy({ kind, onClose, ...rest }: CancelPolicyProps) {
   const quoted = useCall(quoteCancellation, { params: { policy_id: rest.policyId } })
   return (
-    <Sheet open onClose={onClose} title={kind === 'free_look' ? 'Cancel in the free look' : 'Cancel the policy'}>
-      <Loaded reading={quoted} lines={4} failed="The refund could not be worked out">
+    <Sheet open onClose={onClose} title={say(kind === 'free_look' ? 'case.return_policy' : 'case.cancel_policy')}>
+      <Loaded reading={quoted} lines={4} failed={say('case.refund_failed')}>
         {(quote) => <Cancel quote={quote} onClose={onClose} {...rest} />}
       </Loaded>
     </Sheet>
@@ -45,13 +47,13 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
   const isLater = quote.kind === 'pro_rata'
 
   async function ask() {
-    if (reason.trim() === '') return setError('Please say why')
+    if (reason.trim() === '') return setError(say('case.reason_missing'))
     setBusy(true)
     setError(undefined)
     try {
       const body = { reason: reason.trim() }
       const request = await send(requestCancellation, { params: { policy_id: policyId }, body })
-      showToast(`Sent to ${request.sent_to}. The cancellation waits for the customer’s confirmation.`)
+      showToast(say('case.cancellation_requested', { sent_to: request.sent_to }))
       onClose()
       onDone()
     } catch (cause) {
@@ -66,35 +68,34 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
     <div className="stack">
       <Rows
         rows={[
-          { label: 'Refund', value: showAmount(quote.refund), strong: true },
-          { label: 'Premium paid', value: showAmount(quote.premium) },
+          { label: say('case.refund'), value: showAmount(quote.refund), strong: true },
+          { label: say('case.premium_paid'), value: showAmount(quote.premium) },
           {
-            label: `Cover of ${quote.days_covered} ${quote.days_covered === 1 ? 'day' : 'days'}`,
+            label: sayCount(say, 'case.days_of_cover', quote.days_covered),
             value: `− ${showAmount(quote.deductions)}`,
           },
         ]}
       />
       <Notice kind="wait" title={endsWhen(quote)}>
-        {isLater ? 'After this day the' : 'The'} refund goes to the account it was paid from, in 5 to 7 working days.
+        {say(isLater ? 'case.refund_after_notice' : 'case.refund_at_once')}
       </Notice>
       <TextArea
-        label={isLater ? 'Why is it cancelled?' : 'Why is it given back?'}
+        label={say(isLater ? 'case.reason_for_cancellation' : 'case.reason_for_return')}
         value={reason}
         maxLength={500}
         error={error}
         onChange={(event) => setReason(event.target.value)}
       />
       <Button look="primary" busy={busy} onClick={() => void ask()}>
-        Send to customer for confirmation
+        {say('case.send_for_confirmation')}
       </Button>
     </div>
   )
 }
 
 function endsWhen({ kind, days_covered, last_day, cancelled_from }: CancellationQuote): string {
-  if (kind === 'free_look')
-    return `The cover ends at once: the policy is cancelled with effect from ${showDay(cancelled_from)}`
+  if (kind === 'free_look') return say('case.ends_at_once', { day: showDay(cancelled_from) })
   return days_covered > 0
-    ? `The cover ends at the end of ${showDay(last_day)}`
-    : `The policy ends on ${showDay(last_day)}, before its cover begins`
+    ? say('case.last_day_of_cover', { day: showDay(last_day) })
+    : say('case.ends_before_start', { day: showDay(last_day) })
 }

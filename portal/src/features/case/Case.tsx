@@ -5,12 +5,12 @@ import { useParams } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
 import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
-import { saleLine, tagKind, turnWords } from '../../sale/overview/sale-words.ts'
+import { saleLine, tagKind } from '../../sale/overview/sale-words.ts'
 import { Timeline } from '../../sale/overview/Timeline.tsx'
 import { useResume } from '../../sale/state/use-resume.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +18,15 @@ import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Case.module.css'
 import { PolicyService } from './PolicyService.tsx'
+import { say } from './words.ts'
+
+const pendingWith = {
+  mine: 'case.pending_with_you',
+  quote: 'case.pending_with_you',
+  customer: 'case.pending_with_customer',
+  underwriter: 'case.pending_with_underwriter',
+  surveyor: 'case.pending_with_inspector',
+} as const
 
 /** The whole story of one sale. */
 export default function Case() {
@@ -26,8 +35,8 @@ export default function Case() {
   return (
     <div className="page stack">
       <BackToDashboard />
-      {reading.status !== 'ready' && <h1>Sale</h1>}
-      <Loaded reading={reading} lines={8} failed="The sale could not be read">
+      {reading.status !== 'ready' && <h1>{say('case.sale')}</h1>}
+      <Loaded reading={reading} lines={8} failed={say('case.sale_failed')}>
         {(page) => <Story page={page} onChanged={reading.status === 'ready' ? reading.reload : () => undefined} />}
       </Loaded>
     </div>
@@ -37,49 +46,50 @@ export default function Case() {
 function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
   const { sale, timeline, documents, refunds } = page
   const [isOpen, setOpen] = useState(false)
-  const isOver = sale.turn === 'done' || sale.turn === 'closed'
   const { resume, busy } = useResume()
   return (
     <>
       <div className="stack-small">
-        <h1>{sale.name ?? `Quote ${sale.quote_number}`}</h1>
+        <h1>{sale.name ?? say('case.quote_number', { number: sale.quote_number })}</h1>
         <p className="muted">{saleLine(sale)}</p>
         <div className="row">
-          <Tag kind={tagKind(sale)}>{say(sale.status)}</Tag>
-          {page.is_own_policy && <Tag kind="wait">Own policy</Tag>}
+          <Tag kind={tagKind(sale)}>{sayCommon(sale.status)}</Tag>
+          {page.is_own_policy && <Tag kind="wait">{say('case.own_policy')}</Tag>}
         </div>
       </div>
       <div className="row">
         {sale.can_resume && (
           <Button look="primary" busy={busy !== undefined} onClick={() => resume(sale)}>
-            Resume sale
+            {say('case.resume_sale')}
           </Button>
         )}
-        <LinkButton to={`/customer/${sale.quote_id}`}>Customer record</LinkButton>
-        <Button onClick={() => setOpen(true)}>More</Button>
+        <LinkButton to={`/customer/${sale.quote_id}`}>{say('case.customer_record')}</LinkButton>
+        <Button onClick={() => setOpen(true)}>{say('case.more_actions')}</Button>
       </div>
       <RefundNotices refunds={refunds} />
       <div className={css.split}>
-        <Card title="Timeline">
+        <Card title={say('case.timeline')}>
           <Timeline entries={timeline} archivedBefore={page.archived_before} />
         </Card>
         <div className="stack">
-          <Card title="Summary">
+          <Card title={say('case.summary')}>
             <Rows
               rows={[
                 // A sale that is over says how it ended above; nobody's turn comes any more.
-                ...(isOver ? [] : [{ label: 'Whose turn', value: turnWords[sale.turn] }]),
-                { label: 'Premium', value: showAmount(sale.amount) },
-                { label: 'Quote', value: sale.quote_number },
-                ...(sale.proposal_number ? [{ label: 'Proposal', value: sale.proposal_number }] : []),
-                ...(sale.policy_number ? [{ label: 'Policy', value: sale.policy_number }] : []),
-                ...(sale.can_resume ? [{ label: 'Valid until', value: showDay(sale.valid_until) }] : []),
+                ...(sale.turn === 'done' || sale.turn === 'closed'
+                  ? []
+                  : [{ label: say('case.pending_with'), value: say(pendingWith[sale.turn]) }]),
+                { label: say('case.premium'), value: showAmount(sale.amount) },
+                { label: say('case.quote'), value: sale.quote_number },
+                ...(sale.proposal_number ? [{ label: say('case.proposal'), value: sale.proposal_number }] : []),
+                ...(sale.policy_number ? [{ label: say('case.policy'), value: sale.policy_number }] : []),
+                ...(sale.can_resume ? [{ label: say('case.valid_until'), value: showDay(sale.valid_until) }] : []),
               ]}
             />
           </Card>
           {sale.policy_id && <PolicyService sale={sale} onChanged={onChanged} />}
           {documents.length > 0 && (
-            <Card title="Documents">
+            <Card title={say('case.documents')}>
               <DocumentLinks documents={documents} />
             </Card>
           )}

@@ -9,6 +9,7 @@ import { showToast } from '../../kit/toasts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { AddressChange, type ChangeFormProps, ContactChange, NameChange, NomineeChange } from './change-forms.tsx'
 import { changeLabels } from './change-words.ts'
+import { say } from './words.ts'
 
 interface ChangeDetailsProps {
   kind: PolicyChangeKind
@@ -26,7 +27,9 @@ export function ChangeDetails({ kind, policyId, product, onClose, onDone }: Chan
     try {
       const body = { ...change, ...(byEmail && { via: 'email' as const }) }
       const { request } = await send(requestPolicyChange, { params: { policy_id: policyId }, body })
-      showToast(`Sent to ${request?.sent_to ?? 'the customer'}. The change waits for the customer’s confirmation.`)
+      showToast(
+        request ? say('case.change_requested', { sent_to: request.sent_to }) : say('case.change_requested_customer'),
+      )
       onClose()
       onDone()
     } catch (failed) {
@@ -35,8 +38,8 @@ export function ChangeDetails({ kind, policyId, product, onClose, onDone }: Chan
   }
 
   return (
-    <Sheet open onClose={onClose} title={changeLabels[kind].title}>
-      <Loaded reading={details} lines={4} failed="The details could not be read">
+    <Sheet open onClose={onClose} title={say(changeLabels[kind].title)}>
+      <Loaded reading={details} lines={4} failed={say('case.details_failed')}>
         {(known) => <ChangeForm kind={kind} details={known} product={product} onAsk={ask} />}
       </Loaded>
     </Sheet>

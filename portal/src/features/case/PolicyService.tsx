@@ -7,7 +7,7 @@ import { type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,6 +18,7 @@ import { ChangeDetails } from './ChangeDetails.tsx'
 import { changeLabels } from './change-words.ts'
 import { RequestNotice } from './RequestNotice.tsx'
 import { WithdrawCancellation } from './WithdrawCancellation.tsx'
+import { say } from './words.ts'
 
 /** What became of the policy since its issue, and what the customer may ask for. */
 export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: () => void }) {
@@ -35,7 +36,7 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
         <ServiceRequests policy={policy.data} product={sale.product} onChanged={reload} />
       )}
       {endorsements.length > 0 && (
-        <Card title={say('customer.endorsements')}>
+        <Card title={sayCommon('customer.endorsements')}>
           <EndorsementList endorsements={endorsements} />
         </Card>
       )}
@@ -45,9 +46,9 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
 
 function CancelledNotice({ policy: { state, cancelled_from = '', no_tax_certificate } }: { policy: PolicyView }) {
   return (
-    <Notice kind="wait" title={say(`state.policy.${state}`)}>
-      Cancelled with effect from {showDay(cancelled_from)}. The policy gives no cover any more.
-      {no_tax_certificate && ` ${say('customer.no_tax_certificate')}`}
+    <Notice kind="wait" title={sayCommon(`state.policy.${state}`)}>
+      {say('case.cancelled_from', { day: showDay(cancelled_from) })}
+      {no_tax_certificate && ` ${sayCommon('customer.no_tax_certificate')}`}
     </Notice>
   )
 }
@@ -69,14 +70,14 @@ function ServiceRequests({ policy, product, onChanged }: ServiceRequestsProps) {
     onChanged()
   }
   return (
-    <Card title="Change details">
+    <Card title={say('case.policy_service')}>
       <div className="stack">
-        <p className="muted">The customer gets a link, sees what changes and confirms it there.</p>
+        <p className="muted">{say('case.policy_service_note')}</p>
         <RequestNotice policyId={policyId} edition={edition} onAnswered={reload} />
         <div className={css.service}>
           {policyChangeKinds.map((kind) => (
             <Button key={kind} onClick={() => setOpen(kind)}>
-              {changeLabels[kind].button}
+              {say(changeLabels[kind].button)}
             </Button>
           ))}
         </div>
@@ -101,17 +102,17 @@ function Ending({ policy, onCancel }: { policy: PolicyView; onCancel: () => void
   const { cancellation, free_look_until = '' } = policy
   if (!cancellation) return null
   if (cancellation === 'by_phone')
-    return <p className="muted">{say('customer.car_by_phone', { phone: config().tollFree })}</p>
+    return <p className="muted">{say('case.car_by_phone', { phone: config().tollFree })}</p>
   return (
     <div className="stack-small">
       <p className="muted">
         {cancellation === 'free_look'
-          ? `Free look until ${showDay(free_look_until)}: the policy may be given back.`
-          : 'It can be cancelled with 7 days’ notice; the premium for the days after it returns.'}
+          ? say('case.free_look_until', { day: showDay(free_look_until) })
+          : say('case.cancel_terms')}
       </p>
       <div>
         <Button look="quiet" onClick={onCancel}>
-          Cancel the policy
+          {say(cancellation === 'free_look' ? 'case.return_policy' : 'case.cancel_policy')}
         </Button>
       </div>
     </div>

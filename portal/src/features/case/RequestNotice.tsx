@@ -6,9 +6,10 @@ import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { showDate } from '../../kit/moment.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 interface RequestNoticeProps {
   policyId: string
@@ -58,7 +59,7 @@ function RequestState({
   onChanged: () => void
 }) {
   const [busy, setBusy] = useState(false)
-  const what = say(`customer.service_${request.kind}`)
+  const what = sayCommon(`customer.service_${request.kind}`)
 
   async function withdraw() {
     setBusy(true)
@@ -74,23 +75,21 @@ function RequestState({
 
   if (!request.answer)
     return (
-      <Notice kind="wait" title={`${what}: waiting for the customer`}>
-        <p>
-          Link sent to {request.sent_to}, valid until {showDate(request.expires_at)}. Nothing changes before the
-          customer confirms.
-        </p>
+      <Notice kind="wait" title={say('case.request_pending', { what })}>
+        <p>{say('case.request_sent', { sent_to: request.sent_to, expires: showDate(request.expires_at) })}</p>
         <Button small busy={busy} onClick={() => void withdraw()}>
-          Withdraw request
+          {say('case.withdraw_request')}
         </Button>
       </Notice>
     )
-  if (request.answer === 'confirmed') return <Notice kind="good" title={`${what}: confirmed by the customer`} />
+  if (request.answer === 'confirmed') return <Notice kind="good" title={say('case.request_confirmed', { what })} />
   if (request.answer === 'refused')
     return (
-      <Notice kind="bad" title={`${what}: refused by the customer`}>
-        Nothing has changed. Call the customer before asking again.
+      <Notice kind="bad" title={say('case.request_refused', { what })}>
+        {say('case.request_refused_note')}
       </Notice>
     )
-  if (request.answer === 'expired') return <Notice title={`${what}: link expired`}>Nothing has changed.</Notice>
+  if (request.answer === 'expired')
+    return <Notice title={say('case.request_expired', { what })}>{say('case.request_expired_note')}</Notice>
   return null
 }

@@ -8,6 +8,7 @@ import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 interface WithdrawCancellationProps {
   policy: PolicyView
@@ -23,7 +24,7 @@ export function WithdrawCancellation({ policy, onDone }: WithdrawCancellationPro
     setBusy(true)
     try {
       const request = await send(requestCancellationWithdrawal, { params: { policy_id } })
-      showToast(`Sent to ${request.sent_to}. The withdrawal waits for the customer’s confirmation.`)
+      showToast(say('case.withdrawal_requested', { sent_to: request.sent_to }))
     } catch (cause) {
       const failure = toFailure(cause)
       if (failure.kind !== 'leaving') showToast(sayFailure(failure), 'error')
@@ -34,13 +35,10 @@ export function WithdrawCancellation({ policy, onDone }: WithdrawCancellationPro
   }
 
   return (
-    <Notice kind="wait" title={`Cover ends on ${showDay(cancels_on)}`}>
-      <p>
-        {showAmount(cancel_refund)} returns to the customer after it. Until that day the customer can withdraw the
-        cancellation and keep the policy.
-      </p>
+    <Notice kind="wait" title={say('case.cover_ends_on', { day: showDay(cancels_on) })}>
+      <p>{say('case.refund_after_cover', { amount: showAmount(cancel_refund) })}</p>
       <Button small busy={busy} onClick={() => void ask()}>
-        Send withdrawal to customer
+        {say('case.send_withdrawal')}
       </Button>
     </Notice>
   )

@@ -16,6 +16,7 @@ import { NomineeFields } from '../../sale/proposal/NomineeFields.tsx'
 import { type NomineesPart, toNomineeForm, toNominees } from '../../sale/proposal/nominee-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { say } from './words.ts'
 
 export interface ChangeFormProps {
   details: PolicyDetails
@@ -75,13 +76,13 @@ export function ContactChange({ details, onAsk }: ChangeFormProps) {
         onAsk({ kind: 'contact', body: { ...(mobile && { mobile }), ...(email && { email }) } }, mayBeLost && isLost)
       }
     >
-      <p className="muted">What is left empty stays. The link to confirm goes to the present number.</p>
+      <p className="muted">{say('case.contact_note')}</p>
       <FormText
         form={form}
         name="mobile"
         kind="mobile"
-        label="New mobile number"
-        hint={`Now ${details.contact.mobile}`}
+        label={say('case.new_mobile')}
+        hint={say('case.present', { value: details.contact.mobile })}
         optional
         autoComplete="off"
       />
@@ -89,8 +90,8 @@ export function ContactChange({ details, onAsk }: ChangeFormProps) {
         form={form}
         name="email"
         kind="email"
-        label="New e-mail"
-        hint={details.contact.email ? `Now ${details.contact.email}` : undefined}
+        label={say('case.new_email')}
+        hint={details.contact.email ? say('case.present', { value: details.contact.email }) : undefined}
         optional
         autoComplete="off"
       />
@@ -98,8 +99,8 @@ export function ContactChange({ details, onAsk }: ChangeFormProps) {
         <FormCheckbox
           form={form}
           name="isLost"
-          label="The customer has lost the present number"
-          note={`The link goes to ${details.contact.email} instead; the e-mail then stays as it is`}
+          label={say('case.mobile_lost')}
+          note={say('case.mobile_lost_note', { email: details.contact.email })}
         />
       )}
     </Framed>
@@ -124,11 +125,17 @@ export function NameChange({ details, product, onAsk }: ChangeFormProps) {
         <FormSelect
           form={form}
           name="who"
-          label="Whose name?"
+          label={say('case.name_of')}
           options={names.map((one) => ({ value: one.who, label: `${one.name} (${one.label})` }))}
         />
       )}
-      <FormText form={form} name="name" label="Right spelling" hint={`Now ${known(who)}`} autoComplete="off" />
+      <FormText
+        form={form}
+        name="name"
+        label={say('case.correct_spelling')}
+        hint={say('case.present', { value: known(who) })}
+        autoComplete="off"
+      />
     </Framed>
   )
 }
@@ -145,7 +152,7 @@ function Framed<Values extends FieldValues>({ form, onSave, children }: FramedPr
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <FormProvider {...form}>{children}</FormProvider>
       <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
-        Send to customer for confirmation
+        {say('case.send_for_confirmation')}
       </Button>
     </form>
   )

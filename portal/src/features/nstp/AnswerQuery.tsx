@@ -3,11 +3,12 @@ import { answerQuery } from '@portal/contract/calls/office.ts'
 import { useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
+import { say } from './words.ts'
 
 /** The underwriter asks once; the answer goes back into the same case. */
 export function AnswerQuery({ view, onAnswered }: { view: CaseView; onAnswered: () => void }) {
@@ -17,16 +18,16 @@ export function AnswerQuery({ view, onAnswered }: { view: CaseView; onAnswered: 
   const { question, answer: given } = view.query ?? { question: '' }
   if (given !== undefined)
     return (
-      <Card title="Question from the underwriter">
+      <Card title={say('nstp.question')}>
         <p>{question}</p>
-        <Notice kind="good" title="Answered">
+        <Notice kind="good" title={say('nstp.answered')}>
           {given}
         </Notice>
       </Card>
     )
 
   async function submit() {
-    if (answer.trim() === '') return setError(say('required'))
+    if (answer.trim() === '') return setError(sayCommon('required'))
     setBusy(true)
     try {
       await send(answerQuery, { params: { case_id: view.case_id }, body: { answer: answer.trim() } })
@@ -39,11 +40,11 @@ export function AnswerQuery({ view, onAnswered }: { view: CaseView; onAnswered: 
   }
 
   return (
-    <Card title="Question from the underwriter" highlighted>
+    <Card title={say('nstp.question')} highlighted>
       <div className="stack">
         <p>{question}</p>
         <TextArea
-          label="Answer"
+          label={say('nstp.answer')}
           maxLength={2000}
           rows={4}
           value={answer}
@@ -52,7 +53,7 @@ export function AnswerQuery({ view, onAnswered }: { view: CaseView; onAnswered: 
         />
         <div>
           <Button look="primary" busy={busy} onClick={() => void submit()}>
-            Send answer
+            {say('nstp.send_answer')}
           </Button>
         </div>
       </div>

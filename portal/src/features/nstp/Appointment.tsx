@@ -6,7 +6,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
@@ -20,6 +20,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { useCase } from './use-case.ts'
+import { say } from './words.ts'
 
 const DONE = '/nstp-partner/thank-you-nstp-user'
 
@@ -30,19 +31,19 @@ function Appointment({ sale }: Journey) {
   if (!caseId)
     return (
       <MoneyFrame
-        title="No appointment is needed"
-        intro="No medical check is pending for this sale."
+        title={say('nstp.no_appointment_needed')}
+        intro={say('nstp.no_check_pending')}
         action={
           <LinkButton to="/" look="primary">
-            Go to dashboard
+            {say('nstp.go_to_dashboard')}
           </LinkButton>
         }
       >
-        <Notice kind="good">Nothing to book.</Notice>
+        <Notice kind="good">{say('nstp.nothing_to_book')}</Notice>
       </MoneyFrame>
     )
   if (reading.status === 'failed')
-    return <FailedPage title="The case could not be read" failure={reading.failure} onRetry={reading.reload} />
+    return <FailedPage title={say('nstp.case_failed')} failure={reading.failure} onRetry={reading.reload} />
   if (reading.status === 'loading') return <Loading />
   return <Booking view={reading.data} show={reading.set} ids={sale.ids} />
 }
@@ -60,7 +61,7 @@ function Booking({ view, show, ids }: { view: CaseView; show: (view: CaseView) =
   const member = needed.find((one) => one.insured_id === who)
 
   async function book() {
-    if (!slot || !member) return setError('Please choose a time')
+    if (!slot || !member) return setError(say('nstp.time_missing'))
     setBusy(true)
     setError(undefined)
     try {
@@ -85,30 +86,28 @@ function Booking({ view, show, ids }: { view: CaseView; show: (view: CaseView) =
 
   return (
     <MoneyFrame
-      title="Appointment time"
-      intro="Free of charge. Only free times are shown."
+      title={say('nstp.appointment_time')}
+      intro={say('nstp.appointment_note')}
       action={
         needed.length > 0 ? (
           <Button look="primary" busy={busy} onClick={() => void book()}>
-            {member?.appointment ? 'Reschedule appointment' : 'Book appointment'}
+            {member?.appointment ? say('nstp.reschedule_appointment') : say('nstp.book_appointment')}
           </Button>
         ) : (
           <LinkButton to="/topup/nstp" state={saleState(ids)} look="primary">
-            Open case
+            {say('nstp.open_case')}
           </LinkButton>
         )
       }
     >
-      {needed.length === 0 && (
-        <Notice kind="info">No medical check is needed: the underwriter decides on the documents.</Notice>
-      )}
+      {needed.length === 0 && <Notice kind="info">{say('nstp.decided_on_documents')}</Notice>}
       {needed.length > 1 && (
         <Segmented
-          label="Member"
+          label={say('nstp.member')}
           choices={needed.map((one) => ({
             value: one.insured_id,
             label: one.name || one.label,
-            note: one.appointment ? 'Booked' : say(`uw.need.${one.need}`),
+            note: one.appointment ? say('nstp.booked') : sayCommon(`uw.need.${one.need}`),
           }))}
           value={who}
           onChoose={(id) => {
@@ -145,15 +144,15 @@ interface TimesProps {
 function Times({ caseId, member, slot, onSlot }: TimesProps) {
   const reading = useCall(getSlots, { params: { case_id: caseId, insured_id: member.insured_id } })
   return (
-    <Loaded reading={reading} failed="The free times could not be read">
+    <Loaded reading={reading} failed={say('nstp.times_failed')}>
       {({ slots }) => (
         <>
           <p className="row">
             <b>{member.name || member.label}</b>
-            <Tag kind="brand">{say(`uw.need.${member.need}`)}</Tag>
+            <Tag kind="brand">{sayCommon(`uw.need.${member.need}`)}</Tag>
           </p>
           {slots.length === 0 ? (
-            <Notice kind="wait">No free appointment in the next days. Please check again tomorrow.</Notice>
+            <Notice kind="wait">{say('nstp.no_times')}</Notice>
           ) : (
             <SlotPicker slots={slots} chosen={slot} onChoose={onSlot} />
           )}

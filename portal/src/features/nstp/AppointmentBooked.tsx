@@ -11,6 +11,7 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,6 +20,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CaseClock } from './CaseClock.tsx'
 import { useCase } from './use-case.ts'
+import { say } from './words.ts'
 
 const BOOK = '/nstp-partner/thankyou-appointment'
 
@@ -28,7 +30,7 @@ function AppointmentBooked({ sale }: Journey) {
   const reading = useCase(case_id)
   const [error, setError] = useState<string>()
   if (reading.status === 'failed')
-    return <FailedPage title="The appointment could not be read" failure={reading.failure} onRetry={reading.reload} />
+    return <FailedPage title={say('nstp.appointment_failed')} failure={reading.failure} onRetry={reading.reload} />
   if (case_id && reading.status === 'loading') return <Loading />
   const view = reading.status === 'ready' ? reading.data : undefined
   const booked = view?.members.filter((member) => member.appointment) ?? []
@@ -47,26 +49,24 @@ function AppointmentBooked({ sale }: Journey) {
   if (!view || booked.length === 0)
     return (
       <MoneyFrame
-        title="No appointment is booked"
+        title={say('nstp.no_appointment_booked')}
         action={
           <LinkButton to={view ? BOOK : '/'} state={state} look="primary">
-            {view ? 'Book appointment' : 'Go to dashboard'}
+            {view ? say('nstp.book_appointment') : say('nstp.go_to_dashboard')}
           </LinkButton>
         }
       >
-        <Notice kind="info">
-          {view ? 'The underwriter is waiting for the medical check.' : 'This sale has no case.'}
-        </Notice>
+        <Notice kind="info">{view ? say('nstp.check_awaited') : say('nstp.no_case')}</Notice>
       </MoneyFrame>
     )
   return (
     <MoneyFrame
       mark={{ icon: 'check', kind: 'good' }}
-      title={booked.length === 1 ? 'Appointment booked' : 'Appointments booked'}
-      intro="The customer has been informed by message. The check is free of charge."
+      title={sayCount(say, 'nstp.appointments_booked', booked.length)}
+      intro={say('nstp.appointment_booked_note')}
       action={
         <LinkButton to="/topup/payment" state={state} look="primary">
-          Request consent
+          {say('nstp.request_consent')}
         </LinkButton>
       }
     >
@@ -100,21 +100,21 @@ function OneAppointment({ caseId, member, state, onCancel }: OneProps) {
       <div className="stack">
         <Rows
           rows={[
-            { label: 'When', value: showMoment(starts_at) },
-            { label: 'Where', value: `${place}, ${address}` },
-            { label: 'Takes', value: `${minutes} minutes` },
+            { label: say('nstp.date_and_time'), value: showMoment(starts_at) },
+            { label: say('nstp.place'), value: `${place}, ${address}` },
+            { label: say('nstp.duration'), value: say('nstp.minutes', { minutes }) },
           ]}
         />
         <div className="row">
           <LinkButton to={`${BOOK}?member=${member.insured_id}`} state={state} small>
-            Reschedule
+            {say('nstp.reschedule')}
           </LinkButton>
           <a className={buttonClass({ small: true })} href={`${config().apiRoot.replace(/\/$/, '')}${ics}`} download>
             <Icon name="calendar" size={18} />
-            Download calendar file
+            {say('nstp.download_calendar')}
           </a>
           <Button small look="quiet" onClick={() => void onCancel(appointment_id)}>
-            Cancel appointment
+            {say('nstp.cancel_appointment')}
           </Button>
         </div>
       </div>

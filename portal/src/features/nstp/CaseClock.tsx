@@ -1,5 +1,6 @@
 import { showMoment } from '../../kit/moment.ts'
 import css from './CaseClock.module.css'
+import { say } from './words.ts'
 
 const dayMs = 86_400_000
 
@@ -10,14 +11,14 @@ export function CaseClock({ opened, due }: { opened: string; due: string }) {
   return (
     <div className="stack-small">
       <p>
-        <b>{left === 0 ? 'The decision is due now' : `${left} of ${all} days left to decide`}</b>
-        <span className="small muted"> · by {showMoment(due)}</span>
+        <b>{left === 0 ? say('nstp.decision_due') : say('nstp.days_left', { left, all })}</b>
+        <span className="small muted"> · {say('nstp.due_by', { due: showMoment(due) })}</span>
       </p>
       <progress
         className={css.clock}
         value={all - left}
         max={all}
-        aria-label={`${all - left} of ${all} days have passed`}
+        aria-label={say('nstp.days_passed', { passed: all - left, all })}
       />
     </div>
   )

@@ -13,8 +13,10 @@ import { useGo } from '../../sale/state/use-go.ts'
 import { priceOfOther } from '../../sale/state/use-premium.ts'
 import { useRateTables } from '../../sale/state/use-rate-tables.ts'
 import type { Sale } from '../../sale/state/use-sale.ts'
+import { sayWith } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { say } from './words.ts'
 
 /** A member who cannot be covered is named, and the sale can go on without them in one tap, at its own price. */
 export function ContinueWithoutMember({ sale }: { sale: Sale }) {
@@ -37,7 +39,7 @@ export function ContinueWithoutMember({ sale }: { sale: Sale }) {
     try {
       const params = { product, proposal_id: proposal!.proposal_id }
       const after = await send(removeMember, { params, body: { insured_id: insuredId }, version: proposal!.version })
-      showToast(`${name} is no longer part of this sale`)
+      showToast(say('nstp.member_removed', { name }))
       await go(after.state === 'started' ? '/topup/payment' : stepAfterAnswers(after.state))
     } catch (failed) {
       setError(sayFailure(toFailure(failed)))
@@ -57,19 +59,21 @@ export function ContinueWithoutMember({ sale }: { sale: Sale }) {
       { tables, loadings, staying: stayingMembers(sale) },
     )
     return (
-      <Card key={id} title={`${name} cannot be covered`} highlighted>
+      <Card key={id} title={say('nstp.cannot_be_covered', { name })} highlighted>
         <div className="stack">
-          <p>The other members can be covered. Their answers are kept.</p>
+          <p>{say('nstp.others_covered')}</p>
           {error && <p role="alert">{error}</p>}
           <div>
             <Button look="primary" busy={busy === id} onClick={() => void drop(id, name)}>
               <span>
-                Continue without {name}
-                {breakup && (
-                  <>
-                    : <span className="number">{showRupees(breakup.total)}</span>
-                  </>
-                )}
+                {breakup
+                  ? sayWith(
+                      say,
+                      'nstp.continue_without_at',
+                      { premium: <span className="number">{showRupees(breakup.total)}</span> },
+                      { name },
+                    )
+                  : say('nstp.continue_without', { name })}
               </span>
             </Button>
           </div>

@@ -3,13 +3,14 @@ import type { Summary } from '@portal/contract/calls/quote.ts'
 import { isOneOf, nstpStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
 import { showMoment } from '../../kit/moment.ts'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { reviewStepsOf } from '../../sale/proposal/Review.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { editState } from '../../sale/state/use-return.ts'
+import { sayWith } from '../../speech/speaker.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -18,13 +19,13 @@ import { AnswerQuery } from './AnswerQuery.tsx'
 import { CaseClock } from './CaseClock.tsx'
 import { ContinueWithoutMember } from './ContinueWithoutMember.tsx'
 import { useCase } from './use-case.ts'
+import { say } from './words.ts'
 
 type Reason = Summary['underwriting']['reasons'][number]
 
-const titles: Record<string, string> = {
-  declined: 'A member cannot be covered',
-  query_asked: 'The underwriter has a question',
-  referred: say('uw.outcome.refer'),
+function titleOf(state: string): string {
+  if (state === 'declined') return say('nstp.title_declined')
+  return state === 'query_asked' ? say('nstp.title_query') : sayCommon('uw.outcome.refer')
 }
 
 /** Why the sale does not go straight through, in plain words; what happens next; and how it can go on. */
@@ -40,11 +41,11 @@ function Nstp({ sale }: Journey) {
   return (
     <MoneyFrame
       mark={{ icon: state === 'declined' ? 'alert' : 'wait', kind: state === 'declined' ? 'bad' : 'wait' }}
-      title={titles[state] ?? titles.referred!}
+      title={titleOf(state)}
       intro={
         state === 'declined'
-          ? `The answers below are why.${summary.members.length > 1 ? ' The sale can go on without that member.' : ''}`
-          : `An underwriter reviews the case within ${caseClockDays} days. No payment is taken before the decision.`
+          ? say(summary.members.length > 1 ? 'nstp.declined_note_members' : 'nstp.declined_note')
+          : say('nstp.review_note', { days: caseClockDays })
       }
       action={
         state !== 'declined' && (
@@ -53,14 +54,14 @@ function Nstp({ sale }: Journey) {
             state={saleState(ids)}
             look="primary"
           >
-            {canBook ? 'Book appointment' : 'Request consent'}
+            {say(canBook ? 'nstp.book_appointment' : 'nstp.request_consent')}
           </LinkButton>
         )
       }
     >
       {reading.status === 'failed' && (
         <ErrorState
-          title="The case could not be read"
+          title={say('nstp.case_failed')}
           says={sayFailure(reading.failure)}
           reference={reading.failure.reference}
           onRetry={reading.reload}
@@ -74,7 +75,7 @@ function Nstp({ sale }: Journey) {
       {state === 'declined' && summary.underwriting.outcome === 'decline' && (
         <p>
           <LinkButton to={reviewStepsOf(sale.product).medical} state={editState(ids, '/topup/nstp')}>
-            Correct health answers
+            {say('nstp.correct_answers')}
           </LinkButton>
         </p>
       )}
@@ -83,7 +84,7 @@ function Nstp({ sale }: Journey) {
       {canBook && (
         <p>
           <LinkButton to="/topup/payment" state={saleState(ids)}>
-            Request consent meanwhile
+            {say('nstp.request_consent_now')}
           </LinkButton>
         </p>
       )}
@@ -94,16 +95,16 @@ function Nstp({ sale }: Journey) {
 function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Summary }) {
   const nameOf = (id: string | undefined) => {
     const member = summary.members.find((one) => one.insured_id === id)
-    return member ? (member.name ?? member.label) : 'The policy'
+    return member ? (member.name ?? member.label) : say('nstp.policy')
   }
   const shownReasons = reasons.filter((reason) => !(reason.loading && !reason.if_accepted))
   return (
-    <Card title="Answers that led to the referral">
+    <Card title={say('nstp.reasons')}>
       <ul className="bullets">
         {shownReasons.map((reason) => (
           <li key={`${reason.code} ${reason.insured_id}`}>
             <b>{nameOf(reason.insured_id)}</b>: {reason.text}
-            {reason.loading ? ` · ${say('uw.loading.if_accepted', { percent: reason.loading })}` : ''}
+            {reason.loading ? ` · ${sayCommon('uw.loading.if_accepted', { percent: reason.loading })}` : ''}
           </li>
         ))}
       </ul>
@@ -113,22 +114,27 @@ function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Su
 
 function NextSteps({ view }: { view: CaseView }) {
   return (
-    <Card title="What happens next">
+    <Card title={say('nstp.next_steps')}>
       <ol className="bullets">
         {view.members.map(({ insured_id, name, label, need, appointment }) =>
           need ? (
             <li key={insured_id}>
-              <b>{name || label}</b>: {say(`uw.need.${need}`)}, free of charge{' '}
+              {sayWith(
+                say,
+                'nstp.free_check',
+                { who: <b>{name || label}</b> },
+                { check: sayCommon(`uw.need.${need}`) },
+              )}{' '}
               {appointment ? (
-                <Tag kind="good">Booked for {showMoment(appointment.starts_at)}</Tag>
+                <Tag kind="good">{say('nstp.booked_for', { at: showMoment(appointment.starts_at) })}</Tag>
               ) : (
-                <Tag kind="wait">Not booked yet</Tag>
+                <Tag kind="wait">{say('nstp.not_booked')}</Tag>
               )}
             </li>
           ) : null,
         )}
-        <li>The underwriter accepts, makes a revised offer or declines; you and the customer are informed.</li>
-        <li>A revised offer shows the old and the new price, and the customer may decline.</li>
+        <li>{say('nstp.decision_note')}</li>
+        <li>{say('nstp.revised_offer_note')}</li>
       </ol>
     </Card>
   )
@@ -137,15 +143,15 @@ function NextSteps({ view }: { view: CaseView }) {
 function NoReferral({ sale }: { sale: Journey['sale'] }) {
   return (
     <MoneyFrame
-      title="No doctor’s check is needed"
-      intro="Nothing in this sale is pending with an underwriter."
+      title={say('nstp.no_check_needed')}
+      intro={say('nstp.nothing_pending')}
       action={
         <LinkButton to={sale.proposal ? '/topup/payment' : '/topup/choices'} state={saleState(sale.ids)} look="primary">
-          {sale.proposal ? 'Continue to payment' : 'Start a sale'}
+          {sale.proposal ? say('nstp.continue_to_payment') : say('nstp.start_sale')}
         </LinkButton>
       }
     >
-      <Notice kind="good">The sale can continue.</Notice>
+      <Notice kind="good">{say('nstp.sale_can_continue')}</Notice>
     </MoneyFrame>
   )
 }

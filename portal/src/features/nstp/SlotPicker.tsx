@@ -6,6 +6,7 @@ import { sayIssue } from '../../kit/words.ts'
 import { today } from '../../sale/state/today.ts'
 import { Chips, RadioGroup } from '../../ui/Choices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { say } from './words.ts'
 
 const dayName = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -39,20 +40,20 @@ export function SlotPicker({ slots, chosen, onChoose }: SlotPickerProps) {
     <>
       {places.length > 1 && (
         <RadioGroup
-          label="Where"
+          label={say('nstp.place')}
           choices={places.map((slot) => ({ value: slot.name, label: slot.name, note: slot.address }))}
           value={name}
           onChoose={setName}
         />
       )}
       <Chips
-        label="Day"
+        label={say('nstp.day')}
         choices={days.map((slot) => ({ value: dayOf(slot), label: dayName.format(Date.parse(slot.starts_at)) }))}
         value={day}
         onChoose={setChosenDay}
       />
       <Chips
-        label="Time"
+        label={say('nstp.time')}
         choices={times.map((slot) => ({ value: keyOf(slot), label: clock.format(Date.parse(slot.starts_at)) }))}
         value={chosen && keyOf(chosen)}
         onChoose={(key) => {
@@ -74,14 +75,14 @@ function TypedTime({ times, onChoose }: { times: readonly Slot[]; onChoose: (slo
     const time = normaliseField('time', typed)
     const [issue] = checkField('time', time, { today: today(), isOptional: true })
     const slot = times.find((one) => clock24.format(Date.parse(one.starts_at)) === time)
-    setError(issue ? sayIssue(issue) : time && !slot ? 'No free appointment at this time' : undefined)
+    setError(issue ? sayIssue(issue) : time && !slot ? say('nstp.time_taken') : undefined)
     if (slot) onChoose(slot)
   }
 
   return (
     <TextField
-      label="Or enter a time"
-      hint="24-hour clock, for example 14:30"
+      label={say('nstp.enter_time')}
+      hint={say('nstp.enter_time_hint')}
       optional
       inputMode="numeric"
       autoComplete="off"

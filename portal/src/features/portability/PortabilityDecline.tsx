@@ -8,19 +8,21 @@ import {
   pedWaitingMonths,
 } from '@portal/domain/products/plan-benefits.ts'
 import { useState } from 'react'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { usePort, usePortCalls } from '../../sale/portability/use-port.ts'
 import { familyQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { useGo } from '../../sale/state/use-go.ts'
+import { sayWith } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 /** Why the port cannot be taken. First advice: stay insured where you are; second: a new policy, with its waits. */
 function PortabilityDecline({ sale }: Journey) {
@@ -34,18 +36,14 @@ function PortabilityDecline({ sale }: Journey) {
   if (port?.state !== 'declined')
     return (
       <MoneyFrame
-        title="No declined portability request"
+        title={say('portability.none_declined')}
         action={
           <LinkButton to="/topup/choices" look="primary">
-            Port policy
+            {say('portability.port_policy')}
           </LinkButton>
         }
       >
-        <Notice kind="info">
-          {port
-            ? 'This portability request is pending with the underwriter.'
-            : 'This quote has no portability request.'}
-        </Notice>
+        <Notice kind="info">{port ? say('portability.pending') : say('portability.not_requested')}</Notice>
       </MoneyFrame>
     )
   const isCustomerKnown = sale.proposal?.sections['contact-details'] !== undefined
@@ -63,53 +61,66 @@ function PortabilityDecline({ sale }: Journey) {
   return (
     <MoneyFrame
       mark={{ icon: 'alert', kind: 'bad' }}
-      title="Portability request declined"
+      title={say('portability.declined')}
       action={
         <Button look="primary" onClick={() => void continueAsNew()}>
-          Continue as a new policy
+          {say('portability.continue_as_new')}
         </Button>
       }
     >
-      <Notice kind="bad" title={`${port.portability.insurer}, policy ${port.portability.policy_number}`}>
+      <Notice
+        kind="bad"
+        title={say('portability.existing_policy', {
+          insurer: port.portability.insurer,
+          policy_number: port.portability.policy_number,
+        })}
+      >
         <ul className="bullets">
           {port.reasons.map((reason) => (
-            <li key={reason}>{say(`port.${reason}`)}</li>
+            <li key={reason}>{sayCommon(`port.${reason}`)}</li>
           ))}
         </ul>
       </Notice>
-      <Card title="1. Renew with the present insurer" highlighted>
+      <Card title={say('portability.renew_with_insurer')} highlighted>
         <div className="stack">
-          <p>
-            The policy ends on <b>{showDay(port.portability.expiry)}</b>. Renewed in time, it keeps every waiting period
-            already served.
-          </p>
+          <p>{sayWith(say, 'portability.policy_expires', { day: <b>{showDay(port.portability.expiry)}</b> })}</p>
           {port.remind_on && (
             <p className="row">
               <Icon name="calendar" />
-              We remind {isCustomerKnown ? 'the customer' : 'you'} on {showDay(port.remind_on)}
-              {port.reasons.includes('TOO_EARLY') && ', the first day on which the port can be asked for'}.
+              {say(reminderCode(isCustomerKnown, port.reasons), { day: showDay(port.remind_on) })}
             </p>
           )}
         </div>
       </Card>
-      <Card title="2. Or a new policy">
+      <Card title={say('portability.buy_new_policy')}>
         <div className="stack">
-          <p>No continuity benefits; these waiting periods start again:</p>
+          <p>{say('portability.no_continuity')}</p>
           <ul className="bullets">
-            <li>{INITIAL_WAITING_DAYS} days for any illness (accidents are covered at once)</li>
-            <li>{LISTED_DISEASES_MONTHS} months for listed diseases</li>
-            <li>{waits === 0 ? 'no wait' : `${waits} months`} for existing illness</li>
+            <li>{say('portability.initial_waiting_period', { days: INITIAL_WAITING_DAYS })}</li>
+            <li>{say('portability.listed_diseases', { months: LISTED_DISEASES_MONTHS })}</li>
+            <li>
+              {waits === 0
+                ? say('portability.no_waiting_period')
+                : say('portability.pre_existing_diseases', { months: waits })}
+            </li>
           </ul>
           {error && <p role="alert">{error}</p>}
         </div>
       </Card>
       <div>
         <Button small onClick={() => void go(`/${product}/policy-details?for=port`)}>
-          Correct details of the old policy
+          {say('portability.correct_details')}
         </Button>
       </div>
     </MoneyFrame>
   )
+}
+
+/** The port is the customer's own; before their mobile is known only the agent can be reminded. */
+function reminderCode(isCustomerKnown: boolean, reasons: readonly string[]) {
+  if (reasons.includes('TOO_EARLY'))
+    return isCustomerKnown ? 'portability.reminder_customer_first_day' : 'portability.reminder_partner_first_day'
+  return isCustomerKnown ? 'portability.reminder_customer' : 'portability.reminder_partner'
 }
 
 export default journeyStep(['topup', 'health'], PortabilityDecline, { isOpen: true })
