@@ -32,6 +32,15 @@ it('every code of an area begins with its name', async () => {
   }
 })
 
+it('a code stands in one area only: the words of all areas loaded are looked up together', async () => {
+  const areaOf = new Map<string, string>()
+  for (const file of areas.filter((name) => name !== 'title.ts'))
+    for (const code of Object.keys(await read('en', file))) {
+      expect(areaOf.get(code), code).toBeUndefined()
+      areaOf.set(code, file)
+    }
+})
+
 /** Written alike in every language: marks, units and the names of outside parties. */
 function isName(sentence = ''): boolean {
   return /^[^a-z]*$|^(WhatsApp|SMS|QR|CSV|PDF|CKYC|ABHA|UPI|Aadhaar|DigiLocker)$/.test(sentence)

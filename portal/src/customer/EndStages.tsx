@@ -1,6 +1,6 @@
 import { isOneOf, returningPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { config } from '../kit/browser/config.ts'
-import { showMoment } from '../kit/moment.ts'
+import { sayMoment } from '../kit/moment.ts'
 import { showAmount } from '../kit/show-amount.ts'
 import { CustomerPage } from './CustomerPage.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
@@ -30,7 +30,7 @@ export function WaitingStage({ page }: StageProps) {
     <CustomerPage
       mark={{ icon: 'wait', kind: 'wait' }}
       title={say('customer.waiting_title')}
-      intro={say('customer.not_confirmed', { time: showMoment(payment?.known_by ?? page.valid_until) })}
+      intro={say('customer.not_confirmed', { time: sayMoment(payment?.known_by ?? page.valid_until, say) })}
     >
       <p className="muted" role="status">
         {say('customer.waiting_note')}

@@ -1,4 +1,4 @@
-import { showMoment } from '../kit/moment.ts'
+import { sayMoment } from '../kit/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckoutError } from './CheckoutError.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
@@ -30,7 +30,7 @@ export function FailedStage({ page, refresh }: StageProps) {
     >
       <CheckoutError sentence={error} />
       <RefundNotices refunds={page.status.refunds} />
-      <p>{say('customer.failed_retry', { time: showMoment(page.valid_until) })}</p>
+      <p>{say('customer.failed_retry', { time: sayMoment(page.valid_until, say) })}</p>
       <PlanCard plan={page} />
     </CustomerPage>
   )

@@ -9,7 +9,7 @@ import { showRegistration } from '@portal/domain/places/registration.ts'
 import { send } from '../kit/calls/clients.ts'
 import { useAction } from '../kit/calls/use-action.ts'
 import type { ReadMode } from '../kit/calls/use-read.ts'
-import { showMoment } from '../kit/moment.ts'
+import { sayMoment } from '../kit/moment.ts'
 import { PhotoGrid } from '../sale/inspection/PhotoGrid.tsx'
 import { useInspection } from '../sale/inspection/use-inspection.ts'
 import { usePhotos } from '../sale/inspection/use-photos.ts'
@@ -103,7 +103,7 @@ function Result({ page, say }: { page: InspectionPage; say: ReturnType<typeof us
     return (
       <CustomerPage
         title={say('inspection.page.approved_title')}
-        intro={say('inspection.page.approved_note', { time: showMoment(page.approved_until ?? '') })}
+        intro={say('inspection.page.approved_note', { time: sayMoment(page.approved_until ?? '', say) })}
         mark={{ icon: 'check', kind: 'good' }}
       >
         {page.damage.length > 0 && (

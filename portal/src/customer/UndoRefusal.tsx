@@ -1,6 +1,6 @@
 import { undoRefusal } from '@portal/contract/calls/pay.ts'
 import { send } from '../kit/calls/clients.ts'
-import { showMoment } from '../kit/moment.ts'
+import { sayMoment } from '../kit/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { ActionError } from './ActionError.tsx'
 import type { StageProps } from './stage.ts'
@@ -15,7 +15,7 @@ export function UndoRefusal({ until, show, refresh }: { until: string } & Pick<S
 
   return (
     <div className="stack-small">
-      <p>{say('customer.undo_note', { time: showMoment(until) })}</p>
+      <p>{say('customer.undo_note', { time: sayMoment(until, say) })}</p>
       <Button busy={busy !== undefined} onClick={() => void undo()} wide>
         {say('customer.undo')}
       </Button>

@@ -3,6 +3,7 @@ import { customer } from '@portal/words/en/customer.ts'
 import { customerTitles } from '@portal/words/en/customer-titles.ts'
 import { glossary } from '@portal/words/en/glossary.ts'
 import { states } from '@portal/words/en/states.ts'
+import { times } from '@portal/words/en/times.ts'
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import {
   defaultLanguage,
@@ -14,7 +15,7 @@ import {
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'language'
-const english: Words = { ...customer, ...customerTitles, ...choices, ...glossary, ...states }
+const english: Words = { ...customer, ...customerTitles, ...choices, ...glossary, ...states, ...times }
 
 /** English comes with the page; every other language is loaded when it is asked for. */
 const files = import.meta.glob<{ words: Words }>('../../../words/src/*/customer-pages.ts')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ago, greeting, showTime } from './ago.ts'
-import { showMoment } from './moment.ts'
+import { showMoment } from './show-moment.ts'
 
 const now = Date.parse('2026-11-15T06:00:00Z')
 

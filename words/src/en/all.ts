@@ -12,6 +12,7 @@ import { notices } from './notices.ts'
 import { numbers } from './numbers.ts'
 import { papers } from './papers.ts'
 import { states } from './states.ts'
+import { times } from './times.ts'
 import { titles } from './titles.ts'
 import { underwriting } from './underwriting.ts'
 import { wording } from './wording.ts'
@@ -23,6 +24,7 @@ export const all = {
     ...inspection,
     ...underwriting,
     ...states,
+    ...times,
     ...titles,
     ...errors,
     ...choices,

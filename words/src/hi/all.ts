@@ -14,6 +14,7 @@ import { numbers } from './numbers.ts'
 import { papers } from './papers.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
+import { times } from './times.ts'
 import { titles } from './titles.ts'
 import { underwriting } from './underwriting.ts'
 import { wording } from './wording.ts'
@@ -25,6 +26,7 @@ export const all = {
     ...inspection,
     ...underwriting,
     ...states,
+    ...times,
     ...titles,
     ...errors,
     ...choices,

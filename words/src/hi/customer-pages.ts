@@ -3,7 +3,8 @@ import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
 import { glossary } from './glossary.ts'
 import { states } from './states.ts'
+import { times } from './times.ts'
 import { titles } from './titles.ts'
 
 /** What every customer page needs; the photo page loads its own words beside it. */
-export const words = { ...customer, ...conditions, ...titles, ...choices, ...glossary, ...states }
+export const words = { ...customer, ...conditions, ...times, ...titles, ...choices, ...glossary, ...states }

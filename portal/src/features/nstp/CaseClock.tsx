@@ -1,4 +1,4 @@
-import { showMoment } from '../../kit/moment.ts'
+import { showMoment } from '../../kit/show-moment.ts'
 import css from './CaseClock.module.css'
 import { say } from './words.ts'
 

@@ -1,22 +1,31 @@
 import type { Slot } from '@portal/contract/calls/nstp.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { languageFacts } from '@portal/words/languages.ts'
 import { useState } from 'react'
+import { clockInIndia } from '../../kit/clock.ts'
+import { showTimeOfDay } from '../../kit/show-moment.ts'
 import { sayIssue } from '../../kit/words.ts'
 import { today } from '../../sale/state/today.ts'
+import { currentLanguage } from '../../speech/language.ts'
 import { Chips, RadioGroup } from '../../ui/Choices.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { say } from './words.ts'
 
-const dayName = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })
+/** 'Mon, 16 Nov', 'सोम, 16 नव॰'. */
+const dayNames = () =>
+  new Intl.DateTimeFormat(`${languageFacts[currentLanguage()].locale}-u-nu-latn`, {
+    timeZone: 'Asia/Kolkata',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
 
-const clock24 = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
+/** '09:30', as it is typed. */
+function typedTimeOf(slot: Slot): string {
+  const { hour, minute } = clockInIndia(Date.parse(slot.starts_at))
+  return `${String(hour).padStart(2, '0')}:${minute}`
+}
 
 const dayOf = (slot: Slot) => dayInKolkata(Date.parse(slot.starts_at))
 const keyOf = (slot: Slot) => `${slot.place} ${slot.starts_at}`
@@ -35,6 +44,7 @@ export function SlotPicker({ slots, chosen, onChoose }: SlotPickerProps) {
   const days = [...new Map(here.map((slot) => [dayOf(slot), slot])).values()]
   const [chosenDay, setChosenDay] = useState<string>()
   const day = days.some((slot) => dayOf(slot) === chosenDay) ? chosenDay : days[0] && dayOf(days[0])
+  const dayName = dayNames()
   const times = here.filter((slot) => dayOf(slot) === day)
   return (
     <>
@@ -54,7 +64,7 @@ export function SlotPicker({ slots, chosen, onChoose }: SlotPickerProps) {
       />
       <Chips
         label={say('nstp.time')}
-        choices={times.map((slot) => ({ value: keyOf(slot), label: clock.format(Date.parse(slot.starts_at)) }))}
+        choices={times.map((slot) => ({ value: keyOf(slot), label: showTimeOfDay(slot.starts_at) }))}
         value={chosen && keyOf(chosen)}
         onChoose={(key) => {
           const slot = times.find((one) => keyOf(one) === key)
@@ -74,7 +84,7 @@ function TypedTime({ times, onChoose }: { times: readonly Slot[]; onChoose: (slo
   function choose() {
     const time = normaliseField('time', typed)
     const [issue] = checkField('time', time, { today: today(), isOptional: true })
-    const slot = times.find((one) => clock24.format(Date.parse(one.starts_at)) === time)
+    const slot = times.find((one) => typedTimeOf(one) === time)
     setError(issue ? sayIssue(issue) : time && !slot ? say('nstp.time_taken') : undefined)
     if (slot) onChoose(slot)
   }

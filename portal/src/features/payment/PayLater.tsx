@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
-import { showDate, showMoment } from '../../kit/moment.ts'
+import { showDate } from '../../kit/moment.ts'
 import { showAmount } from '../../kit/show-amount.ts'
+import { showMoment } from '../../kit/show-moment.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { saleState } from '../../sale/state/sale-ids.ts'

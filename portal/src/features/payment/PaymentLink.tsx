@@ -1,6 +1,6 @@
 import type { LinkWay, PayLink } from '@portal/contract/calls/payment.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
-import { showMoment } from '../../kit/moment.ts'
+import { showMoment } from '../../kit/show-moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortenAddress } from './link-words.ts'

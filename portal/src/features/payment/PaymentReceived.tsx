@@ -1,5 +1,5 @@
-import { showMoment } from '../../kit/moment.ts'
 import { showAmount } from '../../kit/show-amount.ts'
+import { showMoment } from '../../kit/show-moment.ts'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import { showMoment } from '../../kit/moment.ts'
+import { showMoment } from '../../kit/show-moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './ProgressList.module.css'

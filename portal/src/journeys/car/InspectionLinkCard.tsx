@@ -1,7 +1,7 @@
 import { type InspectionLink, sendInspectionLink } from '@portal/contract/calls/inspection.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
-import { showMoment } from '../../kit/moment.ts'
+import { showMoment } from '../../kit/show-moment.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import css from '../../sale/inspection/inspection.module.css'

@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalKind, WithdrawalRefusal } from '@portal/contract/wire/withdrawal.ts'
-import { showMoment } from '../../kit/moment.ts'
+import { showMoment } from '../../kit/show-moment.ts'
 
 interface Words {
   /** What the customer or the underwriter has now. */

@@ -8,6 +8,7 @@ import { inspection } from '../inspection.ts'
 import { issues } from '../issues.ts'
 import { lines } from '../lines.ts'
 import { states } from '../states.ts'
+import { times } from '../times.ts'
 import { titles } from '../titles.ts'
 import { underwriting } from '../underwriting.ts'
 
@@ -17,6 +18,7 @@ export const words = {
   ...inspection,
   ...underwriting,
   ...states,
+  ...times,
   ...titles,
   ...errors,
   ...choices,
