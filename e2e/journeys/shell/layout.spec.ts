@@ -47,9 +47,9 @@ for (const product of ['health', 'topup', 'car'] as const)
     page,
   }) => {
     test.slow()
-    const sale = await makeSale(page, product)
+    await openSale(page, await makeSale(page, product), '/terms-condition')
     for (const path of steps[product]) {
-      await openSale(page, sale, path)
+      await page.goto(path)
       await expect(heading(page)).toBeVisible()
       const banner = page.getByRole('region', { name: 'Plan summary' })
       await expect(banner).toBeVisible()
