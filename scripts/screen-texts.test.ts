@@ -6,8 +6,24 @@ import { textsIn } from './lib/screen-texts.ts'
 const src = join(import.meta.dirname, '../portal/src')
 
 /** Their texts still stand in the screens. */
-const notYetSaidByCode =
-  /^(customer|journeys|sale|ui|features\/(customer-record|dashboard|office|pages|payment|renewal))\//
+const notYetSaidByCode = [
+  'customer/',
+  'features/customer-record/',
+  'features/dashboard/',
+  'features/office/',
+  'features/pages/',
+  'features/payment/',
+  'features/renewal/',
+  'journeys/',
+  'sale/car/',
+  'sale/frame/',
+  'sale/inspection/',
+  'sale/offline/',
+  'sale/overview/',
+  'sale/quote/',
+  'sale/state/',
+  'ui/',
+]
 
 /** Not read by a person: a name in a stack or of a time zone, and an example of a field that every language writes alike. */
 const notRead = new Set(['CallError', 'ChunkLoadError', 'Loading chunk … failed', 'A B', 'Proposal id', 'Asia/Kolkata'])
@@ -15,7 +31,7 @@ const notRead = new Set(['CallError', 'ChunkLoadError', 'Loading chunk … faile
 it('no screen holds a sentence of its own: it says the words of its area by their code', () => {
   const texts = productSources(src)
     .map((file) => ({ file, name: relative(src, file) }))
-    .filter(({ name }) => !notYetSaidByCode.test(name))
+    .filter(({ name }) => !notYetSaidByCode.some((folder) => name.startsWith(folder)))
     .flatMap(({ file, name }) => textsIn(file).map(({ line, text }) => ({ at: `${name}:${line}`, text })))
     .filter(({ text }) => !notRead.has(text))
     .map(({ at, text }) => `${at} ${text}`)

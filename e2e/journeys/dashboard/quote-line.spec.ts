@@ -23,7 +23,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
     '10 lakh Sum insured ₹\u00a010 Lakh',
     '98200 12345 Mobile number',
   ])
-  await expect(page.getByText('Still open')).toHaveCount(0)
+  await expect(page.getByText('Still needed')).toHaveCount(0)
   await expectReflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Health quote' }).click()
@@ -61,7 +61,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
   await goOn(page)
   await expect(heading(page)).toHaveText('Quote summary')
   await goOn(page)
-  await expect(page.getByText('Heard: Diabetes. Please confirm.')).toBeVisible()
+  await expect(page.getByText('Noted in the quote: Diabetes. Please confirm.')).toBeVisible()
 
   // The dashboard lists and finds the quote by name and by number, and says when a number is mistyped.
   await page.goto('/?turn=quote')
@@ -80,7 +80,7 @@ test('a line in Hindi fills the quote on the screen; what it leaves out and what
   await signIn(page)
   await page.goto('/health/quick-quote?product=arogya-sanjeevani')
   await page.getByLabel(line).fill('मैं 40, पत्नी 36, भाई 30, साढ़े सात लाख, xyz')
-  await expect(page.getByText('Arogya Sanjeevani does not offer this relation')).toBeVisible()
+  await expect(page.getByText('Arogya Sanjeevani does not cover this relation')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'xyz' })).toContainText('Not understood')
   await page.getByRole('button', { name: 'Fill in the quote' }).click()
   await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('40')
@@ -103,7 +103,7 @@ test('a line without a product asks for it, and a line for another product opens
   await signIn(page)
   await page.goto('/')
   await page.getByLabel(line).fill('Rajesh 45, wife 42, 20 lakh')
-  await expect(page.getByText('Still open: product')).toBeVisible()
+  await expect(page.getByText('Still needed: product')).toBeVisible()
   await page.getByRole('button', { name: 'Top-up quote' }).click()
   await expect(page).toHaveURL('/topup/quick-quote')
   await expect(page.getByLabel('Age or birth date of Spouse')).toHaveValue('42')

@@ -88,7 +88,7 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await page.getByLabel('Number of the policy with us').fill('TU-2020-00000000')
   await goOn(page)
   await expect(page.getByText('No running policy of this family has this number').first()).toBeVisible()
-  await page.getByLabel('Company of our group').fill('Suraksha Life')
+  await page.getByLabel('Group company').fill('Suraksha Life')
   await looksRight(page)
   await goOn(page)
 

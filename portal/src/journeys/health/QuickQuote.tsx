@@ -12,7 +12,7 @@ import { UnsavedQuoteOffer } from '../../sale/customer/UnsavedQuoteOffer.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
-import { PRESENT_SUM_LABEL, portStepAt } from '../../sale/portability/use-port-step.ts'
+import { portStepAt, presentSumLabel } from '../../sale/portability/use-port-step.ts'
 import { setAnswers } from '../../sale/quote/change-form.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
@@ -160,7 +160,7 @@ function QuickQuote(journey: Journey) {
           sums={sums}
           label={
             isPort
-              ? PRESENT_SUM_LABEL
+              ? presentSumLabel()
               : values.policy_type === 'floater'
                 ? 'Sum insured, shared'
                 : 'Sum insured of each member'

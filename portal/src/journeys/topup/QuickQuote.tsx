@@ -9,7 +9,7 @@ import { UnsavedQuoteOffer } from '../../sale/customer/UnsavedQuoteOffer.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
-import { PRESENT_SUM_LABEL, portStepAt } from '../../sale/portability/use-port-step.ts'
+import { portStepAt, presentSumLabel } from '../../sale/portability/use-port-step.ts'
 import { setAnswers } from '../../sale/quote/change-form.ts'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
@@ -122,7 +122,7 @@ function QuickQuote({ sale }: Journey) {
       <PlanTypeField />
       <MembersEditor product="topup" sums={offer.sums} />
       <PincodeField />
-      <TopupSumField {...offer} label={isPort ? PRESENT_SUM_LABEL : undefined} />
+      <TopupSumField {...offer} label={isPort ? presentSumLabel() : undefined} />
       <DeductibleField quote={input} premium={premium} options={deductibles} />
       <PlanCompare
         product="topup"

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { today } from '../state/today.ts'
+import { say } from './words.ts'
 
 interface CustomerForm {
   name: string
@@ -35,7 +36,7 @@ export default function ChangeCustomer({ quote, onClose }: { quote: QuoteView; o
   }
 
   return (
-    <Sheet open onClose={onClose} title="Customer details">
+    <Sheet open onClose={onClose} title={say('sale-customer.customer_details')}>
       {/* The step around it is a form of its own, which this one must not submit. */}
       <form
         className="stack"
@@ -50,13 +51,20 @@ export default function ChangeCustomer({ quote, onClose }: { quote: QuoteView; o
           form={form}
           name="name"
           kind={nameField}
-          label={nameField === 'name' ? 'Customer name' : 'Company name'}
+          label={nameField === 'name' ? say('sale-customer.customer_name') : say('sale-customer.company_name')}
           optional
           autoComplete="off"
         />
-        <FormText form={form} name="mobile" kind="mobile" label="Customer mobile" optional autoComplete="off" />
+        <FormText
+          form={form}
+          name="mobile"
+          kind="mobile"
+          label={say('sale-customer.customer_mobile')}
+          optional
+          autoComplete="off"
+        />
         <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
-          Save customer
+          {say('sale-customer.save_customer')}
         </Button>
       </form>
     </Sheet>

@@ -8,6 +8,7 @@ import { editState } from '../state/use-return.ts'
 import type { Sale } from '../state/use-sale.ts'
 import css from './customer.module.css'
 import { customerOf, initialsOf, showMobile } from './customer-of.ts'
+import { say } from './words.ts'
 
 const ChangeCustomer = lazy(() => withWords(() => import('./ChangeCustomer.tsx')))
 
@@ -35,17 +36,22 @@ export const SaleCustomer = memo(function SaleCustomer() {
   }
 
   return (
-    <section className={css.customer} aria-label="Customer">
+    <section className={css.customer} aria-label={say('sale-customer.customer')}>
       <span className={css.initials} aria-hidden="true">
         {name ? initialsOf(name) : '–'}
       </span>
       <div className={css.who}>
-        <span className={css.name}>{name ?? 'Customer not named'}</span>
+        <span className={css.name}>{name ?? say('sale-customer.customer_not_named')}</span>
         {mobile && <div className={css.mobile}>{showMobile(mobile)}</div>}
       </div>
       {action && !(sale.proposal && route === step) && (
-        <button type="button" className={css.change} aria-label={`${action} customer`} onClick={change}>
-          {action}
+        <button
+          type="button"
+          className={css.change}
+          aria-label={say(`sale-customer.${action}_customer`)}
+          onClick={change}
+        >
+          {say(`sale-customer.${action}`)}
         </button>
       )}
       {isOpen && (
@@ -58,8 +64,8 @@ export const SaleCustomer = memo(function SaleCustomer() {
 })
 
 /** Nothing where the sale, or the proposer of a renewal, can no longer be changed. */
-function actionOf({ quote, proposal }: Sale, isNamed: boolean): 'Add' | 'Change' | undefined {
+function actionOf({ quote, proposal }: Sale, isNamed: boolean): 'add' | 'change' | undefined {
   const state = proposal?.state as ProposalState | undefined
   if (!quote || quote.renewal || !canWritePart('proposal', { quote: quote.state, proposal: state })) return undefined
-  return isNamed ? 'Change' : 'Add'
+  return isNamed ? 'change' : 'add'
 }

@@ -2,14 +2,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import type { useQuoteAside } from '../state/quote-aside.ts'
-import { quoteOf } from './customer-of.ts'
+import { sayContinueQuote } from './customer-of.ts'
+import { say } from './words.ts'
 
 /** A new sale begins empty; what was typed for somebody else before and never saved is offered, not filled in. */
 export function UnsavedQuoteOffer({ aside }: { aside: ReturnType<typeof useQuoteAside> }) {
   const { reload } = useJourney()
   if (!aside) return null
   return (
-    <Notice kind="info" title="You have an unfinished quote">
+    <Notice kind="info" title={say('sale-customer.unfinished_quote')}>
       <div className="row">
         <Button
           small
@@ -18,10 +19,10 @@ export function UnsavedQuoteOffer({ aside }: { aside: ReturnType<typeof useQuote
             reload()
           }}
         >
-          Continue {quoteOf(aside.name)}
+          {sayContinueQuote(aside.name)}
         </Button>
         <Button small look="quiet" onClick={aside.drop}>
-          Start afresh
+          {say('sale-customer.start_afresh')}
         </Button>
       </div>
     </Notice>

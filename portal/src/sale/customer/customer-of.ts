@@ -1,6 +1,7 @@
 import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { Sale } from '../state/use-sale.ts'
+import { say } from './words.ts'
 
 /** Whom a sale is for: proposer and contact details once they are saved, before that as said at the start. */
 export function customerOf({ quote, proposal, contact }: Sale): QuoteCustomer {
@@ -20,8 +21,8 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** 'Rajesh’s quote', or 'the last quote' where nobody is named. */
-export function quoteOf(name: string | undefined): string {
+/** 'Continue Rajesh’s quote', or 'Continue the last quote' where nobody is named. */
+export function sayContinueQuote(name: string | undefined): string {
   const first = name?.split(' ')[0]
-  return first ? `${first}’s quote` : 'the last quote'
+  return first ? say('sale-customer.continue_quote_of', { name: first }) : say('sale-customer.continue_last_quote')
 }

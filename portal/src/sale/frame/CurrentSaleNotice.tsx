@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { openSale } from '../../kit/store/open-sale.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { customerOf, quoteOf } from '../customer/customer-of.ts'
+import { customerOf, sayContinueQuote } from '../customer/customer-of.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { idsIn, isContinued, isFirstStep, lastUsedSale, saleState } from '../state/sale-ids.ts'
 import { forgetLastProduct, isOwnProduct, productsInOrder } from '../state/sale-product.ts'
@@ -90,7 +90,7 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
         </p>
         <div className="row">
           <Button small busy={busy === quoteid} onClick={() => void resume({ quote_id: quoteid })}>
-            Continue {quoteOf(lastSale && customerOf(lastSale).name)}
+            {sayContinueQuote(lastSale && customerOf(lastSale).name)}
           </Button>
           <Button small look="quiet" onClick={startAfresh}>
             Start afresh

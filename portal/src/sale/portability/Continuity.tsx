@@ -5,8 +5,10 @@ import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { say } from './words.ts'
 
 interface ContinuityProps {
   portability: Portability
@@ -31,19 +33,24 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
     return member ? relationLabel(member.relation, member.gender) : insured_id
   }
   return (
-    <Card title="Continuity benefits">
+    <Card title={say('port.continuity_benefits')}>
       <div className="stack">
         <DataTable
-          caption="Waiting periods left for each member"
+          caption={say('port.waiting_periods_left')}
           rows={rows}
           keyOf={(row) => row.insured_id}
           columns={[
-            { id: 'who', title: 'Member', isTitle: true, cell: nameOf },
-            { id: 'served', title: 'Served', isNumber: true, cell: (row) => months(row.served_months) },
-            { id: 'listed', title: 'Listed diseases', isNumber: true, cell: (row) => monthsLeft(row.listed_months) },
+            { id: 'who', title: say('port.member'), isTitle: true, cell: nameOf },
+            { id: 'served', title: say('port.served'), isNumber: true, cell: (row) => months(row.served_months) },
+            {
+              id: 'listed',
+              title: say('port.listed_diseases'),
+              isNumber: true,
+              cell: (row) => monthsLeft(row.listed_months),
+            },
             {
               id: 'ped',
-              title: 'Pre-existing diseases',
+              title: say('port.pre_existing_diseases'),
               isNumber: true,
               cell: (row) => monthsLeft(row.existing_illness_months),
             },
@@ -51,8 +58,9 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
         />
         {Number(creditedAmount) > 0 && (
           <p className="small muted">
-            The credit applies up to {showSum(creditedAmount)}, the previous sum insured with its bonus.
-            {total > Number(creditedAmount) && ' Above it, the waiting periods start again.'}
+            {say(total > Number(creditedAmount) ? 'port.credit_exceeded' : 'port.credit', {
+              sum: showSum(creditedAmount),
+            })}
           </p>
         )}
       </div>
@@ -60,5 +68,6 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
   )
 }
 
-const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
-const monthsLeft = (count: number) => (count === 0 ? 'No waiting period' : `${months(count)} left`)
+const months = (count: number) => sayCount(say, 'port.months', count)
+const monthsLeft = (count: number) =>
+  count === 0 ? say('port.no_waiting_period') : sayCount(say, 'port.months_left', count)

@@ -5,7 +5,8 @@ import { insurers } from '@portal/domain/quote/previous-insurers.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormChoice, FormDate, FormMoney, FormNumber, FormText } from '../../kit/form/fields.tsx'
-import { say } from '../../kit/words.ts'
+import { yesOrNo } from '../../kit/form/yes-no.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,15 +16,12 @@ import { memberLine } from '../quote/member-form.ts'
 import { today } from '../state/today.ts'
 import { Continuity } from './Continuity.tsx'
 import { type PortPart, toPortability } from './port-form.ts'
+import { say } from './words.ts'
 
 const MAX_CLAIMS = 10
-const planTypes = [
-  { value: 'floater', label: 'Floater' },
-  { value: 'individual', label: 'Individual' },
-]
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+const planTypes = () => [
+  { value: 'floater', label: say('port.floater') },
+  { value: 'individual', label: say('port.individual') },
 ]
 
 interface PortFieldsProps {
@@ -37,29 +35,29 @@ export function PortFields(props: PortFieldsProps) {
   const port = useWatch({ control: form.control, name: 'port' })
   return (
     <>
-      <Card title="Policy to be ported">
+      <Card title={say('port.policy_to_be_ported')}>
         <div className="stack">
-          <InsurerField form={form} name="port.insurer" label="Present insurer" insurers={insurers} />
+          <InsurerField form={form} name="port.insurer" label={say('port.present_insurer')} insurers={insurers} />
           <FormText
             form={form}
             name="port.policy_number"
             kind="policyNumber"
-            label="Policy number"
+            label={say('port.policy_number')}
             autoComplete="off"
           />
           <div className="two-fields">
-            <FormDate form={form} name="port.expiry" label="Expires on" />
-            <FormDate form={form} name="port.first_inception" label="Insured since, without a break in cover" />
+            <FormDate form={form} name="port.expiry" label={say('port.expires_on')} />
+            <FormDate form={form} name="port.first_inception" label={say('port.insured_since')} />
           </div>
           <PortWindowNotice expiry={port.expiry} />
           <div className="two-fields">
-            <FormMoney form={form} name="port.sum_insured" label="Sum insured" />
-            <FormMoney form={form} name="port.bonus" label="Cumulative bonus" optional />
+            <FormMoney form={form} name="port.sum_insured" label={say('port.sum_insured')} />
+            <FormMoney form={form} name="port.bonus" label={say('port.cumulative_bonus')} optional />
           </div>
-          <FormChoice form={form} name="port.plan_type" label="Plan type" choices={planTypes} />
+          <FormChoice form={form} name="port.plan_type" label={say('port.plan_type')} choices={planTypes()} />
         </div>
       </Card>
-      <Card title="Members on this policy">
+      <Card title={say('port.members_on_this_policy')}>
         <div className="stack">
           {props.members.map((member, index) => (
             <div key={member.insured_id} className="two-fields">
@@ -67,10 +65,15 @@ export function PortFields(props: PortFieldsProps) {
                 form={form}
                 name={`port.members.${index}.was`}
                 label={memberLine(member, today())}
-                choices={yesNo}
+                choices={yesOrNo()}
               />
               {port.members[index]?.was === 'yes' && (
-                <FormDate form={form} name={`port.members.${index}.since`} label="Insured since, if later" optional />
+                <FormDate
+                  form={form}
+                  name={`port.members.${index}.since`}
+                  label={say('port.insured_since_if_later')}
+                  optional
+                />
               )}
             </div>
           ))}
@@ -85,19 +88,15 @@ export function PortFields(props: PortFieldsProps) {
 /** Whether the port is possible on this expiry date, shown as soon as it is typed. */
 function PortWindowNotice({ expiry }: { expiry: string }) {
   if (!isDay(expiry)) return null
-  if (expiry < today()) return <Notice kind="bad">{say('port.BREAK_IN_COVER')}</Notice>
+  if (expiry < today()) return <Notice kind="bad">{sayCommon('port.BREAK_IN_COVER')}</Notice>
   const window = portWindow(expiry, today())
-  if (window === 'normal')
-    return <Notice kind="good">In time: a port is requested 60 to 30 days before the policy expires.</Notice>
-  if (window === 'late')
-    return (
-      <Notice kind="wait">Late, but possible: the underwriter may accept a port up to 8 days before expiry.</Notice>
-    )
+  if (window === 'normal') return <Notice kind="good">{say('port.in_time')}</Notice>
+  if (window === 'late') return <Notice kind="wait">{say('port.late')}</Notice>
   return (
-    <Notice kind="bad" title={say(window === 'early' ? 'port.TOO_EARLY' : 'port.WINDOW_MISSED')}>
+    <Notice kind="bad" title={sayCommon(window === 'early' ? 'port.TOO_EARLY' : 'port.WINDOW_MISSED')}>
       {window === 'early'
-        ? `It can be requested from ${showDay(portOpensOn(expiry))}.`
-        : 'A new policy is still possible.'}
+        ? say('port.request_from', { expiry: showDay(portOpensOn(expiry)) })
+        : say('port.new_policy_possible')}
     </Notice>
   )
 }
@@ -105,21 +104,27 @@ function PortWindowNotice({ expiry }: { expiry: string }) {
 function Claims({ form }: { form: UseFormReturn<PortPart> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'port.claims' })
   return (
-    <Card title="Past claims">
+    <Card title={say('port.past_claims')}>
       <div className="stack">
-        {fields.length === 0 && <p className="muted">None</p>}
+        {fields.length === 0 && <p className="muted">{say('port.none')}</p>}
         {fields.map((field, index) => {
           const at = `port.claims.${index}` as const
           return (
             <div key={field.id} className="stack">
               <div className="two-fields">
-                <FormNumber form={form} name={`${at}.year`} label="Year" />
-                <FormMoney form={form} name={`${at}.amount`} label="Amount" />
+                <FormNumber form={form} name={`${at}.year`} label={say('port.year')} />
+                <FormMoney form={form} name={`${at}.amount`} label={say('port.amount')} />
               </div>
-              <FormText form={form} name={`${at}.illness`} kind="note" label="Illness or injury" autoComplete="off" />
+              <FormText
+                form={form}
+                name={`${at}.illness`}
+                kind="note"
+                label={say('port.illness_or_injury')}
+                autoComplete="off"
+              />
               <div>
                 <Button small look="quiet" onClick={() => remove(index)}>
-                  Remove claim {index + 1}
+                  {say('port.remove_claim', { number: index + 1 })}
                 </Button>
               </div>
             </div>
@@ -129,7 +134,7 @@ function Claims({ form }: { form: UseFormReturn<PortPart> }) {
           <div>
             <Button small onClick={() => append({ amount: '', illness: '' })}>
               <Icon name="plus" size={18} />
-              Add claim
+              {say('port.add_claim')}
             </Button>
           </div>
         )}

@@ -9,10 +9,11 @@ import type { Sale } from '../state/use-sale.ts'
 import { PortFields } from './PortFields.tsx'
 import type { PortPart } from './port-form.ts'
 import { usePort } from './use-port.ts'
+import { say } from './words.ts'
 
-const kinds = [
-  { value: 'new', label: 'New policy' },
-  { value: 'port', label: 'Port from another insurer' },
+const kinds = () => [
+  { value: 'new', label: say('port.new_policy') },
+  { value: 'port', label: say('port.from_another_insurer') },
 ]
 
 interface PortLoaderProps {
@@ -29,7 +30,7 @@ export function PortLoader({ sale, children }: PortLoaderProps) {
 /** A new policy, or one ported from another insurer. */
 export function PolicyKindField() {
   const form = useFormContext<PortPart>()
-  return <FormChoice form={form} name="kind" label="Policy type" choices={kinds} />
+  return <FormChoice form={form} name="kind" label={say('port.policy_type')} choices={kinds()} />
 }
 
 interface StartFieldsProps {
@@ -46,9 +47,9 @@ export function StartFields({ members, quote }: StartFieldsProps) {
     <FormDate
       form={form}
       name="start_date"
-      label="Cover starts"
+      label={say('port.cover_starts')}
       optional
-      hint="Leave blank to start on the payment date"
+      hint={say('port.starts_on_payment')}
     />
   )
 }

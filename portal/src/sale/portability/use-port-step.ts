@@ -9,6 +9,7 @@ import { today } from '../state/today.ts'
 import type { Sale } from '../state/use-sale.ts'
 import { checkPortForm, type PortPart, portPath, startOfPort, toPortability, toPortForm } from './port-form.ts'
 import { usePortCalls } from './use-port.ts'
+import { say } from './words.ts'
 
 const PRESENT_SUM = 'present-sum'
 
@@ -17,7 +18,7 @@ export const portStepAt = (path: string, isSumStated: boolean): string =>
   `${path}?for=port${isSumStated ? `&${PRESENT_SUM}` : ''}`
 
 /** How the quote of a port asks for the sum insured. */
-export const PRESENT_SUM_LABEL = 'Sum insured, as on the present policy'
+export const presentSumLabel = () => say('port.present_sum')
 
 const DECLINED = '/topup/portability-decline'
 

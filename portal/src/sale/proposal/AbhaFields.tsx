@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { today } from '../state/today.ts'
 import { OtpBox } from './OtpBox.tsx'
 import type { ProposalFormValues } from './proposal-form.ts'
+import { say } from './words.ts'
 
 interface AbhaFieldsProps {
   form: StepForm<ProposalFormValues>
@@ -25,11 +26,11 @@ interface AbhaFieldsProps {
 export function AbhaFields({ form, members, saveFirst }: AbhaFieldsProps) {
   const count = useWatch({ control: form.control, name: 'abha' }).filter((one) => one.isVerified).length
   return (
-    <Disclosure summary={count > 0 ? `ABHA numbers (${count} verified)` : 'Add ABHA numbers (optional)'}>
+    <Disclosure
+      summary={count > 0 ? say('proposal.abha_numbers_verified', { count }) : say('proposal.add_abha_numbers')}
+    >
       <div className="stack">
-        <p className="small muted">
-          With an ABHA number, hospital records reach the claim automatically. Only verified numbers are saved.
-        </p>
+        <p className="small muted">{say('proposal.abha_purpose')}</p>
         {members.map((member, index) => (
           <AbhaField key={member.insured_id} form={form} index={index} member={member} saveFirst={saveFirst} />
         ))}
@@ -83,10 +84,10 @@ function AbhaField({ form, index, member, saveFirst }: AbhaFieldProps) {
         form={form}
         name={`${at}.abha_id`}
         kind="abha"
-        label={`ABHA number of ${who}`}
+        label={say('proposal.abha_number_of', { who })}
         optional
         readOnly={isVerified}
-        suffix={isVerified ? <Tag kind="good">Verified</Tag> : undefined}
+        suffix={isVerified ? <Tag kind="good">{say('proposal.verified')}</Tag> : undefined}
         autoComplete="off"
       />
       {!isVerified && abha_id && (
@@ -94,13 +95,11 @@ function AbhaField({ form, index, member, saveFirst }: AbhaFieldProps) {
           key={abha_id}
           ask={requestBody}
           digits={6}
-          action="Verify by code"
+          action={say('proposal.verify_by_code')}
           onVerified={({ profile }) => markVerified(profile?.name)}
         />
       )}
-      {otherName && (
-        <Notice kind="wait">The ABHA register has this number for {otherName}. Please check whose number it is.</Notice>
-      )}
+      {otherName && <Notice kind="wait">{say('proposal.abha_other_name', { othername: otherName })}</Notice>}
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { CustomerPrefill } from './CustomerPrefill.tsx'
 import { ckycAddressOf } from './ckyc-address.ts'
 import { checkDeclarations, type DeclarationsPart, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { inForm, type ProposalSaver, stepAfterAnswers, useProposalSaver } from './proposal-saver.ts'
+import { say } from './words.ts'
 
 /** Address, then the bank account if one was given. */
 export async function saveAddressAndBank(
@@ -86,7 +87,7 @@ function AddressForm({ sale, answers, customer, isLastStep = false, children }: 
 
   return (
     <StepPage
-      title="Address details"
+      title={say('proposal.address_details')}
       form={form}
       onSave={save}
       next={isLastStep ? () => stepAfterAnswers(saver.current()?.state) : returnTo}
@@ -96,8 +97,8 @@ function AddressForm({ sale, answers, customer, isLastStep = false, children }: 
           savedAddress || !knownAddress
             ? undefined
             : customer.address
-              ? 'From the customer’s earlier sale'
-              : 'From the Central KYC record'
+              ? say('proposal.from_earlier_sale')
+              : say('proposal.from_the_central_kyc_record')
         }
       />
       <BankFields />

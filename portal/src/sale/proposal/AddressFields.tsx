@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type AddressPart, fillFromPin } from './address-form.ts'
 import { useLookUp } from './use-look-up.ts'
+import { say } from './words.ts'
 
 const stateOptions = states.map(({ name }) => ({ value: name, label: name }))
 
@@ -28,18 +29,21 @@ export function AddressFields({ source }: AddressFieldsProps) {
   const fields = (
     <>
       <AddressBlock form={form} which="current" />
-      <FormCheckbox form={form} name="address.isSame" label="The permanent address is the same" />
+      <FormCheckbox form={form} name="address.isSame" label={say('proposal.same_permanent_address')} />
     </>
   )
   return (
     <>
-      <Card title="Current address">
+      <Card title={say('proposal.current_address')}>
         {source ? (
           <KnownAnswers
             of="address"
             rows={[
-              { label: 'Current address', value: addressText(current) },
-              { label: 'Permanent address', value: isSame ? 'The same' : addressText(permanent) },
+              { label: say('proposal.current_address'), value: addressText(current) },
+              {
+                label: say('proposal.permanent_address'),
+                value: isSame ? say('proposal.the_same') : addressText(permanent),
+              },
             ]}
             source={source}
             isKnown={isComplete}
@@ -52,7 +56,7 @@ export function AddressFields({ source }: AddressFieldsProps) {
         )}
       </Card>
       {!isSame && (
-        <Card title="Permanent address">
+        <Card title={say('proposal.permanent_address')}>
           <AddressBlock form={form} which="permanent" />
         </Card>
       )}
@@ -88,29 +92,42 @@ function AddressBlock({ form, which }: { form: UseFormReturn<AddressPart>; which
     lookUp.status === 'found'
       ? `${lookUp.value.district}, ${lookUp.value.state}`
       : lookUp.status === 'unknown'
-        ? say('pin.unknown')
-        : 'Fills city and state'
+        ? sayCommon('pin.unknown')
+        : say('proposal.fills_city_and_state')
   return (
     <div className="stack">
-      <FormText form={form} name={`${at}.pincode`} kind="pincode" label="PIN code" hint={hint} autoComplete="off" />
+      <FormText
+        form={form}
+        name={`${at}.pincode`}
+        kind="pincode"
+        label={say('proposal.pin_code')}
+        hint={hint}
+        autoComplete="off"
+      />
       <FormText
         form={form}
         name={`${at}.line1`}
         kind="addressLine"
-        label="House, building, street"
+        label={say('proposal.house_building_street')}
         autoComplete="off"
       />
       <FormText
         form={form}
         name={`${at}.line2`}
         kind="addressLine"
-        label="Area, landmark"
+        label={say('proposal.area_landmark')}
         optional
         autoComplete="off"
       />
       <div className="two-fields">
-        <FormText form={form} name={`${at}.city`} kind="city" label="City" autoComplete="off" />
-        <FormSelect form={form} name={`${at}.state`} label="State" placeholder="Choose" options={stateOptions} />
+        <FormText form={form} name={`${at}.city`} kind="city" label={say('proposal.city')} autoComplete="off" />
+        <FormSelect
+          form={form}
+          name={`${at}.state`}
+          label={say('proposal.state')}
+          placeholder={say('proposal.choose')}
+          options={stateOptions}
+        />
       </div>
     </div>
   )

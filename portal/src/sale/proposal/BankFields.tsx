@@ -6,6 +6,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import { today } from '../state/today.ts'
 import { type BankPart, isBankGiven } from './address-form.ts'
 import { useLookUp } from './use-look-up.ts'
+import { say } from './words.ts'
 
 /** The bank account for claims, which may be added later. The IFSC names the bank. */
 export function BankFields() {
@@ -17,26 +18,32 @@ export function BankFields() {
     lookUp.status === 'found'
       ? [lookUp.value.bank, lookUp.value.branch].filter(Boolean).join(', ')
       : lookUp.status === 'unknown'
-        ? 'This IFSC is not in the list of banks. Please check it'
-        : 'Printed on the cheque book; names the bank'
+        ? say('proposal.ifsc_unknown')
+        : say('proposal.ifsc_hint')
   const isOpen = isBankGiven(form.getValues())
   return (
-    <Disclosure summary="Bank account for claims (can be added later)" open={isOpen || undefined}>
+    <Disclosure summary={say('proposal.bank_account')} open={isOpen || undefined}>
       <div className="stack">
-        <FormText form={form} name="bank.holder" kind="shortText" label="Account holder" autoComplete="off" />
+        <FormText
+          form={form}
+          name="bank.holder"
+          kind="shortText"
+          label={say('proposal.account_holder')}
+          autoComplete="off"
+        />
         <div className="two-fields">
           <FormText
             form={form}
             name="bank.account_number"
             kind="bankAccount"
-            label="Account number"
+            label={say('proposal.account_number')}
             autoComplete="off"
           />
           <FormText
             form={form}
             name="bank.account_number_again"
             kind="bankAccount"
-            label="Account number again"
+            label={say('proposal.account_number_again')}
             autoComplete="off"
           />
         </div>

@@ -2,9 +2,12 @@ import type { QuotedMember } from '@portal/contract/calls/quote.ts'
 import { diseasesFor, otherDisease, preExistingDiseases, separateDiseases } from '@portal/domain/people/diseases.ts'
 import { impliedGender } from '@portal/domain/people/relations.ts'
 import { fields as kinds } from '@portal/domain/validation/fields.ts'
+import { conditionName } from '@portal/words/condition-name.ts'
 import { type UseFormReturn, useFieldArray, useFormContext } from 'react-hook-form'
 import { FormChoice, FormTextArea } from '../../kit/form/fields.tsx'
 import { fieldId } from '../../kit/form/resolver.ts'
+import { noOrYes } from '../../kit/form/yes-no.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
@@ -13,12 +16,9 @@ import { today } from '../state/today.ts'
 import css from './ConditionFields.module.css'
 import { type ConditionForm, isOther, type MedicalForm, newCondition } from './medical-form.ts'
 import { SinceField } from './SinceField.tsx'
+import { say } from './words.ts'
 
-const yesNo = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
-]
-const otherLabel = 'Any other illness, surgery, test advised or admission'
+const otherLabel = () => say('proposal.any_other_condition')
 
 interface ConditionFieldsProps {
   index: number
@@ -57,12 +57,16 @@ export function ConditionFields({ index, member, name }: ConditionFieldsProps) {
   return (
     <Card title={[name, memberLine(member, today())].filter(Boolean).join(' · ')}>
       <div className="stack">
-        <FieldGroup label="Which of these?" id={fieldId(path)} error={error?.message ?? error?.root?.message}>
+        <FieldGroup
+          label={say('proposal.which_of_these')}
+          id={fieldId(path)}
+          error={error?.message ?? error?.root?.message}
+        >
           <div className={css.boxes}>{offered.map((one) => box(one))}</div>
         </FieldGroup>
-        <FieldGroup label="These always need a doctor’s report">
+        <FieldGroup label={say('proposal.doctors_report_needed')}>
           {separateDiseases.map((one) => box(one))}
-          {box(otherDisease, otherLabel)}
+          {box(otherDisease, otherLabel())}
         </FieldGroup>
         {conditions.map((condition, at) => (
           <ConditionDetails key={condition.name} form={form} path={`${path}.${at}`} condition={condition} />
@@ -80,18 +84,30 @@ interface ConditionDetailsProps {
 
 function ConditionDetails({ form, path, condition }: ConditionDetailsProps) {
   return (
-    <section className={css.details} aria-label={isOther(condition) ? otherLabel : condition.name}>
-      <h3>{isOther(condition) ? 'Other' : condition.name}</h3>
+    <section className={css.details} aria-label={isOther(condition) ? otherLabel() : condition.name}>
+      <h3>{isOther(condition) ? say('proposal.other') : conditionName(condition.name, sayCommon)}</h3>
       <SinceField form={form} name={`${path}.since`} />
       <div className="two-fields">
-        <FormChoice form={form} name={`${path}.medication`} label="Takes medicine for it" choices={yesNo} optional />
-        <FormChoice form={form} name={`${path}.hospitalised`} label="Was in hospital for it" choices={yesNo} optional />
+        <FormChoice
+          form={form}
+          name={`${path}.medication`}
+          label={say('proposal.takes_medicine')}
+          choices={noOrYes()}
+          optional
+        />
+        <FormChoice
+          form={form}
+          name={`${path}.hospitalised`}
+          label={say('proposal.was_hospitalised')}
+          choices={noOrYes()}
+          optional
+        />
       </div>
       <FormTextArea
         form={form}
         name={`${path}.note`}
-        label={isOther(condition) ? 'What was it?' : 'Treatment'}
-        hint={isOther(condition) ? 'Illness, surgery, test or admission, in your own words' : undefined}
+        label={isOther(condition) ? say('proposal.what_was_it') : say('proposal.treatment')}
+        hint={isOther(condition) ? say('proposal.in_own_words') : undefined}
         optional={!isOther(condition)}
         maxLength={Math.min(500, kinds.note.maxLength)}
       />

@@ -7,6 +7,7 @@ import { Card, Tag } from '../../ui/Card.tsx'
 import { today } from '../state/today.ts'
 import { type ContactForm, isCodeOf } from './contact-form.ts'
 import { OtpBox } from './OtpBox.tsx'
+import { say } from './words.ts'
 
 export interface ContactPart {
   contact: ContactForm
@@ -44,14 +45,17 @@ export function ContactFields(props: ContactFieldsProps) {
   }
 
   return (
-    <Card title="Contact" end={isVerified ? <Tag kind="good">Mobile verified</Tag> : undefined}>
+    <Card
+      title={say('proposal.contact')}
+      end={isVerified ? <Tag kind="good">{say('proposal.mobile_verified')}</Tag> : undefined}
+    >
       <div className="stack">
         <FormText
           form={form}
           name="contact.mobile"
           kind="mobile"
-          label="Mobile"
-          hint="The policy and the payment link go to this number"
+          label={say('proposal.mobile')}
+          hint={say('proposal.mobile_hint')}
           autoComplete="off"
         />
         {!isVerified && (
@@ -60,7 +64,7 @@ export function ContactFields(props: ContactFieldsProps) {
             key={mobile}
             ask={requestBody}
             digits={4}
-            action="Verify now by code (optional)"
+            action={say('proposal.verify_now')}
             onVerified={({ otp_id }) => {
               // Of the number the code was sent to: another one may have been typed since.
               form.setValue('contact.verified', { otp_id, mobile: normaliseField('mobile', mobile) })
@@ -72,7 +76,7 @@ export function ContactFields(props: ContactFieldsProps) {
           name="contact.email"
           kind="email"
           label="E-mail"
-          hint={isEmailOnRecord ? 'On record at Central KYC. Please confirm it with the customer' : undefined}
+          hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
           autoComplete="off"
         />
       </div>

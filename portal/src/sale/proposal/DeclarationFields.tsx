@@ -2,11 +2,12 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { declarationCode, declarationsFor } from '@portal/domain/proposal/declarations.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox } from '../../kit/form/fields.tsx'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Choices.tsx'
 import type { DeclarationsPart } from './declarations-form.ts'
 import { WordingLink } from './WordingLink.tsx'
+import { say } from './words.ts'
 
 interface DeclarationFieldsProps {
   product: ProductId
@@ -20,12 +21,12 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
   const required = rows.filter((row) => row.isRequired)
   const optional = rows.filter((row) => !row.isRequired)
   const box = ({ id }: { id: string }) => (
-    <FormCheckbox key={id} form={form} name={`declared.${id}`} label={say(declarationCode(id, props.product))} />
+    <FormCheckbox key={id} form={form} name={`declared.${id}`} label={sayCommon(declarationCode(id, props.product))} />
   )
   return (
-    <Card title="Declarations">
+    <Card title={say('proposal.declarations')}>
       <div className="stack">
-        <p className="small muted">Read these out to the customer, who confirms them again with a code.</p>
+        <p className="small muted">{say('proposal.read_out')}</p>
         <div>
           {required.length > 1 && <ConfirmAll ids={required.map(({ id }) => id)} />}
           {required.map(box)}
@@ -33,7 +34,7 @@ export function DeclarationFields(props: DeclarationFieldsProps) {
         {rows.some(({ id }) => id === 'terms') && <WordingLink />}
         {optional.length > 0 && (
           <div>
-            <h3>Optional declarations</h3>
+            <h3>{say('proposal.optional_declarations')}</h3>
             {optional.map(box)}
           </div>
         )}
@@ -48,7 +49,7 @@ function ConfirmAll({ ids }: { ids: readonly string[] }) {
   const declared = useWatch({ control: form.control, name: 'declared' })
   return (
     <Checkbox
-      label={`The customer confirms all ${ids.length} required declarations`}
+      label={say('proposal.confirms_all', { length: ids.length })}
       checked={ids.every((id) => declared[id])}
       onCheck={(isTicked) => {
         for (const id of ids) form.setValue(`declared.${id}`, isTicked, { shouldDirty: true, shouldValidate: isTicked })

@@ -2,6 +2,7 @@ import type { DiscountChoice } from '@portal/domain/quote/quote-input.ts'
 import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
 import type { EvidencePart } from './evidence-form.ts'
+import { say } from './words.ts'
 
 /** The proof of one claimed discount. */
 export function EvidenceFields(props: { discount: DiscountChoice }) {
@@ -13,10 +14,16 @@ export function EvidenceFields(props: { discount: DiscountChoice }) {
           form={form}
           name="evidence.employee.number"
           kind="employeeNumber"
-          label="Employee number"
+          label={say('proposal.employee_number')}
           autoComplete="off"
         />
-        <FormText form={form} name="evidence.employee.email" kind="email" label="Work e-mail" autoComplete="off" />
+        <FormText
+          form={form}
+          name="evidence.employee.email"
+          kind="email"
+          label={say('proposal.work_e_mail')}
+          autoComplete="off"
+        />
       </div>
     )
   return (
@@ -26,22 +33,19 @@ export function EvidenceFields(props: { discount: DiscountChoice }) {
           form={form}
           name="evidence.existing.policy_number"
           kind="policyNumber"
-          label="Number of the policy with us"
+          label={say('proposal.own_policy_number')}
           autoComplete="off"
         />
         <FormText
           form={form}
           name="evidence.existing.company"
           kind="shortText"
-          label="Company of our group"
+          label={say('proposal.group_company')}
           optional
           autoComplete="off"
         />
       </div>
-      <p className="small muted">
-        We check our own policies: a person on this proposal must be insured by that policy. For a policy of our group,
-        name the company.
-      </p>
+      <p className="small muted">{say('proposal.own_policy_check')}</p>
     </div>
   )
 }

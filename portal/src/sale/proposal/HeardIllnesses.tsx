@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { type MedicalForm, newCondition } from './medical-form.ts'
+import { say } from './words.ts'
 
 /** What was heard of a member before: a suggestion, which becomes an answer only when it is confirmed. */
 export function HeardIllnesses({ index, insuredId }: { index: number; insuredId: string }) {
@@ -25,13 +26,13 @@ export function HeardIllnesses({ index, insuredId }: { index: number; insuredId:
     form.setValue(`medical.${index}.conditions`, [...conditions, ...added], { shouldDirty: true })
   }
 
-  const words = own.map((condition) => (condition === otherDisease ? 'another illness' : condition))
+  const words = own.map((condition) => (condition === otherDisease ? say('proposal.another_illness') : condition))
   return (
     <Notice kind="wait">
       <div className="row">
-        <span>Heard: {words.join(', ')}. Please confirm.</span>
+        <span>{say('proposal.heard_please_confirm', { value: words.join(', ') })}</span>
         <Button small onClick={confirm}>
-          Confirm
+          {say('proposal.confirm')}
         </Button>
       </div>
     </Notice>

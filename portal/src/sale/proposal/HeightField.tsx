@@ -4,6 +4,7 @@ import { type FieldPath, type UseFormReturn, useController } from 'react-hook-fo
 import { fieldId } from '../../kit/form/resolver.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { MedicalForm } from './medical-form.ts'
+import { say } from './words.ts'
 
 interface HeightFieldProps {
   form: UseFormReturn<MedicalForm>
@@ -24,7 +25,7 @@ export function HeightField({ form, name, label, optional }: HeightFieldProps) {
       optional={optional}
       id={fieldId(name)}
       error={fieldState.error?.message}
-      placeholder="170 or 5.8"
+      placeholder={say('proposal.height_example')}
       suffix={typed !== undefined && cm !== undefined && Number(typed) !== cm ? 'ft' : 'cm'}
       ref={field.ref}
       inputMode="decimal"

@@ -4,11 +4,12 @@ import { identityDocuments } from '@portal/domain/people/person-choices.ts'
 import type { Kyc } from '@portal/domain/proposal/sections.ts'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
 import css from './KycDocument.module.css'
+import { say } from './words.ts'
 
 export interface DocumentChoice {
   type: string
@@ -26,22 +27,22 @@ interface KycDocumentProps {
 /** The identity document, where PAN and birth date do not verify the identity. */
 export function KycDocument({ value, onChange, why, errors }: KycDocumentProps) {
   return (
-    <Card title="Identity document">
+    <Card title={say('proposal.identity_document')}>
       <div className="stack">
         <p className="muted">{why}</p>
         <SelectField
-          label="Document type"
+          label={say('proposal.document_type')}
           id="field-document_type"
-          placeholder="Choose"
+          placeholder={say('proposal.choose')}
           error={errors?.type}
-          options={identityDocuments.map((one) => ({ value: one, label: say(`choice.${one}`) }))}
+          options={identityDocuments.map((one) => ({ value: one, label: sayCommon(`choice.${one}`) }))}
           value={value.type}
           onChange={(event) => onChange({ ...value, type: event.target.value })}
         />
         <Field
-          label="Photo or PDF"
+          label={say('proposal.photo_or_pdf')}
           id="field-document_id"
-          hint="JPEG, PNG, WebP or PDF, at most 5 MB"
+          hint={say('proposal.file_kinds')}
           error={errors?.file}
         >
           {(control) => (

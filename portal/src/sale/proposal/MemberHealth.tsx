@@ -3,7 +3,8 @@ import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { bmi } from '@portal/domain/validation/bmi.ts'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormChoice, FormNumber } from '../../kit/form/fields.tsx'
-import { say } from '../../kit/words.ts'
+import { noOrYes } from '../../kit/form/yes-no.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { MemberLabel } from '../quote/MemberLabel.tsx'
 import { memberLine } from '../quote/member-form.ts'
@@ -11,12 +12,9 @@ import { today } from '../state/today.ts'
 import { HeardIllnesses } from './HeardIllnesses.tsx'
 import { HeightField } from './HeightField.tsx'
 import { isAdultMember, type MedicalForm } from './medical-form.ts'
+import { say } from './words.ts'
 
-const yesNo = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
-]
-const tobacco = ['none', 'upto10', 'more'].map((value) => ({ value, label: say(`tobacco.${value}`) }))
+const tobacco = () => ['none', 'upto10', 'more'].map((value) => ({ value, label: sayCommon(`tobacco.${value}`) }))
 
 interface MemberHealthProps {
   index: number
@@ -40,20 +38,20 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
         <FormChoice
           form={form}
           name={`${at}.has`}
-          label={<MemberLabel label="Has, or ever had, a medical condition?" who={who} />}
-          choices={yesNo}
+          label={<MemberLabel label={say('proposal.has_condition')} who={who} />}
+          choices={noOrYes()}
         />
         <div className="two-fields short">
           <HeightField
             form={form}
             name={`${at}.height_cm`}
-            label={<MemberLabel label="Height" who={who} />}
+            label={<MemberLabel label={say('proposal.height')} who={who} />}
             optional={!isAdult}
           />
           <FormNumber
             form={form}
             name={`${at}.weight_kg`}
-            label={<MemberLabel label="Weight" who={who} />}
+            label={<MemberLabel label={say('proposal.weight')} who={who} />}
             suffix="kg"
             maxDigits={3}
             decimals={1}
@@ -64,9 +62,9 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
           <FormChoice
             form={form}
             name={`${at}.tobacco`}
-            label={<MemberLabel label="Tobacco" who={who} />}
-            hint="Cigarettes, bidis or gutka packets a day"
-            choices={tobacco}
+            label={<MemberLabel label={say('proposal.tobacco')} who={who} />}
+            hint={say('proposal.tobacco_unit')}
+            choices={tobacco()}
           />
         )}
       </div>
@@ -80,5 +78,5 @@ function Bmi({ form, index }: { form: UseFormReturn<MedicalForm>; index: number 
     name: [`medical.${index}.height_cm`, `medical.${index}.weight_kg`],
   })
   if (!height || !weight || height < 30) return null
-  return <Tag>BMI {bmi(height, weight).toFixed(1)}</Tag>
+  return <Tag>{say('proposal.bmi', { value: bmi(height, weight).toFixed(1) })}</Tag>
 }

@@ -6,12 +6,13 @@ import { suggestSurname } from '@portal/domain/people/surname.ts'
 import { useWatch } from 'react-hook-form'
 import { FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { MemberLabel } from '../quote/MemberLabel.tsx'
 import { genderOfPerson } from './person-form.ts'
 import { type ProposalFormValues, selfIndex } from './proposal-form.ts'
+import { say } from './words.ts'
 
 interface SurnameButtonProps {
   form: StepForm<ProposalFormValues>
@@ -35,7 +36,7 @@ function SurnameButton({ form, index, relation }: SurnameButtonProps) {
           form.setFocus(`members.${index}.name`)
         }}
       >
-        Add surname {surname}
+        {say('proposal.add_surname', { surname })}
       </Button>
     </div>
   )
@@ -60,25 +61,27 @@ export function MemberNames({ form, members }: MemberNamesProps) {
             form={form}
             name={`members.${index}.name`}
             kind="name"
-            label={<MemberLabel label="Full name" who={relationLabel(member.relation, member.gender)} />}
+            label={
+              <MemberLabel label={say('proposal.full_name')} who={relationLabel(member.relation, member.gender)} />
+            }
             autoComplete="off"
           />
           <SurnameButton form={form} index={index} relation={member.relation} />
           <FormDate
             form={form}
             name={`members.${index}.dob`}
-            label={<MemberLabel label="Date of birth" who={relationLabel(member.relation, member.gender)} />}
-            hint={
-              member.dob ? undefined : `Estimated so far: ${member.age} years. The exact date may change the premium`
+            label={
+              <MemberLabel label={say('proposal.date_of_birth')} who={relationLabel(member.relation, member.gender)} />
             }
+            hint={member.dob ? undefined : say('proposal.estimated_age', { age: member.age })}
           />
           {isGenderOpen(member) && (
             <FormChoice
               form={form}
               name={`members.${index}.gender`}
-              label={<MemberLabel label="Gender" who={relationLabel(member.relation, member.gender)} />}
+              label={<MemberLabel label={say('proposal.gender')} who={relationLabel(member.relation, member.gender)} />}
               look="chips"
-              choices={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
+              choices={genders.map((value) => ({ value, label: sayCommon(`choice.${value}`) }))}
             />
           )}
         </div>

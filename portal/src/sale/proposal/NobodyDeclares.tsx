@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { today } from '../state/today.ts'
 import { answerNobody, isQuestionOpen, isSomethingDeclared, type MedicalForm } from './medical-form.ts'
+import { say } from './words.ts'
 
 /** 'No' to every open question of every member in one tap; each answer stands in its own row and can be changed there. */
 export function NobodyDeclares({ members }: { members: readonly QuotedMember[] }) {
@@ -16,7 +17,7 @@ export function NobodyDeclares({ members }: { members: readonly QuotedMember[] }
   if (!isQuestionOpen({ medical }, members, today()))
     return (
       <p role="status" className="small muted">
-        {isRecorded && 'Recorded for each member below. Change any answer that is different.'}
+        {isRecorded && say('proposal.recorded_below')}
       </p>
     )
 
@@ -34,9 +35,7 @@ export function NobodyDeclares({ members }: { members: readonly QuotedMember[] }
   return (
     <Button wide onClick={recordNo}>
       <Icon name="check" size={18} />
-      {isSomethingDeclared({ medical })
-        ? 'Nobody else has any illness and nobody else uses tobacco'
-        : 'Nobody has any illness and nobody uses tobacco'}
+      {isSomethingDeclared({ medical }) ? say('proposal.nobody_else') : say('proposal.nobody')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { NomineeCandidate } from './nominee-candidates.ts'
 import type { ProposalFormValues } from './proposal-form.ts'
+import { say } from './words.ts'
 
 /** Names an adult member as nominee beside their name; anybody else is named on the nominee's own step. */
 export function NomineeChoice({
@@ -13,12 +14,12 @@ export function NomineeChoice({
   candidates: readonly NomineeCandidate[]
 }) {
   return (
-    <Card title="Nominee">
+    <Card title={say('proposal.nominee')}>
       <FormChoice
         form={form}
         name="nominee_id"
-        label="Name an insured member"
-        hint="With a share of 100%. Anybody else is named on the next step"
+        label={say('proposal.name_an_insured_member')}
+        hint={say('proposal.full_share')}
         optional
         look="chips"
         choices={[
@@ -26,7 +27,7 @@ export function NomineeChoice({
             value: insured_id,
             label: [label, name].filter(Boolean).join(' · '),
           })),
-          { value: OTHER_NOMINEE, label: 'Somebody else' },
+          { value: OTHER_NOMINEE, label: say('proposal.somebody_else') },
         ]}
       />
     </Card>

@@ -10,6 +10,7 @@ import { NomineeFields } from './NomineeFields.tsx'
 import { listNomineeCandidates } from './nominee-candidates.ts'
 import { type NomineesPart, toNomineeForm, toNominees } from './nominee-form.ts'
 import { useProposalSaver } from './proposal-saver.ts'
+import { say } from './words.ts'
 
 export function NomineeDetails({ sale, answers }: Journey) {
   const { product, proposal } = sale
@@ -29,8 +30,8 @@ export function NomineeDetails({ sale, answers }: Journey) {
   const candidates = listNomineeCandidates(familyQuoteOf(sale)?.members ?? [], named, today())
   return (
     <StepPage
-      title="Nominee details"
-      intro="If the insured dies, claims are paid to the nominee."
+      title={say('proposal.nominee_details')}
+      intro={say('proposal.nominee_purpose')}
       form={form}
       onSave={({ nominees }) => saver.section('nominee-details', toNominees(nominees, today()))}
       next={returnTo}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormChoice, FormDate, FormNumber, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { fieldId } from '../../kit/form/resolver.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chips } from '../../ui/Choices.tsx'
@@ -14,8 +14,9 @@ import { today } from '../state/today.ts'
 import type { NomineeCandidate } from './nominee-candidates.ts'
 import { emptyNominee, evenShares, MAX_NOMINEES, type NomineesPart, needsAppointee } from './nominee-form.ts'
 import type { Holder } from './PersonFields.tsx'
+import { say } from './words.ts'
 
-const relations = nomineeRelations.map((value) => ({ value, label: say(`nominee.${value}`) }))
+const relations = () => nomineeRelations.map((value) => ({ value, label: sayCommon(`nominee.${value}`) }))
 
 interface NomineeFieldsProps {
   holder?: Holder
@@ -75,7 +76,7 @@ export function NomineeFields({ holder = 'proposer', candidates = [] }: NomineeF
             }}
           >
             <Icon name="plus" size={18} />
-            Add another nominee
+            {say('proposal.add_nominee')}
           </Button>
         </div>
       )}
@@ -106,52 +107,59 @@ function NomineeCard({ form, index, holder, candidates, onRemove }: NomineeCardP
   const appointees = candidates.filter((one) => one.isAdult && one.name !== name)
   return (
     <Card
-      title={onRemove ? `Nominee ${index + 1}` : 'Nominee'}
+      title={onRemove ? say('proposal.nominee_number', { number: index + 1 }) : say('proposal.nominee')}
       end={
         onRemove && (
-          <Button look="quiet" small aria-label={`Remove nominee ${index + 1}`} onClick={onRemove}>
-            Remove
+          <Button
+            look="quiet"
+            small
+            aria-label={say('proposal.remove_nominee', { number: index + 1 })}
+            onClick={onRemove}
+          >
+            {say('proposal.remove')}
           </Button>
         )
       }
     >
       <div className="stack">
         <CandidateChips
-          label="Name an insured member"
+          label={say('proposal.name_an_insured_member')}
           candidates={candidates}
           name={name}
           onChoose={(person) => fill(at, person)}
         />
-        <FormText form={form} name={`${at}.name`} kind="name" label="Full name" autoComplete="off" />
+        <FormText form={form} name={`${at}.name`} kind="name" label={say('proposal.full_name')} autoComplete="off" />
         {holder === 'owner' ? (
           <>
             {/* A car has no members to name: the relation is given in one tap instead. */}
             <FormChoice
               form={form}
               name={`${at}.relation`}
-              label={`Relation to the ${holder}`}
+              label={say(`proposal.relation_to_${holder}`)}
               look="chips"
-              choices={relations}
+              choices={relations()}
             />
-            <FormDate form={form} name={`${at}.dob`} label="Date of birth" />
+            <FormDate form={form} name={`${at}.dob`} label={say('proposal.date_of_birth')} />
           </>
         ) : (
           <div className="two-fields">
             <FormSelect
               form={form}
               name={`${at}.relation`}
-              label={`Relation to the ${holder}`}
-              placeholder="Choose"
-              options={relations}
+              label={say(`proposal.relation_to_${holder}`)}
+              placeholder={say('proposal.choose')}
+              options={relations()}
             />
-            <FormDate form={form} name={`${at}.dob`} label="Date of birth" />
+            <FormDate form={form} name={`${at}.dob`} label={say('proposal.date_of_birth')} />
           </div>
         )}
-        {onRemove && <FormNumber form={form} name={`${at}.share`} label="Share" suffix="%" maxDigits={3} />}
+        {onRemove && (
+          <FormNumber form={form} name={`${at}.share`} label={say('proposal.share')} suffix="%" maxDigits={3} />
+        )}
         {needsAppointee(dob ?? '', today()) && (
           <Appointee form={form} index={index}>
             <CandidateChips
-              label="Appoint an insured member"
+              label={say('proposal.appoint_an_insured_member')}
               candidates={appointees}
               name={form.watch(`${at}.appointee.name`)}
               onChoose={(person) =>
@@ -201,21 +209,27 @@ interface AppointeeProps {
 function Appointee({ form, index, children }: AppointeeProps) {
   const at = `nominees.${index}.appointee` as const
   return (
-    <section className="stack" aria-label={say('glossary.appointee')}>
-      <Notice kind="info" title={say('glossary.appointee')}>
-        The nominee is a minor. Please name an adult to receive the claim on the nominee’s behalf.
+    <section className="stack" aria-label={sayCommon('glossary.appointee')}>
+      <Notice kind="info" title={sayCommon('glossary.appointee')}>
+        {say('proposal.minor_nominee')}
       </Notice>
       {children}
-      <FormText form={form} name={`${at}.name`} kind="name" label="Appointee’s full name" autoComplete="off" />
+      <FormText
+        form={form}
+        name={`${at}.name`}
+        kind="name"
+        label={say('proposal.appointees_full_name')}
+        autoComplete="off"
+      />
       <div className="two-fields">
         <FormSelect
           form={form}
           name={`${at}.relation`}
-          label="Appointee’s relation to the nominee"
-          placeholder="Choose"
-          options={relations}
+          label={say('proposal.appointees_relation')}
+          placeholder={say('proposal.choose')}
+          options={relations()}
         />
-        <FormDate form={form} name={`${at}.dob`} label="Appointee’s date of birth" />
+        <FormDate form={form} name={`${at}.dob`} label={say('proposal.appointees_date_of_birth')} />
       </div>
     </section>
   )

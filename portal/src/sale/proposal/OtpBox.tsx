@@ -8,6 +8,7 @@ import { useCodeEntry } from '../../kit/code-entry/use-code-entry.ts'
 import { sayFailure, sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { OtpField } from '../../ui/OtpField.tsx'
+import { say } from './words.ts'
 
 interface OtpBoxProps {
   /** What is sent to ask for a code; a failure when something has to be put right first. */
@@ -70,7 +71,7 @@ export function OtpBox({ ask, digits, action, onVerified }: OtpBoxProps) {
       <OtpField
         ref={entry.field}
         onEnter={() => busy || verify(sent)}
-        label={`Code sent to ${sent.sent_to}`}
+        label={say('proposal.code_sent_to', { sent_to: sent.sent_to })}
         digits={sent.digits}
         value={entry.code}
         onCode={entry.setCode}
@@ -78,10 +79,10 @@ export function OtpBox({ ask, digits, action, onVerified }: OtpBoxProps) {
       />
       <div className="row">
         <Button small look="primary" busy={busy} onClick={() => verify(sent)}>
-          Verify
+          {say('proposal.verify')}
         </Button>
         <Button small look="quiet" busy={busy || secondsLeft > 0} onClick={() => void request()}>
-          {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : 'Send again'}
+          {secondsLeft > 0 ? say('proposal.send_again_in', { secondsleft: secondsLeft }) : say('proposal.send_again')}
         </Button>
       </div>
     </div>

@@ -6,11 +6,12 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CkycPermission, type CkycPermissionPart } from './CkycPermission.tsx'
 import { isGenderAsked } from './person-form.ts'
 import { useCkycRecord } from './use-ckyc-record.ts'
+import { say } from './words.ts'
 
 /** Who the contract is made with: the proposer of a family's policy, the owner of a car. */
 export type Holder = 'proposer' | 'owner'
@@ -31,7 +32,7 @@ interface PersonFieldsProps {
 }
 
 export const choicesOf = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: say(`choice.${value}`) }))
+  values.map((value) => ({ value, label: sayCommon(`choice.${value}`) }))
 
 /** The person a policy is made out to, with the PAN or Form 60 that identifies them. The PAN comes first: its record fills in the rest. */
 export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, children }: PersonFieldsProps) {
@@ -41,7 +42,7 @@ export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, 
   return (
     <Card title={title}>
       <div className="stack">
-        <FormDate form={form} name={`${holder}.dob`} label="Date of birth" />
+        <FormDate form={form} name={`${holder}.dob`} label={say('proposal.date_of_birth')} />
         {!form60 && (
           <>
             <FormText
@@ -49,7 +50,7 @@ export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, 
               name={`${holder}.pan`}
               kind="personPan"
               label="PAN"
-              hint="Proves the identity together with the date of birth (KYC)"
+              hint={say('proposal.pan_hint')}
               autoComplete="off"
               onLeave={() => void readRecord()}
             />
@@ -59,8 +60,8 @@ export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, 
         <FormCheckbox
           form={form}
           name={`${holder}.form60`}
-          label={`No PAN: the ${holder} declares Form 60`}
-          note="An identity document is then needed"
+          label={say(`proposal.no_pan_${holder}`)}
+          note={say('proposal.document_then_needed')}
         />
         <NameFields holder={holder} nameHint={nameHint} quotedGender={quotedGender} isOnRecord={isFilled} />
         {children}
@@ -83,20 +84,20 @@ function NameFields({ holder, nameHint, quotedGender, isOnRecord }: NameFieldsPr
     <KnownAnswers
       // The record comes while the step is open.
       key={String(isOnRecord)}
-      of="name and title"
+      of={say('proposal.name_and_title')}
       rows={[
-        { label: 'Name', value: title ? `${say(`choice.${title}`)} ${name}` : name },
-        ...(gender ? [{ label: 'Gender', value: say(`choice.${gender}`) }] : []),
+        { label: say('proposal.name'), value: title ? `${sayCommon(`choice.${title}`)} ${name}` : name },
+        ...(gender ? [{ label: say('proposal.gender'), value: sayCommon(`choice.${gender}`) }] : []),
       ]}
-      source="From the Central KYC record"
+      source={say('proposal.from_the_central_kyc_record')}
       isKnown={isOnRecord && Boolean(title && gender)}
       hasError={form.formState.errors[holder] !== undefined}
     >
       <FormChoice
         form={form}
         name={`${holder}.title`}
-        label="Title"
-        hint={quotedGender && `${say(`choice.${quotedGender}`)}, as quoted`}
+        label={say('proposal.title')}
+        hint={quotedGender && say('proposal.as_quoted', { value: sayCommon(`choice.${quotedGender}`) })}
         look="chips"
         choices={choicesOf(titlesFor(quotedGender))}
         onChosen={(chosen) => {
@@ -105,9 +106,22 @@ function NameFields({ holder, nameHint, quotedGender, isOnRecord }: NameFieldsPr
         }}
       />
       {!quotedGender && isGenderAsked(person) && (
-        <FormChoice form={form} name={`${holder}.gender`} label="Gender" look="chips" choices={choicesOf(genders)} />
+        <FormChoice
+          form={form}
+          name={`${holder}.gender`}
+          label={say('proposal.gender')}
+          look="chips"
+          choices={choicesOf(genders)}
+        />
       )}
-      <FormText form={form} name={`${holder}.name`} kind="name" label="Full name" hint={nameHint} autoComplete="off" />
+      <FormText
+        form={form}
+        name={`${holder}.name`}
+        kind="name"
+        label={say('proposal.full_name')}
+        hint={nameHint}
+        autoComplete="off"
+      />
     </KnownAnswers>
   )
 }

@@ -40,6 +40,7 @@ import {
 } from './proposal-form.ts'
 import { inForm, useProposalSaver } from './proposal-saver.ts'
 import { useKyc } from './use-kyc.ts'
+import { say } from './words.ts'
 
 /** Proposer, members, contact, identity and ABHA: creates the proposal, then the contact details and the rest. */
 export function ProposalDetails(journey: Journey) {
@@ -92,7 +93,7 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
 
   return (
     <StepPage
-      title="Proposer and insured members"
+      title={say('proposal.proposer_and_insured_members')}
       form={form}
       onSave={save}
       next={returnTo}
@@ -115,7 +116,10 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
         emailOnRecord={emailOnRecord}
       />
       {discounts.map((discount) => (
-        <Card key={discount} title={discount === 'existing' ? 'Existing customer' : 'Employee'}>
+        <Card
+          key={discount}
+          title={discount === 'existing' ? say('proposal.existing_customer') : say('proposal.employee')}
+        >
           <EvidenceFields discount={discount} />
         </Card>
       ))}

@@ -6,6 +6,7 @@ import { FormMoney, FormSelect } from '../../kit/form/fields.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { choicesOf, PersonFields } from './PersonFields.tsx'
 import type { ProposalFormValues } from './proposal-form.ts'
+import { say } from './words.ts'
 
 interface ProposerFieldsProps {
   isInsured: boolean
@@ -21,32 +22,32 @@ export function ProposerFields({ isInsured, quotedGender, onRecord }: ProposerFi
   return (
     <PersonFields
       holder="proposer"
-      title={isInsured ? 'Proposer, also insured' : 'Proposer, not insured'}
-      nameHint="As on the PAN card or identity document"
+      title={isInsured ? say('proposal.proposer_also_insured') : say('proposal.proposer_not_insured')}
+      nameHint={say('proposal.name_hint')}
       quotedGender={quotedGender}
       onRecord={onRecord}
     >
-      <Disclosure summary="Add marital status, occupation and income" open={isGiven || undefined}>
+      <Disclosure summary={say('proposal.add_occupation')} open={isGiven || undefined}>
         <div className="stack">
           <div className="two-fields">
             <FormSelect
               form={form}
               name="proposer.marital_status"
-              label="Marital status"
+              label={say('proposal.marital_status')}
               optional
-              placeholder="Choose"
+              placeholder={say('proposal.choose')}
               options={choicesOf(maritalStates)}
             />
             <FormSelect
               form={form}
               name="proposer.occupation"
-              label="Occupation"
+              label={say('proposal.occupation')}
               optional
-              placeholder="Choose"
+              placeholder={say('proposal.choose')}
               options={choicesOf(occupations)}
             />
           </div>
-          <FormMoney form={form} name="proposer.annual_income" label="Annual income" optional />
+          <FormMoney form={form} name="proposer.annual_income" label={say('proposal.annual_income')} optional />
         </div>
       </Disclosure>
     </PersonFields>

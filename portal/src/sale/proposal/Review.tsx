@@ -4,32 +4,46 @@ import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { Link } from 'react-router'
 import { AnswerRows } from '../../kit/AnswerRows.tsx'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { editState } from '../state/use-return.ts'
 import { isRejected } from './proposal-saver.ts'
+import { say } from './words.ts'
 
 interface Part {
-  title: string
+  /** Its title is `proposal.part_…`. */
+  part:
+    | 'cover'
+    | 'car'
+    | 'car_cover'
+    | 'previous_policy'
+    | 'ported_policy'
+    | 'health'
+    | 'people'
+    | 'owner'
+    | 'nominees'
+    | 'address'
+    | 'discounts'
+    | 'declarations'
   /** The groups of the answer sheet that one step asks for. */
   groups: readonly AnswerGroupKey[]
   step: keyof Steps
 }
 
 const parts: readonly Part[] = [
-  { title: 'Cover', groups: ['cover'], step: 'cover' },
-  { title: 'Car', groups: ['car'], step: 'car' },
-  { title: 'Cover and add-ons', groups: ['car_cover'], step: 'cover' },
-  { title: 'Previous policy', groups: ['previous_policy'], step: 'cover' },
-  { title: 'Ported policy', groups: ['ported_policy'], step: 'port' },
-  { title: 'Health answers', groups: ['health'], step: 'medical' },
-  { title: 'Proposer and members', groups: ['proposer', 'member', 'identity'], step: 'proposal' },
-  { title: 'Owner', groups: ['owner', 'identity'], step: 'proposal' },
-  { title: 'Nominees', groups: ['nominee'], step: 'nominee' },
-  { title: 'Address and bank', groups: ['address', 'bank'], step: 'address' },
-  { title: 'Proof of discounts', groups: ['discount_evidence'], step: 'discounts' },
-  { title: 'Declarations', groups: ['declarations'], step: 'declarations' },
+  { part: 'cover', groups: ['cover'], step: 'cover' },
+  { part: 'car', groups: ['car'], step: 'car' },
+  { part: 'car_cover', groups: ['car_cover'], step: 'cover' },
+  { part: 'previous_policy', groups: ['previous_policy'], step: 'cover' },
+  { part: 'ported_policy', groups: ['ported_policy'], step: 'port' },
+  { part: 'health', groups: ['health'], step: 'medical' },
+  { part: 'people', groups: ['proposer', 'member', 'identity'], step: 'proposal' },
+  { part: 'owner', groups: ['owner', 'identity'], step: 'proposal' },
+  { part: 'nominees', groups: ['nominee'], step: 'nominee' },
+  { part: 'address', groups: ['address', 'bank'], step: 'address' },
+  { part: 'discounts', groups: ['discount_evidence'], step: 'discounts' },
+  { part: 'declarations', groups: ['declarations'], step: 'declarations' },
 ]
 
 /** All answers so far, part by part, each with Edit; saving there returns here. */
@@ -38,10 +52,16 @@ export function Review({ steps, without = [] }: { steps: Steps; without?: readon
   const sheet = sale.proposal ? withIdentityState(sale.proposal) : (sale.quote?.sheet ?? [])
   const isCar = sale.product === 'car'
   return parts
-    .filter(({ title }) => title !== (isCar ? 'Proposer and members' : 'Owner'))
-    .map((part) => ({ ...part, edit: steps[part.step], groups: sheet.filter(({ key }) => part.groups.includes(key)) }))
+    .filter(({ part }) => part !== (isCar ? 'people' : 'owner'))
+    .map(({ part, step, groups }) => ({
+      part,
+      edit: steps[step],
+      groups: sheet.filter(({ key }) => groups.includes(key)),
+    }))
     .filter(({ groups, edit }) => groups.length > 0 && !(edit && without.includes(edit)))
-    .map(({ title, groups, edit }) => <ReviewCard key={title} title={title} groups={groups} edit={edit} />)
+    .map(({ part, groups, edit }) => (
+      <ReviewCard key={part} title={say(`proposal.part_${part}`)} groups={groups} edit={edit} />
+    ))
 }
 
 interface ReviewCardProps {
@@ -58,8 +78,12 @@ function ReviewCard({ title, groups, edit }: ReviewCardProps) {
       title={title}
       end={
         edit && (
-          <Link to={edit} state={editState(sale.ids, route)} aria-label={`Edit ${title.toLowerCase()}`}>
-            Edit
+          <Link
+            to={edit}
+            state={editState(sale.ids, route)}
+            aria-label={say('proposal.edit_part', { part: title.toLowerCase() })}
+          >
+            {say('proposal.edit')}
           </Link>
         )
       }
@@ -77,14 +101,14 @@ function ReviewCard({ title, groups, edit }: ReviewCardProps) {
 function withIdentityState(proposal: ProposalView): WordedGroup[] {
   return proposal.sheet.map((group) =>
     group.key === 'identity' && proposal.sections.kyc
-      ? { ...group, rows: [...group.rows, { label: 'Status', value: identityWords(proposal) }] }
+      ? { ...group, rows: [...group.rows, { label: say('proposal.status'), value: identityWords(proposal) }] }
       : group,
   )
 }
 
 function identityWords(proposal: ProposalView): string {
-  if (proposal.kyc_verified) return 'Verified'
-  return isRejected(proposal) ? say('kyc.rejected') : 'Document being checked'
+  if (proposal.kyc_verified) return say('proposal.verified')
+  return isRejected(proposal) ? sayCommon('kyc.rejected') : say('proposal.document_being_checked')
 }
 
 /** The route of the step that asks for each part; a part without one cannot be edited from here. */

@@ -4,6 +4,7 @@ import { fieldId } from '../../kit/form/resolver.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { today } from '../state/today.ts'
 import type { MedicalForm } from './medical-form.ts'
+import { say } from './words.ts'
 
 /** When a condition began, as people say it; leaving the field shows how it was read. */
 export function SinceField({ form, name }: { form: UseFormReturn<MedicalForm>; name: FieldPath<MedicalForm> }) {
@@ -11,11 +12,11 @@ export function SinceField({ form, name }: { form: UseFormReturn<MedicalForm>; n
   const value = (field.value as string | undefined) ?? ''
   return (
     <TextField
-      label="Since when"
+      label={say('proposal.since_when')}
       optional
       id={fieldId(name)}
       error={fieldState.error?.message}
-      hint="Month and year, or the year alone: 06/2018, 2018"
+      hint={say('proposal.since_hint')}
       ref={field.ref}
       autoComplete="off"
       maxLength={20}

@@ -1,6 +1,7 @@
 import { config } from '../../kit/browser/config.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useJourney } from '../state/journey-context.ts'
+import { say } from './words.ts'
 
 /** The paper the customer accepts, for the partner who explains it. */
 export function WordingLink() {
@@ -10,7 +11,7 @@ export function WordingLink() {
   return (
     <a className="row" href={href} target="_blank" rel="noreferrer">
       <Icon name="document" />
-      Policy wording
+      {say('proposal.policy_wording')}
     </a>
   )
 }

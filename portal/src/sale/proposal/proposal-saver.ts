@@ -39,7 +39,8 @@ const notCreated: CallFailure = {
   kind: 'refused',
   status: 409,
   word: 'state',
-  message: 'The proposal is not created yet',
+  // Said by its word; this is for the log.
+  message: 'proposal_missing',
   issues: [],
 }
 

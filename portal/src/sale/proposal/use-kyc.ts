@@ -2,11 +2,12 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import { useRef, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { say, sayIssue } from '../../kit/words.ts'
+import { say as sayCommon, sayIssue } from '../../kit/words.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { type DocumentChoice, uploadIdentity } from './KycDocument.tsx'
 import type { Holder } from './PersonFields.tsx'
 import { inForm, isRejected, type ProposalSaver } from './proposal-saver.ts'
+import { say } from './words.ts'
 
 const documentReasons = ['kyc.not_found', 'kyc.dob_differs', 'kyc.name_differs', 'kyc.rejected']
 const LARGEST_FILE = 5 * 1024 * 1024
@@ -40,7 +41,7 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
   const [errors, setErrors] = useState<{ type?: string; file?: string }>()
   const [refusal, setRefusal] = useState(() =>
     saved && view?.sections.kyc?.method === 'document'
-      ? { of: identityKey(saved), why: say(isRejected(view) ? 'kyc.rejected' : 'kyc.in_review') }
+      ? { of: identityKey(saved), why: sayCommon(isRejected(view) ? 'kyc.rejected' : 'kyc.in_review') }
       : undefined,
   )
   const uploadedFile = useRef<File>(undefined)
@@ -56,7 +57,7 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
       ...(permission && { permission }),
     })
     const reason = failure?.issues.find((issue) => documentReasons.includes(issue.code))
-    if (reason) setRefusal({ of: identityKey(identity), why: say(reason.code) })
+    if (reason) setRefusal({ of: identityKey(identity), why: sayCommon(reason.code) })
     return inForm(failure, (field) => (field === 'permission' ? 'ckyc_permission' : `${holder}.${field}`))
   }
 
@@ -102,7 +103,7 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
             setChoice(next)
             setErrors(undefined)
           },
-          why: isRefused ? refusal.why : 'Without a PAN, an identity document is needed.',
+          why: isRefused ? refusal.why : say('proposal.no_pan_document'),
           errors,
         }
       : undefined,

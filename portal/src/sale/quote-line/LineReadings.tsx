@@ -2,10 +2,11 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { classes } from '../../ui/classes.ts'
 import { productWords } from '../overview/sale-words.ts'
 import { listUnsold } from './line-answers.ts'
-import { sayFacts, sayOpen, unsoldWords } from './line-words.ts'
+import { sayFacts, sayOpen } from './line-words.ts'
 import css from './QuoteLine.module.css'
 import { groupReadings } from './reading-groups.ts'
 import type { ReadLine } from './use-quote-line.ts'
+import { say } from './words.ts'
 
 interface LineReadingsProps {
   line: ReadLine
@@ -21,25 +22,26 @@ export function LineReadings({ line, product, onlyDoubts }: LineReadingsProps) {
   return (
     <div aria-live="polite">
       {groups.length > 0 && (
-        <ul className={css.readings} aria-label="How it was read">
+        <ul className={css.readings} aria-label={say('quote-line.how_it_was_read')}>
           {groups.map(({ from, to, facts, isAssumed, isOpen }) => (
             <li
               key={`${from} ${sayFacts(facts, line.members)}`}
               className={classes(css.reading, isAssumed && css.assumed, isOpen && css.unread)}
             >
               <q>{line.text.slice(from, to)}</q> {sayFacts(facts, line.members)}
-              {isAssumed && <b> · please check</b>}
+              {isAssumed && <b> · {say('quote-line.please_check')}</b>}
             </li>
           ))}
         </ul>
       )}
       {product && unsold.length > 0 && (
         <p className="small">
-          {productWords[product]} does not offer this {unsold.map((one) => unsoldWords[one]).join(' and this ')}: please
-          choose another.
+          {unsold.map((one) => say(`quote-line.unsold_${one}`, { product: productWords[product] })).join(' ')}
         </p>
       )}
-      {line.open.length > 0 && <p className="small muted">Still open: {line.open.map(sayOpen).join(', ')}</p>}
+      {line.open.length > 0 && (
+        <p className="small muted">{say('quote-line.still_open', { points: line.open.map(sayOpen).join(', ') })}</p>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { lineIn, newSaleFrom } from './line-state.ts'
 import css from './QuoteLine.module.css'
 import { type ReadLine, useQuoteLine } from './use-quote-line.ts'
 import { useSlashKey } from './use-slash-key.ts'
+import { say } from './words.ts'
 
 interface QuoteLineProps {
   example: string
@@ -67,8 +68,8 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
     <div>
       <TextField
         id="quote-line"
-        label="Quote in one line"
-        hint={`As heard on the phone, in English or Hindi: ${example}`}
+        label={say('quote-line.quote_in_one_line')}
+        hint={say('quote-line.hint', { example })}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onFocus={() => void load()}
@@ -91,7 +92,9 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
                   look={choices.length === 1 ? 'primary' : 'secondary'}
                   onClick={() => open(line, one)}
                 >
-                  {here?.products.includes(one) ? 'Fill in the quote' : `${productWords[one]} quote`}
+                  {here?.products.includes(one)
+                    ? say('quote-line.fill_in_the_quote')
+                    : say('quote-line.quote_of', { product: productWords[one] })}
                 </Button>
               ))}
             </div>

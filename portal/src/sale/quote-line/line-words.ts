@@ -5,9 +5,11 @@ import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import type { OpenPoint } from '@portal/domain/quote-line/open-points.ts'
 import type { LineFact, LineMember } from '@portal/domain/quote-line/quote-line.ts'
+import { conditionName } from '@portal/words/condition-name.ts'
+import { say as sayCommon } from '../../kit/words.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { productWords } from '../overview/sale-words.ts'
-
-const policyTypes = { floater: 'Family floater', individual: 'Individual' } as const
+import { say } from './words.ts'
 
 /** How words were read: 'Spouse: Sunita, 34 years', 'PIN code'. */
 export function sayFacts(facts: readonly LineFact[], members: readonly LineMember[]): string {
@@ -27,45 +29,47 @@ function sayFact(as: LineFact): string {
     case 'name':
       return as.name
     case 'age':
-      return as.age === 0 ? 'under 1 year' : as.age === 1 ? '1 year' : `${as.age} years`
+      return as.age === 0 ? say('quote-line.under_1_year') : sayCount(say, 'quote-line.years', as.age)
     case 'dob':
-      return `born ${showDay(as.dob)}`
+      return say('quote-line.born', { dob: showDay(as.dob) })
     case 'gender':
-      return as.gender
+      return sayCommon(`choice.${as.gender}`).toLowerCase()
     case 'condition':
-      return as.member === undefined ? `${as.condition}: whose?` : as.condition
+      return as.member === undefined
+        ? say('quote-line.whose', { condition: conditionName(as.condition, sayCommon) })
+        : conditionName(as.condition, sayCommon)
     case 'tobacco':
-      return as.member === undefined ? 'Tobacco: who?' : 'uses tobacco'
+      return as.member === undefined ? say('quote-line.tobacco_who') : say('quote-line.uses_tobacco')
     case 'denied':
-      return 'Not declared'
+      return say('quote-line.not_declared')
     case 'healthy':
-      return 'No illness'
+      return say('quote-line.no_illness')
     case 'product':
       return productWords[as.product]
     case 'variant':
-      return `${as.variant} plan`
+      return say('quote-line.plan', { variant: as.variant })
     case 'policy_type':
-      return policyTypes[as.policyType]
+      return say(`quote-line.${as.policyType}`)
     case 'sum':
-      return `Sum insured ${showSum(as.rupees)}`
+      return say('quote-line.sum_insured', { rupees: showSum(as.rupees) })
     case 'deductible':
-      return `Deductible ${showSum(as.rupees)}`
+      return say('quote-line.deductible', { rupees: showSum(as.rupees) })
     case 'tenure':
-      return as.years === 1 ? '1-year policy' : `${as.years}-year policy`
+      return sayCount(say, 'quote-line.policy_years', as.years)
     case 'pincode':
-      return 'PIN code'
+      return say('quote-line.pin_code')
     case 'city':
-      return 'City'
+      return say('quote-line.city')
     case 'mobile':
-      return 'Mobile number'
+      return say('quote-line.mobile_number')
     case 'registration':
-      return as.registration === newCar ? 'Brand-new car' : showRegistration(as.registration)
+      return as.registration === newCar ? say('quote-line.brand_new_car') : showRegistration(as.registration)
     case 'cover':
       return CAR_COVER_LABELS[as.cover]
     case 'port':
-      return 'Portability'
+      return say('quote-line.portability')
     case 'unread':
-      return 'Not understood'
+      return say('quote-line.not_understood')
   }
 }
 
@@ -73,24 +77,22 @@ function sayFact(as: LineFact): string {
 export function sayOpen(point: OpenPoint): string {
   switch (point.point) {
     case 'product':
-      return 'product'
+      return say('quote-line.product')
     case 'registration':
-      return 'registration number'
+      return say('quote-line.registration_number')
     case 'members':
-      return 'members with their ages'
+      return say('quote-line.members_with_their_ages')
     case 'age':
-      return `age of ${relationLabel(point.relation).toLowerCase()}`
+      return say('quote-line.age_of', { relation: relationLabel(point.relation).toLowerCase() })
     case 'condition':
-      return `who has ${point.condition}`
+      return say('quote-line.who_has', { condition: conditionName(point.condition, sayCommon) })
     case 'tobacco':
-      return 'who uses tobacco'
+      return say('quote-line.who_uses_tobacco')
     case 'sum':
-      return 'sum insured'
+      return say('quote-line.open_sum')
     case 'deductible':
-      return 'deductible'
+      return say('quote-line.open_deductible')
     case 'pincode':
-      return 'PIN code'
+      return say('quote-line.pin_code')
   }
 }
-
-export const unsoldWords = { sum: 'sum insured', relation: 'relation', tenure: 'policy period' } as const

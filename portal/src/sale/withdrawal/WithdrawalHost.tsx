@@ -5,6 +5,7 @@ import { showToast } from '../../kit/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { doneLine, needsNewLink, questionWords, withdrawalLine } from './withdrawal-words.ts'
+import { say } from './words.ts'
 
 /** Asks before a change withdraws something, and afterwards offers the next step. */
 export default function WithdrawalHost({ news }: { news: WithdrawalNews }) {
@@ -20,7 +21,7 @@ export default function WithdrawalHost({ news }: { news: WithdrawalNews }) {
     showToast(
       doneLine(done),
       'success',
-      isOffered ? { label: 'Open payment', run: () => void navigate(payment) } : undefined,
+      isOffered ? { label: say('withdrawal.open_payment'), run: () => void navigate(payment) } : undefined,
     )
   }, [done, navigate, pathname])
 

@@ -16,4 +16,6 @@ export const words = {
   'kit.edit': 'Edit {of}',
   'kit.language': 'Language of the portal',
   'kit.language_failed': 'The language was not saved. Please try again.',
+  'kit.no': 'No',
+  'kit.yes': 'Yes',
 }

@@ -16,4 +16,6 @@ export const words = {
   'kit.edit': '{of} बदलें',
   'kit.language': 'पोर्टल की भाषा',
   'kit.language_failed': 'भाषा सहेजी नहीं जा सकी। कृपया दोबारा कोशिश करें।',
+  'kit.no': 'नहीं',
+  'kit.yes': 'हाँ',
 }
