@@ -31,6 +31,10 @@ export const customerLanguages = languages.filter((language) => offered(language
 /** For the screens of partners and office. */
 export const partnerLanguages = languages.filter((language) => offered(language) === 'everybody')
 
+export function isPartnerLanguage(code: unknown): code is Lang {
+  return partnerLanguages.some((language) => language === code)
+}
+
 export function isCustomerLanguage(code: unknown): code is Lang {
   return customerLanguages.some((language) => language === code)
 }

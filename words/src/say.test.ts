@@ -20,7 +20,8 @@ import { RATES_2026_11 } from '@portal/domain/rating/tables/2026-11.ts'
 import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
 import { describe, expect, test } from 'vitest'
 import { conditionName } from './condition-name.ts'
-import { customerLanguages, defaultLanguage, type Lang, languageFacts } from './languages.ts'
+import type { Words } from './fill.ts'
+import { customerLanguages, defaultLanguage, type Lang, languageFacts, partnerLanguages } from './languages.ts'
 import type { MessageKind } from './messages.ts'
 import { relationName } from './relation-name.ts'
 import { say, sayIssue, speakIn } from './say.ts'
@@ -101,6 +102,18 @@ describe.each(translations)('in %s', (language) => {
   test('every number below a hundred has a word of its own', () => {
     expect(new Set(translated.numbers?.belowHundred).size).toBe(100)
   })
+})
+
+test('what partners and office read is complete in every language that they are offered', () => {
+  const partnerWords = texts[defaultLanguage].partnerWords
+  for (const language of partnerLanguages.filter((one) => one !== defaultLanguage)) {
+    const translated: Words = texts[language].partnerWords ?? {}
+    expect(Object.keys(translated)).toEqual(Object.keys(partnerWords))
+    for (const [code, sentence] of Object.entries(partnerWords)) {
+      expect(new Set(paramsOf(translated[code]!)), code).toEqual(new Set(paramsOf(sentence)))
+      expect(translated[code], code).toMatch(inScript(language))
+    }
+  }
 })
 
 test('every benefit and its value, every cover and every line of a premium has its words', () => {

@@ -1,12 +1,12 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { fillParams, type Params } from './fill.ts'
 import { defaultLanguage, type Lang } from './languages.ts'
-import { type EnglishTexts, texts } from './texts.ts'
+import { type EnglishTexts, type LanguageTexts, texts } from './texts.ts'
 
 export type { Lang } from './languages.ts'
 
 /** Codes written out in our own sources are checked by the compiler; codes from the wire come as strings. */
-type Code = keyof EnglishTexts['words']
+type Code = keyof EnglishTexts['words'] | keyof EnglishTexts['partnerWords']
 
 /** The same, with the language already chosen. */
 export type Speak = (code: Code | (string & {}), params?: Params) => string
@@ -18,8 +18,12 @@ export const speakIn =
 
 /** The sentence for a code. An unknown code shows itself: better an odd word than a blank. */
 export function say(code: Code | (string & {}), params: Params = {}, lang: Lang = defaultLanguage): string {
-  const english: Readonly<Record<string, string>> = texts[defaultLanguage].words
-  return fillParams(texts[lang].words[code] ?? english[code] ?? code, params)
+  return fillParams(find(code, lang) ?? find(code, defaultLanguage) ?? code, params)
+}
+
+function find(code: string, lang: Lang): string | undefined {
+  const { words, partnerWords }: LanguageTexts = texts[lang]
+  return words[code] ?? partnerWords?.[code]
 }
 
 export function sayIssue(issue: Issue, lang: Lang = defaultLanguage): string {

@@ -18,8 +18,10 @@ interface MessageTemplate {
   text: string
 }
 
-interface LanguageTexts {
+export interface LanguageTexts {
   words: Words
+  /** What only partners and office read; a language that is offered to customers alone has none. */
+  partnerWords?: Words
   messages: Readonly<Partial<Record<keyof EnglishTexts['messages'], MessageTemplate>>>
   numbers?: NumberWords
 }

@@ -22,7 +22,7 @@ test('an admin made by the command sets a password by its link, once, and opens 
   const setPassword = async (password: string) => {
     await page.goto(link)
     await page.getByLabel(/^New password/).fill(password)
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
   }
   await setPassword('long-enough-pass-1')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -33,5 +33,5 @@ test('an admin made by the command sets a password by its link, once, and opens 
   await expect(page.getByRole('link', { name: 'Partners' }).first()).toBeVisible()
 
   await setPassword('another-pass-22')
-  await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Ask for a new one.')
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or has already been used. Request a new one.')
 })

@@ -24,3 +24,15 @@ function show(part: Part): string {
   if (part instanceof Html) return part.text
   return typeof part === 'object' ? part.map((one) => one.text).join('') : escapeHtml(String(part))
 }
+
+const mark = '\u0001'
+
+/** A sentence with elements where its {name} stands; `say` gets each name with a mark around it. */
+export function sentence(
+  say: (params: Record<string, string>) => string,
+  elements: Readonly<Record<string, Html>>,
+): Html {
+  const marked = Object.fromEntries(Object.keys(elements).map((name) => [name, `${mark}${name}${mark}`]))
+  const parts = say(marked).split(mark)
+  return new Html(parts.map((part, place) => (place % 2 === 0 ? escapeHtml(part) : elements[part]!.text)).join(''))
+}

@@ -1,24 +1,34 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
+import { say, speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context/deps.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, sentence } from './html.ts'
 
 const stylePath = '/partner/page.css'
 
 interface Page {
+  lang: Lang
   title: string
   main: Html
   status?: number
   /** For text and tables, beside the narrow forms. */
   isWide?: boolean
+  /** Where the same page is spoken in another language, for a page that is not read by an account. */
+  inLanguage?: (lang: Lang) => string
 }
 
 /** The provider's own pages: complete without JavaScript, in the portal's colours. */
-export function sendPage(deps: Deps, reply: FastifyReply, { title, main, status = 200, isWide }: Page): FastifyReply {
+export function sendPage(
+  deps: Deps,
+  reply: FastifyReply,
+  { lang, title, main, status = 200, isWide, inLanguage }: Page,
+): FastifyReply {
+  const say = speakIn(lang)
   const { brandName, tollFreePhone, landlinePhone } = deps.settings
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${languageFacts[lang].locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,10 +38,10 @@ export function sendPage(deps: Deps, reply: FastifyReply, { title, main, status 
 <link rel="stylesheet" href="${stylePath}">
 </head>
 <body>
-<header><a class="brand" href="/" aria-label="${brandName} partner portal">${shield}<span>${brandName}</span></a>
-<p class="phones"><a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> <span>toll-free</span></p></header>
+<header><a class="brand" href="/" aria-label="${say('page.portal', { brand: brandName })}">${shield}<span>${brandName}</span></a>
+<p class="phones"><a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> <span>${say('page.toll_free')}</span></p>${inLanguage && languageLinks(lang, inLanguage)}</header>
 <main><section class="card${isWide && ' wide'}"><h1>${title}</h1>${main}</section></main>
-<footer><p>Help: <a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> (toll-free) or <a href="tel:${digits(landlinePhone)}">${landlinePhone}</a> (paid)</p></footer>
+<footer><p>${sentence((parts) => say('page.help', parts), { tollFree: phoneLink(tollFreePhone), landline: phoneLink(landlinePhone) })}</p></footer>
 </body>
 </html>`
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.text)
@@ -39,6 +49,18 @@ export function sendPage(deps: Deps, reply: FastifyReply, { title, main, status 
 
 /** The portal's own logo. */
 const shield = html`<svg viewBox="0 0 24 24" width="26" height="26" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 2.5 20 5.5v6c0 5-3.4 8.6-8 10-4.6-1.4-8-5-8-10v-6z M8.5 12l2.5 2.5 4.5-5"/></svg>`
+
+function phoneLink(phone: string): Html {
+  return html`<a href="tel:${digits(phone)}">${phone}</a>`
+}
+
+/** Each language names itself, for whoever reads only that one. */
+function languageLinks(lang: Lang, inLanguage: (lang: Lang) => string): Html {
+  const others = partnerLanguages.filter((one) => one !== lang)
+  return html`<nav class="languages" aria-label="${say('page.languages', {}, lang)}">${others.map(
+    (one) => html`<a href="${inLanguage(one)}" lang="${languageFacts[one].locale}">${languageFacts[one].ownName}</a>`,
+  )}</nav>`
+}
 
 function digits(phone: string): string {
   return phone.replace(/[^\d+]/g, '')

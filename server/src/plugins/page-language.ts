@@ -1,11 +1,18 @@
-import type { Lang } from '@portal/words/languages.ts'
-import type { FastifyReply } from 'fastify'
+import { defaultLanguage, isPartnerLanguage, type Lang, preferredLanguage } from '@portal/words/languages.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { isHttps } from './session.ts'
 
 /** The portal reads it too, so that a browser whose storage was emptied by signing out begins in the right language. */
 const languageCookie = 'partner-language'
 const yearSeconds = 365 * 24 * 3600
+
+/** For a partner who is not signed in: what was last spoken in this browser, else what the browser asks for. */
+export function pageLanguage(request: FastifyRequest): Lang {
+  const stored = request.cookies[languageCookie]
+  if (isPartnerLanguage(stored)) return stored
+  return preferredLanguage(request.headers['accept-language'] ?? '', isPartnerLanguage) ?? defaultLanguage
+}
 
 export function sendLanguageCookie(deps: Pick<Deps, 'settings'>, reply: FastifyReply, language: Lang): void {
   reply.setCookie(languageCookie, language, {

@@ -11,6 +11,7 @@ import { messages } from './messages.ts'
 import { notices } from './notices.ts'
 import { numbers } from './numbers.ts'
 import { papers } from './papers.ts'
+import { partnerPages } from './partner-pages.ts'
 import { states } from './states.ts'
 import { times } from './times.ts'
 import { titles } from './titles.ts'
@@ -37,6 +38,8 @@ export const all = {
     ...wording,
     ...notices,
   },
+  /** What only partners and office read. */
+  partnerWords: partnerPages,
   messages,
   numbers,
 }

@@ -12,6 +12,7 @@ import { messages } from './messages.ts'
 import { notices } from './notices.ts'
 import { numbers } from './numbers.ts'
 import { papers } from './papers.ts'
+import { partnerPages } from './partner-pages.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
 import { times } from './times.ts'
@@ -41,6 +42,8 @@ export const all = {
     ...conditions,
     ...relations,
   },
+  /** What only partners and office read. */
+  partnerWords: partnerPages,
   messages,
   numbers,
 }

@@ -1,6 +1,7 @@
 import { setMyLanguageBody } from '@portal/contract/calls/session.schema.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
+import { type Speak, say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
@@ -16,6 +17,7 @@ import { idleMs, isCrossSite, loadSession, type SignedIn, suspended } from '../.
 import { setAccountLanguage } from './language.ts'
 import { shortestPassword } from './password-reset.ts'
 import { firstScreen } from './return-path.ts'
+import { sayTooManyAttempts } from './say-too-many-attempts.ts'
 
 /** The page itself finds out who is signed in: without a session it leads to sign-in, where a call answers 401. */
 const config = { access: 'public' } as const
@@ -55,48 +57,49 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
 
   scope.post(`${address}/password`, { config, schema: { body: passwordBody } }, (request, reply) =>
     withAccount(request, reply, async (who) => {
+      const say = speakIn(who.language)
       const refuse = (status: number, text: string) => sendAccountPage(deps, reply, who, { kind: 'bad', text, status })
-      if (isCrossSite(deps, request)) return refuse(403, 'Please use this page.')
+      if (isCrossSite(deps, request)) return refuse(403, say('page.use_this_page'))
       const { current, password } = request.body as { current: string; password: string }
       const limit = await countHit(deps.db, deps, { key: `change-password:${who.partnerId}`, ...tries })
       if (!limit.allowed) {
         reply.header('retry-after', limit.retryAfter)
-        return refuse(429, `Too many attempts. Try again in ${Math.ceil(limit.retryAfter / 60)} minutes.`)
+        return refuse(429, sayTooManyAttempts(limit.retryAfter, who.language))
       }
       if ([...password].length < shortestPassword)
-        return refuse(422, `The new password must have at least ${shortestPassword} characters.`)
+        return refuse(422, say('page.password_too_short', { least: shortestPassword }))
       const account = await deps.db
         .selectFrom('partners')
         .select('password_hash')
         .where('id', '=', who.partnerId)
         .executeTakeFirstOrThrow()
-      if (!(await isPassword(account.password_hash, current))) return refuse(422, 'The present password is not right.')
+      if (!(await isPassword(account.password_hash, current))) return refuse(422, say('page.present_password_wrong'))
       await changePassword(deps, who, password)
-      const text = 'Password changed. Your other devices have been signed out.'
+      const text = say('page.password_changed_others_out')
       return sendAccountPage(deps, reply, who, { kind: 'good', text })
     }),
   )
 
   scope.post(`${address}/sign-out-others`, { config, schema: { body: emptyForm } }, (request, reply) =>
     withAccount(request, reply, async (who) => {
-      if (isCrossSite(deps, request))
-        return sendAccountPage(deps, reply, who, { kind: 'bad', text: 'Please use this page.', status: 403 })
+      if (isCrossSite(deps, request)) return refuseForeignForm(deps, reply, who)
       await inTransaction(deps, async (work) => {
         await endOtherSessions(work.tx, who)
         await audit(work, { ...about(who), event: 'other_sessions_ended' })
       })
-      return sendAccountPage(deps, reply, who, { kind: 'good', text: 'Your other devices have been signed out.' })
+      const text = say('page.others_signed_out', {}, who.language)
+      return sendAccountPage(deps, reply, who, { kind: 'good', text })
     }),
   )
 
   scope.post(`${address}/language`, { config, schema: { body: setMyLanguageBody } }, (request, reply) =>
     withAccount(request, reply, async (who) => {
-      if (isCrossSite(deps, request))
-        return sendAccountPage(deps, reply, who, { kind: 'bad', text: 'Please use this page.', status: 403 })
+      if (isCrossSite(deps, request)) return refuseForeignForm(deps, reply, who)
       const { language } = request.body as { language: Lang }
       await inTransaction(deps, (work) => setAccountLanguage(work, who, language))
       sendLanguageCookie(deps, reply, language)
-      return sendAccountPage(deps, reply, { ...who, language }, { kind: 'good', text: 'Language saved.' })
+      const text = say('page.language_saved', {}, language)
+      return sendAccountPage(deps, reply, { ...who, language }, { kind: 'good', text })
     }),
   )
 }
@@ -137,44 +140,60 @@ function listSessions(deps: Deps, { partnerId }: SignedIn) {
     .execute()
 }
 
+function refuseForeignForm(deps: Deps, reply: FastifyReply, who: SignedIn) {
+  const text = say('page.use_this_page', {}, who.language)
+  return sendAccountPage(deps, reply, who, { kind: 'bad', text, status: 403 })
+}
+
+/** "Chrome on Android", as describeDevice has stored it. */
+function sayDevice(device: string | null, say: Speak): string {
+  if (device === null) return say('page.unknown_device')
+  const [browser = '', system] = device.split(' on ')
+  const browserName = browser === 'Browser' ? say('page.unknown_browser') : browser
+  return system ? say('page.device', { browser: browserName, system }) : browserName
+}
+
 async function sendAccountPage(deps: Deps, reply: FastifyReply, who: SignedIn, notice?: Notice) {
+  const lang = who.language
+  const say = speakIn(lang)
   const sessions = await listSessions(deps, who)
   const others = sessions.filter((one) => one.token_hash !== who.sessionId)
   const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const main = html`
 ${notice && html`<p class="notice ${notice.kind}" role="${notice.kind === 'bad' ? 'alert' : 'status'}">${notice.text}</p>`}
 <dl>
-${row('Name', who.name)}
-${row('Code', who.code)}
-${who.licenceUntil ? row(who.licence === 'posp' ? 'POSP certificate valid until' : 'Licence valid until', showDay(who.licenceUntil)) : undefined}
+${row(say('page.name'), who.name)}
+${row(say('page.code'), who.code)}
+${who.licenceUntil ? row(say(who.licence === 'posp' ? 'page.posp_until' : 'page.licence_until'), showDay(who.licenceUntil)) : undefined}
 </dl>
-<h2>Language</h2>
+<h2>${say('page.languages')}</h2>
 <form class="narrow" method="post" action="${address}/language">
-<label>Language of the portal<select name="language">${partnerLanguages.map(
+<label>${say('page.language')}<select name="language">${partnerLanguages.map(
     (one) =>
-      html`<option value="${one}" lang="${languageFacts[one].locale}"${one === who.language && html` selected`}>${languageFacts[one].ownName}</option>`,
+      html`<option value="${one}" lang="${languageFacts[one].locale}"${one === lang && html` selected`}>${languageFacts[one].ownName}</option>`,
   )}</select></label>
-<button>Save language</button>
+<button>${say('page.save_language')}</button>
 </form>
-<h2>Change password</h2>
+<h2>${say('page.change_password')}</h2>
 <form class="narrow" method="post" action="${address}/password">
-<label>Present password<input name="current" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
-<label>New password, at least ${shortestPassword} characters<input name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"></label>
-<button>Change password</button>
+<label>${say('page.present_password')}<input name="current" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
+<label>${say('page.new_password', { least: shortestPassword })}<input name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"></label>
+<button>${say('page.change_password')}</button>
 </form>
-<h2>Devices</h2>
+<h2>${say('page.devices')}</h2>
 <dl>
-${sessions.map((one) =>
-  row(
-    `${one.device ?? 'Unknown device'}${one.token_hash === who.sessionId ? ' (this device)' : ''}`,
-    `Last active ${showMoment(one.last_seen_at)}, signed in ${showMoment(one.created_at)}`,
-  ),
-)}
+${sessions.map((one) => {
+  const device = sayDevice(one.device, say)
+  return row(
+    one.token_hash === who.sessionId ? say('page.this_device', { device }) : device,
+    say('page.device_times', { seen: showMoment(one.last_seen_at), since: showMoment(one.created_at) }),
+  )
+})}
 </dl>
 ${
   others.length > 0 &&
-  html`<form class="narrow aside" method="post" action="${address}/sign-out-others"><button class="secondary">Sign out other devices</button></form>`
+  html`<form class="narrow aside" method="post" action="${address}/sign-out-others"><button class="secondary">${say('page.sign_out_others')}</button></form>`
 }
-<p class="actions"><a class="button" href="${firstScreen(who.role)}">Back to the portal</a><a class="button secondary" href="${deps.settings.partnerLogoutUrl}">Log out</a></p>`
-  return sendPage(deps, reply, { title: 'My account', main, isWide: true, status: notice?.status })
+<p class="actions"><a class="button" href="${firstScreen(who.role)}">${say('page.back_to_portal')}</a><a class="button secondary" href="${deps.settings.partnerLogoutUrl}">${say('page.log_out')}</a></p>`
+  return sendPage(deps, reply, { lang, title: say('page.account'), main, isWide: true, status: notice?.status })
 }

@@ -1,3 +1,4 @@
+import { speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
@@ -6,8 +7,10 @@ import { countHit } from '../../db/rate-limit.ts'
 import { longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
+import { pageLanguage } from '../../plugins/page-language.ts'
 import { isCrossSite } from '../../plugins/session.ts'
 import { passwordResetJob, setNewPassword, shortestPassword } from './password-reset.ts'
+import { sayTooManyAttempts } from './say-too-many-attempts.ts'
 
 const config = { access: 'public' } as const
 const forgotBody = Type.Object(
@@ -19,23 +22,25 @@ const resetBody = Type.Object(
   { additionalProperties: false },
 )
 const perHour = 3600
-const foreignForm = { message: 'Please use this page.', status: 403 }
 
 /** A job looks up the account afterwards, so that reply and timing do not reveal whether it exists. */
 export function registerForgot(scope: FastifyInstance, deps: Deps): void {
   scope.get('/partner/forgot', { config }, async (_, reply) => forgotPage(deps, reply))
   scope.post('/partner/forgot', { config, schema: { body: forgotBody } }, async (request, reply) => {
-    if (isCrossSite(deps, request)) return forgotPage(deps, reply, foreignForm)
-    const allowed = await countHit(deps.db, deps, { key: `forgot:${request.ip}`, max: 10, perSeconds: perHour })
-    if (!allowed.allowed) {
-      reply.header('retry-after', allowed.retryAfter)
-      return forgotPage(deps, reply, { message: 'Too many attempts. Try again later.', status: 429 })
+    const lang = pageLanguage(request)
+    const say = speakIn(lang)
+    if (isCrossSite(deps, request)) return forgotPage(deps, reply, { message: say('page.use_this_page'), status: 403 })
+    const limit = await countHit(deps.db, deps, { key: `forgot:${request.ip}`, max: 10, perSeconds: perHour })
+    if (!limit.allowed) {
+      reply.header('retry-after', limit.retryAfter)
+      const message = sayTooManyAttempts(limit.retryAfter, lang)
+      return forgotPage(deps, reply, { message, status: 429 })
     }
     const { username } = request.body as { username: string }
     await addJob(deps.db, passwordResetJob, { username: username.trim() })
-    const main = html`<p class="notice good" role="status">If there is an account of this name, we have sent a message with a link. It is valid for one hour.</p>
-<a class="button" href="/partner/login">Back to sign-in</a>`
-    return sendPage(deps, reply, { title: 'Check your e-mail', main })
+    const main = html`<p class="notice good" role="status">${say('page.reset_link_sent')}</p>
+<a class="button" href="/partner/login">${say('page.back_to_login')}</a>`
+    return sendPage(deps, reply, { lang, title: say('page.check_mail'), main })
   })
 
   scope.get('/partner/reset', { config }, async (request, reply) => {
@@ -43,17 +48,19 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
     return resetPage(deps, reply, typeof t === 'string' ? t.slice(0, 100) : '')
   })
   scope.post('/partner/reset', { config, schema: { body: resetBody } }, async (request, reply) => {
+    const lang = pageLanguage(request)
+    const say = speakIn(lang)
     const { token, password } = request.body as { token: string; password: string }
-    if (isCrossSite(deps, request)) return resetPage(deps, reply, token, foreignForm)
-    if ([...password].length < shortestPassword)
-      return resetPage(deps, reply, token, { message: `Use at least ${shortestPassword} characters.`, status: 422 })
+    if (isCrossSite(deps, request))
+      return resetPage(deps, reply, token, { message: say('page.use_this_page'), status: 403 })
+    if ([...password].length < shortestPassword) {
+      const message = say('page.password_too_short', { least: shortestPassword })
+      return resetPage(deps, reply, token, { message, status: 422 })
+    }
     if (!(await setNewPassword(deps, token, password)))
-      return forgotPage(deps, reply, {
-        message: 'This link has expired or was already used. Ask for a new one.',
-        status: 410,
-      })
-    const main = html`<p class="notice good" role="status">Your password is changed. All open sessions were ended.</p><a class="button" href="/partner/login">Sign in</a>`
-    return sendPage(deps, reply, { title: 'Password changed', main })
+      return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
+    const main = html`<p class="notice good" role="status">${say('page.all_signed_out')}</p><a class="button" href="/partner/login">${say('page.sign_in')}</a>`
+    return sendPage(deps, reply, { lang, title: say('page.password_changed'), main })
   })
 }
 
@@ -63,22 +70,26 @@ interface Problem {
 }
 
 function forgotPage(deps: Deps, reply: FastifyReply, problem?: Problem) {
+  const lang = pageLanguage(reply.request)
+  const say = speakIn(lang)
   const main = html`${problem && html`<p class="notice bad" role="alert">${problem.message}</p>`}
-<p>We send a link to the e-mail address of your account.</p>
+<p>${say('page.forgot_intro')}</p>
 <form method="post" action="/partner/forgot">
-<label>Partner code or e-mail<input name="username" autocomplete="username" required maxlength="200"></label>
-<button>Send the link</button>
+<label>${say('page.username')}<input name="username" autocomplete="username" required maxlength="200"></label>
+<button>${say('page.send_reset_link')}</button>
 </form>
-<p class="aside"><a href="/partner/login">Back to sign-in</a></p>`
-  return sendPage(deps, reply, { title: 'Forgotten password', main, status: problem?.status })
+<p class="aside"><a href="/partner/login">${say('page.back_to_login')}</a></p>`
+  return sendPage(deps, reply, { lang, title: say('page.forgot'), main, status: problem?.status })
 }
 
 function resetPage(deps: Deps, reply: FastifyReply, token: string, problem?: Problem) {
+  const lang = pageLanguage(reply.request)
+  const say = speakIn(lang)
   const main = html`${problem && html`<p class="notice bad" role="alert">${problem.message}</p>`}
 <form method="post" action="/partner/reset">
 <input type="hidden" name="token" value="${token}">
-<label>New password, at least ${shortestPassword} characters<input name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"></label>
-<button>Change the password</button>
+<label>${say('page.new_password', { least: shortestPassword })}<input name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"></label>
+<button>${say('page.change_password')}</button>
 </form>`
-  return sendPage(deps, reply, { title: 'New password', main, status: problem?.status })
+  return sendPage(deps, reply, { lang, title: say('page.set_password'), main, status: problem?.status })
 }

@@ -59,6 +59,57 @@ it('the account’s page saves the language without JavaScript', async () => {
   expect((await readMe(partner)).language).toBe('en')
   const page = await post('hi')
   expect(page.status).toBe(200)
+  expect(page.text).toContain('<html lang="hi-IN">')
+  expect(page.text).toContain('भाषा सहेज ली गई है।')
   expect(page.text).toContain('<option value="hi" lang="hi-IN" selected>हिन्दी</option>')
   expect((await readMe(partner)).language).toBe('hi')
+})
+
+const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }
+const pages = [
+  ['/partner/login', 'Partner sign-in', 'पार्टनर साइन-इन'],
+  ['/partner/forgot', 'Reset password', 'पासवर्ड रीसेट करें'],
+  ['/partner/reset?t=x', 'Set new password', 'नया पासवर्ड बनाएँ'],
+  ['/partner/logout', 'Signed out', 'साइन आउट हो गया'],
+  ['/partner/arogya-sanjeevani', 'Waiting periods', 'प्रतीक्षा अवधि'],
+] as const
+
+it.each(pages)('before sign-in %s speaks the browser’s language', async (path, english, translated) => {
+  const asked = await test.visitor().get(path, hindi)
+  expect(asked.text).toContain('<html lang="hi-IN">')
+  expect(asked.text).toContain(translated)
+  expect(asked.text).not.toContain(english)
+  const other = await test.visitor().get(path, { 'accept-language': 'fr-FR, mr;q=0.9' })
+  expect(other.text).toContain('<html lang="en-IN">')
+  expect(other.text).toContain(english)
+})
+
+it('the choice on the sign-in page is kept by the browser, and signing in saves it with the account', async () => {
+  const visitor = test.visitor()
+  const page = await visitor.get('/partner/login?next=%2Fcar%2Finspection')
+  expect(page.text).toContain('href="/partner/login?language=hi&amp;next=%2Fcar%2Finspection"')
+  expect(page.text).not.toContain('name="language"')
+  const chosen = await visitor.get('/partner/login?language=hi&next=%2Fcar%2Finspection')
+  expect(chosen.text).toContain('<input type="hidden" name="language" value="hi">')
+  expect(chosen.text).toContain('<input type="hidden" name="next" value="/car/inspection">')
+  expect((await visitor.get('/partner/forgot')).text).toContain('<html lang="hi-IN">')
+  const signIn = (language: string) =>
+    visitor.send({
+      method: 'POST',
+      url: '/partner/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: 'P1002', password: 'demo-pass-1', language }).toString(),
+    })
+  expect((await signIn('fr')).status).toBe(422)
+  expect((await signIn('hi')).status).toBe(303)
+  expect((await readMe(visitor)).language).toBe('hi')
+})
+
+it('signing in without a choice speaks the account’s language, whatever the browser spoke before', async () => {
+  const visitor = test.visitor()
+  await visitor.get('/partner/login?language=hi')
+  expect(visitor.cookies.get('partner-language')).toBe('hi')
+  await visitor.post('/partner/login', { username: 'A9001', password: 'demo-pass-1' })
+  expect(visitor.cookies.get('partner-language')).toBe('en')
+  expect((await readMe(visitor)).language).toBe('en')
 })

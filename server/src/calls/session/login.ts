@@ -1,4 +1,6 @@
-import { languageOr } from '@portal/words/languages.ts'
+import { oneOf } from '@portal/contract/calls/parts.schema.ts'
+import { isPartnerLanguage, type Lang, languageOr, partnerLanguages } from '@portal/words/languages.ts'
+import { say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demoAccounts, demoPassword } from '../../context/demo-accounts.ts'
@@ -9,12 +11,14 @@ import { isPassword, longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { isForm } from '../../plugins/form-body.ts'
-import { sendLanguageCookie } from '../../plugins/page-language.ts'
+import { pageLanguage, sendLanguageCookie } from '../../plugins/page-language.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { beginSession, idleMs, isCrossSite, loadSession, sessionCookie, suspended } from '../../plugins/session.ts'
 import { findAccount } from './accounts.ts'
+import { setAccountLanguage } from './language.ts'
 import { clearAttempts, countAttempt } from './login-limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
+import { sayTooManyAttempts } from './say-too-many-attempts.ts'
 
 const config = { access: 'public' } as const
 const loginBody = Type.Object(
@@ -22,6 +26,8 @@ const loginBody = Type.Object(
     username: Type.String({ maxLength: 200 }),
     password: Type.String({ maxLength: longestPassword }),
     next: Type.Optional(Type.String({ maxLength: 4000 })),
+    /** Chosen on this page: a choice for the account. */
+    language: Type.Optional(oneOf(partnerLanguages)),
   },
   { additionalProperties: false },
 )
@@ -29,57 +35,64 @@ interface LoginBody {
   username: string
   password: string
   next?: string
+  language?: Lang
 }
-
-/** The same message for a wrong password and an unknown account. */
-const wrongCredentials = 'The partner code or the password is not right.'
-const notAllowed = 'This account may not use the portal. Please call us.'
-const timedOut = `You were signed out after ${idleMs / 60_000} minutes without activity. Sign in to return to the page you were on. Your saved answers are kept.`
-const foreignForm = 'Please sign in on this page.'
 
 export function registerLogin(scope: FastifyInstance, deps: Deps): void {
   scope.get('/partner/login', { config }, async (request, reply) => {
-    const { next } = request.query as { next?: unknown }
+    const { next, language } = request.query as { next?: unknown; language?: unknown }
+    const chosen = isPartnerLanguage(language) ? language : undefined
+    if (chosen) sendLanguageCookie(deps, reply, chosen)
     const who = await loadSession(deps, request)
     if (who && who !== suspended) return reply.redirect(safeReturnPath(next, firstScreen(who.role)), 303)
     const isTimedOut = request.cookies[sessionCookie(deps)] !== undefined && safeReturnPath(next, '') !== ''
-    return loginPage(deps, reply, { next, ...(isTimedOut && { notice: timedOut }) })
+    const lang = chosen ?? pageLanguage(request)
+    const notice = isTimedOut && say('page.timed_out', { minutes: idleMs / 60_000 }, lang)
+    return loginPage(deps, reply, { lang, next, chosen, ...(notice && { notice }) })
   })
 
   scope.post('/partner/login', { config, schema: { body: loginBody } }, async (request, reply) => {
     const body = request.body as LoginBody
+    const lang = body.language ?? pageLanguage(request)
     const refuse = (status: number, word: string, message: string, retryAfter?: number) => {
       if (retryAfter) reply.header('retry-after', retryAfter)
-      if (isForm(request.headers['content-type'])) return loginPage(deps, reply, { ...body, message, status })
+      if (isForm(request.headers['content-type']))
+        return loginPage(deps, reply, { ...body, chosen: body.language, lang, message, status })
       throw new Refusal(status, word, { message, ...(retryAfter && { retryAfter }) })
     }
-    if (isCrossSite(deps, request)) return refuse(403, 'csrf', foreignForm)
+    if (isCrossSite(deps, request)) return refuse(403, 'csrf', say('page.use_this_page', {}, lang))
     const attempt = { username: body.username, address: request.ip }
     const wait = await countAttempt(deps, attempt)
-    if (wait) return refuse(429, 'too_often', `Too many attempts. Try again in ${Math.ceil(wait / 60)} minutes.`, wait)
+    if (wait) return refuse(429, 'too_often', sayTooManyAttempts(wait, lang), wait)
     const account = await findAccount(deps, body.username)
     if (!(await isPassword(account?.password_hash, body.password))) {
       request.log.warn({ event: 'login_refused', known: account !== undefined }, 'security')
-      return refuse(401, 'unauthenticated', wrongCredentials)
+      // The same message for a wrong password and an unknown account.
+      return refuse(401, 'unauthenticated', say('page.wrong_credentials', {}, lang))
     }
     await clearAttempts(deps, attempt)
-    if (account!.status === 'suspended') return refuseRole(deps, request, reply)
+    if (account!.status === 'suspended') return refuseRole(deps, request, reply, lang)
     await inTransaction(deps, async (work) => {
       await beginSession(work, request, reply, account!.id)
       await audit(work, { case_id: `partner:${account!.code}`, actor: `partner:${account!.code}`, event: 'login' })
+      if (body.language) await setAccountLanguage(work, { partnerId: account!.id, code: account!.code }, body.language)
     })
-    sendLanguageCookie(deps, reply, languageOr(account!.language))
+    sendLanguageCookie(deps, reply, body.language ?? languageOr(account!.language))
     if (!isForm(request.headers['content-type'])) return { code: 200 }
     return reply.redirect(safeReturnPath(body.next, firstScreen(account!.role)), 303)
   })
 }
 
-function refuseRole(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  if (isForm(request.headers['content-type'])) return loginPage(deps, reply, { message: notAllowed, status: 403 })
+function refuseRole(deps: Deps, request: FastifyRequest, reply: FastifyReply, lang: Lang) {
+  if (isForm(request.headers['content-type']))
+    return loginPage(deps, reply, { lang, message: say('page.not_allowed', {}, lang), status: 403 })
   return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
 }
 
 interface LoginPage {
+  lang: Lang
+  /** The language chosen on this page, which signing in saves with the account. */
+  chosen?: Lang | undefined
   next?: unknown
   username?: string
   message?: string
@@ -88,18 +101,26 @@ interface LoginPage {
   status?: number
 }
 
-function loginPage(deps: Deps, reply: FastifyReply, { next, username, message, notice, status = 200 }: LoginPage) {
+function loginPage(
+  deps: Deps,
+  reply: FastifyReply,
+  { lang, chosen, next, username, message, notice, status = 200 }: LoginPage,
+) {
+  const say = speakIn(lang)
   const back = safeReturnPath(next, '')
   const main = html`
 ${message !== undefined && html`<p class="notice bad" role="alert">${message}</p>`}
 ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
 <form method="post" action="/partner/login">
-<label>Partner code or e-mail<input name="username" autocomplete="username" autocapitalize="none" required maxlength="200" value="${username}"${message === undefined && html` autofocus`}></label>
-<label>Password<input name="password" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
+<label>${say('page.username')}<input name="username" autocomplete="username" autocapitalize="none" required maxlength="200" value="${username}"${message === undefined && html` autofocus`}></label>
+<label>${say('page.password')}<input name="password" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
 ${back !== '' && html`<input type="hidden" name="next" value="${back}">`}
-<button>Sign in</button>
+${chosen && html`<input type="hidden" name="language" value="${chosen}">`}
+<button>${say('page.sign_in')}</button>
 </form>
-<p class="aside"><a href="/partner/forgot">Forgotten your password?</a></p>
-${deps.settings.demo && html`<p class="aside">Demo: sign in as ${demoAccounts.map((account) => account.code).join(', ')} with ${demoPassword}.</p>`}`
-  return sendPage(deps, reply, { title: 'Partner sign-in', main, status })
+<p class="aside"><a href="/partner/forgot">${say('page.forgot_link')}</a></p>
+${deps.settings.demo && html`<p class="aside">${say('page.demo_accounts', { codes: demoAccounts.map((account) => account.code).join(', '), password: demoPassword })}</p>`}`
+  const inLanguage = (language: Lang) =>
+    `/partner/login?${new URLSearchParams({ language, ...(back !== '' && { next: back }) })}`
+  return sendPage(deps, reply, { lang, title: say('page.login'), main, status, inLanguage })
 }

@@ -3,6 +3,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import { isLicenceEndingSoon } from '@portal/domain/people/licence.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
+import { pageLanguage, sendLanguageCookie } from '../../plugins/page-language.ts'
 import { route } from '../../plugins/route.ts'
 import { csrfCookie, isCsrfToken, type SignedIn, sendCsrfCookie } from '../../plugins/session.ts'
 
@@ -18,6 +19,8 @@ export function registerMe(app: FastifyInstance, deps: Deps): void {
     handler: async ({ who, request, reply }) => {
       // The portal calls this after a CSRF refusal to replace a lost or foreign token.
       if (!isCsrfToken(deps, who.sessionId, request.cookies[csrfCookie])) sendCsrfCookie(deps, reply, who.sessionId)
+      // Chosen on another device meanwhile: the sign-in page of this one follows.
+      if (pageLanguage(request) !== who.language) sendLanguageCookie(deps, reply, who.language)
       return {
         code: who.code,
         name: who.name,
