@@ -19,7 +19,6 @@ const notYetSaidByCode = [
   'sale/frame/',
   'sale/inspection/',
   'sale/offline/',
-  'sale/overview/',
   'sale/quote/',
   'sale/state/',
   'ui/',

@@ -8,7 +8,7 @@ import { showAmount } from '../../kit/show-amount.ts'
 import { say } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
 import { StartSale } from '../../sale/overview/StartSale.tsx'
-import { productWords, saleLine, tagKind } from '../../sale/overview/sale-words.ts'
+import { saleLine, sayProduct, tagKind } from '../../sale/overview/sale-words.ts'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { MaskedRows } from './MaskedRows.tsx'
@@ -84,7 +84,7 @@ function Record({ customer }: { customer: Customer }) {
               id: 'what',
               title: 'Sale',
               isTitle: true,
-              cell: (row) => <Link to={`/case/${row.quote_id}`}>{productWords[row.product]}</Link>,
+              cell: (row) => <Link to={`/case/${row.quote_id}`}>{sayProduct(row.product)}</Link>,
             },
             { id: 'line', title: 'Cover', cell: saleLine },
             { id: 'state', title: 'State', cell: (row) => <Tag kind={tagKind(row)}>{say(row.status)}</Tag> },

@@ -5,7 +5,7 @@ import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure, sayIssue } from '../../kit/words.ts'
-import { productWords } from '../../sale/overview/sale-words.ts'
+import { sayProduct } from '../../sale/overview/sale-words.ts'
 import { firstScreens } from '../../sale/state/first-screens.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,11 +38,11 @@ export function NextSale({ quoteId }: { quoteId: string }) {
       <div className="row">
         {(Object.keys(firstScreens) as NextProduct[]).map((product) => (
           <Button key={product} busy={busy === product} onClick={() => void begin(product)}>
-            {productWords[product]}
+            {sayProduct(product)}
           </Button>
         ))}
         <LinkButton to="/car/registration-details" state={saleState({})}>
-          {productWords.car}
+          {sayProduct('car')}
         </LinkButton>
       </div>
     </div>

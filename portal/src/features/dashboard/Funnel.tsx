@@ -1,5 +1,5 @@
 import type { LineFunnel } from '@portal/contract/calls/dashboard.ts'
-import { productWords } from '../../sale/overview/sale-words.ts'
+import { sayProduct } from '../../sale/overview/sale-words.ts'
 import css from './Dashboard.module.css'
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`)
@@ -28,7 +28,7 @@ export function Funnel({ lines }: { lines: readonly LineFunnel[] }) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.product}>
-              <th scope="row">{productWords[line.product]}</th>
+              <th scope="row">{sayProduct(line.product)}</th>
               {[line.quotes, line.proposals, line.policies].map((count, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never move
                 <td key={index}>

@@ -5,7 +5,7 @@ import { readNow } from '../../kit/calls/keep-fresh.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { say, sayFailure } from '../../kit/words.ts'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
-import { emptyWords, saleLine, tagKind } from '../../sale/overview/sale-words.ts'
+import { saleLine, sayEmptyTurn, tagKind } from '../../sale/overview/sale-words.ts'
 import { useResume } from '../../sale/state/use-resume.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
@@ -35,7 +35,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
         onRetry={list.reload}
       />
     )
-  if (list.rows.length === 0) return <p className={css.empty}>{empty ?? (turn && emptyWords[turn])}</p>
+  if (list.rows.length === 0) return <p className={css.empty}>{empty ?? (turn && sayEmptyTurn(turn))}</p>
   const now = Date.now()
   return (
     <>

@@ -1,9 +1,10 @@
 import { type Overview, type SaleTurn, saleTurns } from '@portal/contract/calls/dashboard.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { config } from '../../kit/browser/config.ts'
-import { productWords, turnWords } from '../../sale/overview/sale-words.ts'
+import { sayProduct, sayTurn } from '../../sale/overview/sale-words.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -75,9 +76,9 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
             onChange={(event) => choose({ product: event.target.value })}
           >
             <option value="">All products</option>
-            {Object.entries(productWords).map(([id, name]) => (
+            {PRODUCT_IDS.map((id) => (
               <option key={id} value={id}>
-                {name}
+                {sayProduct(id)}
               </option>
             ))}
           </Select>
@@ -125,7 +126,7 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
           label="Whose turn"
           tabs={saleTurns
             .filter((id) => alwaysShown.includes(id) || id === turn || counts?.[id])
-            .map((id) => ({ id, label: turnWords[id], count: counts?.[id] }))}
+            .map((id) => ({ id, label: sayTurn(id), count: counts?.[id] }))}
           chosen={turn}
           onChoose={(id) => choose({ turn: id === 'mine' ? undefined : id })}
         >

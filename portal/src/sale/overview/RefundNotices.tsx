@@ -2,8 +2,9 @@ import type { RefundView } from '@portal/contract/calls/refund.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { RefundNoticeList, settledOn } from '../../kit/RefundNoticeList.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
-import { say } from '../../kit/words.ts'
-import { refundReasonWords } from './refund-words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
+import { sayRefundReason } from './refund-words.ts'
+import { say } from './words.ts'
 
 /** What the agent tells a customer who asks about money that is returned. */
 export const RefundNotices = ({ refunds }: { refunds?: readonly RefundView[] }) => (
@@ -12,17 +13,22 @@ export const RefundNotices = ({ refunds }: { refunds?: readonly RefundView[] }) 
 
 function titleOf(refund: RefundView): string {
   const amount = showAmount(refund.amount)
-  if (refund.reason !== 'second_payment') return `Refund of ${amount}`
+  if (refund.reason !== 'second_payment') return say('overview.refund_of', { amount })
   return refund.status === 'settled'
-    ? `The customer paid twice. ${amount} was returned on ${settledOn(refund)}. The policy is not affected.`
-    : `The customer paid twice. ${amount} is being returned. The policy is not affected.`
+    ? say('overview.second_payment_returned', { amount, day: settledOn(refund) })
+    : say('overview.second_payment_refund', { amount })
 }
 
 function statusOf(refund: RefundView): string {
-  const reason = refundReasonWords[refund.reason] ?? refund.reason
-  const status = say(`state.refund.${refund.status}`)
-  if (refund.status === 'settled') return `${reason}. ${status} on ${settledOn(refund)}.`
-  if (refund.status === 'written_off') return `${reason}. ${status}.`
-  const limit = refund.is_overdue ? `Overdue since ${showDay(refund.due_on)}` : `Due by ${showDay(refund.due_on)}`
-  return `${reason}. ${status}${refund.status === 'failed' ? ', being sent again' : ''}. ${limit}.`
+  const reason = sayRefundReason(refund.reason)
+  const status = sayCommon(`state.refund.${refund.status}`)
+  if (refund.status === 'settled') return say('overview.refund_settled', { reason, status, day: settledOn(refund) })
+  if (refund.status === 'written_off') return say('overview.refund_written_off', { reason, status })
+  const day = showDay(refund.due_on)
+  const limit = refund.is_overdue ? say('overview.overdue_since', { day }) : say('overview.due_by', { day })
+  return say(refund.status === 'failed' ? 'overview.refund_failed' : 'overview.refund_pending', {
+    reason,
+    status,
+    limit,
+  })
 }

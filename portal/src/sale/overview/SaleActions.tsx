@@ -7,7 +7,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -16,6 +16,7 @@ import { ShareQuote } from '../quote/ShareQuote.tsx'
 import { useResume } from '../state/use-resume.ts'
 import css from './SaleActions.module.css'
 import { saleLine } from './sale-words.ts'
+import { say } from './words.ts'
 
 interface SaleActionsProps {
   sale: SaleRow
@@ -44,47 +45,53 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
       const copied = await send(copyQuote, { params: { product, quote_id }, body: {} })
       onClose()
       await navigate(`/case/${copied.quote_id}`)
-      return 'Quote copied at today’s rates'
+      return say('overview.quote_copied')
     })
   const resend = () =>
     runAndTell('resend', async () => {
       const status = await send(resendLink, { params: { product, proposal_id: proposal_id ?? '' }, body: {} })
-      return `Link sent again to ${status.link?.sent_to ?? 'the customer'}`
+      return status.link?.sent_to
+        ? say('overview.link_sent_again_to', { value: status.link?.sent_to })
+        : say('overview.link_sent_again')
     })
 
   return (
-    <Sheet open onClose={onClose} title={sale.name ?? `Quote ${sale.quote_number}`}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={sale.name ?? say('overview.quote_number', { quote_number: sale.quote_number })}
+    >
       <div className="stack">
         <p className="muted">{saleLine(sale)}</p>
         <Rows
           rows={[
-            { label: 'Status', value: say(sale.status) },
-            { label: 'Quote', value: sale.quote_number },
-            { label: 'Premium', value: showAmount(sale.amount) },
-            ...(can_resume ? [{ label: 'Quote valid until', value: showDay(sale.valid_until) }] : []),
+            { label: say('overview.status'), value: sayCommon(sale.status) },
+            { label: say('overview.quote'), value: sale.quote_number },
+            { label: say('overview.premium'), value: showAmount(sale.amount) },
+            ...(can_resume ? [{ label: say('overview.quote_valid_until'), value: showDay(sale.valid_until) }] : []),
             ...(sale.status === 'state.quote.expired'
-              ? [{ label: 'Quote expired on', value: showDay(sale.valid_until) }]
+              ? [{ label: say('overview.quote_expired_on'), value: showDay(sale.valid_until) }]
               : []),
-            ...(sale.policy_number ? [{ label: 'Policy', value: sale.policy_number }] : []),
+            ...(sale.policy_number ? [{ label: say('overview.policy'), value: sale.policy_number }] : []),
           ]}
         />
         <div className={css.actions}>
           {can_resume && (
             <Button look="primary" busy={resuming !== undefined} onClick={() => resume(sale)}>
-              Resume sale
+              {say('overview.resume_sale')}
             </Button>
           )}
           {turn === 'customer' && proposal_id && (
             <Button busy={busy === 'resend'} onClick={resend}>
-              Send link again
+              {say('overview.send_link_again')}
             </Button>
           )}
           {can_resume && <ShareQuote product={product} quoteId={quote_id} />}
           <Button busy={busy === 'copy'} onClick={copy}>
-            Copy quote
+            {say('overview.copy_quote')}
           </Button>
-          <LinkButton to={`/case/${quote_id}`}>View timeline</LinkButton>
-          <LinkButton to={`/customer/${quote_id}`}>View customer</LinkButton>
+          <LinkButton to={`/case/${quote_id}`}>{say('overview.view_timeline')}</LinkButton>
+          <LinkButton to={`/customer/${quote_id}`}>{say('overview.view_customer')}</LinkButton>
         </div>
       </div>
     </Sheet>

@@ -1,48 +1,47 @@
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { firstScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
 import css from './StartSale.module.css'
+import { sayProduct } from './sale-words.ts'
+import { say } from './words.ts'
 
 interface StartTile {
   to: string
+  product: ProductId
   icon: IconName
-  name: string
-  says: string
   /** Where the first screen is a choice: straight to what is mostly chosen. */
-  shortcuts?: readonly { to: string; label: string }[]
+  shortcuts?: readonly { to: string; says: 'new_topup' | 'port' }[]
 }
 
 const sales: readonly StartTile[] = [
   {
     to: firstScreens['arogya-sanjeevani'],
+    product: 'arogya-sanjeevani',
     icon: 'shield',
-    name: 'Arogya Sanjeevani',
-    says: '1 to 10 lakh, one price for all India',
   },
   {
     to: firstScreens.health,
+    product: 'health',
     icon: 'heart',
-    name: 'Health',
-    says: 'Silver, Gold, Platinum up to 5 crore',
   },
   {
     to: '/topup/choices',
+    product: 'topup',
     icon: 'layers',
-    name: 'Top-up',
-    says: 'New, port or renew',
     shortcuts: [
-      { to: firstScreens.topup, label: 'New top-up' },
-      { to: `${firstScreens.topup}?for=port`, label: 'Port' },
+      { to: firstScreens.topup, says: 'new_topup' },
+      { to: `${firstScreens.topup}?for=port`, says: 'port' },
     ],
   },
-  { to: firstScreens.car, icon: 'car', name: 'Car', says: 'Start with the number plate' },
+  { to: firstScreens.car, product: 'car', icon: 'car' },
 ]
 
 /** Starts a new sale of each product. */
 export function StartSale() {
   return (
-    <nav aria-label="Start a sale">
+    <nav aria-label={say('overview.start_a_sale')}>
       <ul className={css.tiles}>
         {sales.map((sale) => (
           <li key={sale.to}>
@@ -51,15 +50,15 @@ export function StartSale() {
                 <Icon name={sale.icon} size={24} />
               </span>
               <span>
-                <b>{sale.name}</b>
-                <span className={css.says}>{sale.says}</span>
+                <b>{sayProduct(sale.product)}</b>
+                <span className={css.says}>{say(`overview.start_${sale.product}`)}</span>
               </span>
             </Link>
             {sale.shortcuts && (
               <p className={css.shortcuts}>
-                {sale.shortcuts.map(({ to, label }) => (
+                {sale.shortcuts.map(({ to, says }) => (
                   <Link key={to} to={to} state={saleState({})} className={css.shortcut}>
-                    {label}
+                    {say(`overview.start_${says}`)}
                   </Link>
                 ))}
               </p>

@@ -6,17 +6,20 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { actorWords, eventWords, isTechnicalEvent, kindIcons } from './event-words.ts'
 import css from './Timeline.module.css'
-
-const channels: Record<string, string> = { sms: 'SMS:', email: 'E-mail:', whatsapp: 'WhatsApp:' }
+import { say } from './words.ts'
 
 /** `email policy_issued` → 'E-mail: policy issued'. */
 const detailWords = (detail: string) =>
-  detail.replace(/^(sms|email|whatsapp) /, (_, channel: string) => `${channels[channel]} `).replaceAll('_', ' ')
+  detail
+    .replace(/^(sms|email|whatsapp) /, (_, channel: Channel) => `${say(`overview.channel_${channel}`)}: `)
+    .replaceAll('_', ' ')
+
+type Channel = 'sms' | 'email' | 'whatsapp'
 
 /** The events of a sale, newest first. */
 export function Timeline({ entries, archivedBefore }: { entries: readonly TimelineEntry[]; archivedBefore?: Day }) {
   const [isAllShown, setAllShown] = useState(false)
-  if (entries.length === 0 && !archivedBefore) return <p className="muted">No events yet.</p>
+  if (entries.length === 0 && !archivedBefore) return <p className="muted">{say('overview.no_events_yet')}</p>
   const main = entries.filter(({ event }) => !isTechnicalEvent(event))
   const folded = entries.length - main.length
   return (
@@ -24,13 +27,11 @@ export function Timeline({ entries, archivedBefore }: { entries: readonly Timeli
       <Entries entries={isAllShown ? entries : main} />
       {folded > 0 && (
         <Button small look="quiet" aria-expanded={isAllShown} onClick={() => setAllShown(!isAllShown)}>
-          {isAllShown ? 'Hide technical events' : `Show technical events (${folded})`}
+          {isAllShown ? say('overview.hide_technical_events') : say('overview.show_technical_events', { folded })}
         </Button>
       )}
       {archivedBefore && (
-        <p className="muted small">
-          Events before {showDay(archivedBefore)} are archived. The office can provide them.
-        </p>
+        <p className="muted small">{say('overview.events_archived', { archivedbefore: showDay(archivedBefore) })}</p>
       )}
     </>
   )

@@ -1,128 +1,13 @@
 import type { TimelineKind } from '@portal/contract/calls/dashboard.ts'
+import { words } from '@portal/words/en/screens/event.ts'
+import type { Words } from '@portal/words/fill.ts'
+import { speaker } from '../../speech/speaker.ts'
 import type { IconName } from '../../ui/Icon.tsx'
+import { say } from './words.ts'
 
-/** The name of an audit event on a screen. */
-const words: Record<string, string> = {
-  quote_created: 'Quote created',
-  quote_changed: 'Quote changed',
-  quote_shared: 'Quote shared',
-  customer_named: 'Customer details saved',
-  quote_expire: 'Quote expired',
-  quote_propose: 'Quote became a proposal',
-  quote_issue: 'Quote closed: policy issued',
-  medical_saved: 'Health answers saved',
-  member_dropped: 'Member removed',
-  proposal_created: 'Proposal started',
-  section_saved: 'Answers saved',
-  proposal_edit: 'Proposal changed',
-  proposal_complete: 'All answers complete',
-  proposal_clear: 'Ready for payment',
-  proposal_refer: 'Referred to an underwriter',
-  proposal_inspect: 'Inspection needed',
-  proposal_decline: 'Declined',
-  proposal_withdraw: 'Withdrawn',
-  proposal_expire: 'Expired',
-  proposal_pay: 'Paid',
-  proposal_issue: 'Policy issued',
-  proposal_revise: 'Revised offer made',
-  proposal_ask: 'Underwriter asked a question',
-  proposal_answer: 'Question answered',
-  proposal_accept: 'Accepted by the underwriter',
-  proposal_customer_accepts: 'Customer accepted the revised offer',
-  case_opened: 'Underwriting case opened',
-  case_closed: 'Underwriting case closed',
-  case_decided: 'Underwriter’s decision recorded',
-  offer_accept: 'Revised offer accepted',
-  offer_refuse: 'Revised offer declined',
-  offer_supersede: 'Revised offer replaced',
-  query_asked: 'Underwriter asked a question',
-  query_answered: 'Question answered',
-  appointment_booked: 'Appointment booked',
-  appointment_moved: 'Appointment rescheduled',
-  appointment_cancelled: 'Appointment cancelled',
-  inspection_requested: 'Inspection requested',
-  ckyc_searched: 'CKYC searched with the customer’s permission',
-  ckyc_record_read: 'CKYC record read with the customer’s permission',
-  kyc_reviewed: 'Identity document reviewed',
-  document_uploaded: 'Document uploaded',
-  identity_document_opened: 'Identity document opened',
-  policy_document_opened: 'Policy document opened by the office',
-  code_verified: 'Mobile verified by code',
-  sale_flagged: 'Flagged for review by the office',
-  sale_flag_acknowledged: 'Flag acknowledged by the office',
-  consent_given: 'Customer consented',
-  consent_voided: 'Consent no longer valid',
-  link_created: 'Link created',
-  link_shared: 'Link shared',
-  link_date_changed: 'Last day to pay changed',
-  link_send: 'Link sent',
-  link_see: 'Customer opened the link',
-  link_consent: 'Customer consented on the link',
-  link_pay: 'Paid by link',
-  link_expire: 'Link expired',
-  link_cancel: 'Link cancelled',
-  link_supersede: 'Link replaced',
-  offer_declined: 'Customer declined the offer',
-  proposal_customer_refuses: 'Customer refused the revised offer',
-  proposal_customer_reconsiders: 'Customer withdrew the refusal',
-  mistake_reported: 'Customer reported a mistake',
-  payment_blocked: 'Customer could not continue: proposal must be updated',
-  write_off_proposed: 'Write-off proposed',
-  write_off_approved: 'Write-off approved',
-  write_off_rejected: 'Write-off rejected',
-  refund_try_failed: 'Refund attempt failed',
-  refund_sent_again: 'Refund sent again',
-  review_reopened: 'Payment review reopened',
-  payment_created: 'Payment started',
-  payment_moved: 'Payment',
-  money_captured: 'Payment received',
-  cannot_issue: 'Paid, but the policy could not be issued',
-  issue_asked_again: 'Issue retried by the office',
-  review_closed: 'Payment reviewed by the office',
-  refund_due: 'Refund due',
-  refund_moved: 'Refund',
-  policy_issued: 'Policy issued',
-  policy_start: 'Cover started',
-  policy_end: 'Cover ended, grace period started',
-  policy_lapse: 'Policy lapsed',
-  policy_changed: 'Details changed, confirmed by the customer',
-  endorsement_issued: 'Endorsement issued',
-  service_asked: 'Change sent to the customer for confirmation',
-  service_confirmed: 'Customer confirmed the change',
-  service_refused: 'Customer refused the change',
-  service_withdrawn: 'Request to the customer withdrawn',
-  policy_renewed: 'Policy renewed',
-  policy_cancelled_free_look: 'Cancelled in free look',
-  policy_cancel_asked: 'Cancellation requested',
-  policy_cancel_withdrawn: 'Cancellation withdrawn',
-  policy_cancelled: 'Policy cancelled',
-  commission_released: 'Commission released',
-  commission_reversed: 'Commission reversed',
-  renewal_opened: 'Renewal opened',
-  renewal_changed: 'Renewal changed',
-  renewal_reminded: 'Renewal reminder sent on WhatsApp',
-  message_sent: 'Message sent',
-  message_waiting: 'Message being sent',
-  message_failed: 'Message could not be delivered',
-  message_retried: 'Message sent again by the office',
-  personal_data_revealed: 'Personal data viewed',
-  medical_waived: 'Decided without a medical report',
-  report_received: 'Doctor’s report received',
-  inspection_send_photos: 'Photos sent to the surveyor',
-  inspection_approve: 'Car approved by the surveyor',
-  inspection_ask_more: 'Surveyor asked for more photos',
-  inspection_reject: 'Car rejected by the surveyor',
-  inspection_expire: 'Inspection lapsed',
-  inspection_request: 'Inspection requested again',
-  inspection_link_sent: 'Photo link sent',
-  proposal_refund: 'Closed: refund due',
-  quote_withdraw: 'Quote withdrawn',
-  login: 'Signed in',
-  login_refused: 'Sign-in refused',
-  password_changed: 'Password set',
-  other_sessions_ended: 'Other devices signed out',
-  language_changed: 'Language changed',
-}
+/** The names of audit events on a screen. */
+const names: Words = words
+const sayEvent = speaker('event', names)
 
 /** Steps of the machinery: the same moment has a row that says it to a person, or nobody outside the office asks for it. */
 const technicalEvents: ReadonlySet<string> = new Set([
@@ -143,11 +28,13 @@ const technicalEvents: ReadonlySet<string> = new Set([
 ])
 
 /** An event without words is one that nobody has thought of a reader for. */
-export const isTechnicalEvent = (event: string): boolean => technicalEvents.has(event) || words[event] === undefined
+export const isTechnicalEvent = (event: string): boolean => technicalEvents.has(event) || !(`event.${event}` in names)
 
 /** An event without a name here shows its key in plain letters. */
 export const eventWords = (event: string): string =>
-  words[event] ?? event.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+  `event.${event}` in names
+    ? sayEvent(`event.${event}`)
+    : event.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
 export const kindIcons: Record<TimelineKind, IconName> = {
   state: 'check',
@@ -162,6 +49,12 @@ export const kindIcons: Record<TimelineKind, IconName> = {
 /** `partner:P1001` → 'Partner P1001'. */
 export function actorWords(actor: string): string {
   const [who = '', code] = actor.split(':')
-  const name = { partner: 'Partner', office: 'Office', customer: 'Customer', system: 'System' }[who] ?? who
+  const name =
+    {
+      partner: say('overview.partner'),
+      office: say('overview.office'),
+      customer: say('overview.customer'),
+      system: say('overview.system'),
+    }[who] ?? who
   return code ? `${name} ${code}` : name
 }

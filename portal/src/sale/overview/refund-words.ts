@@ -1,10 +1,10 @@
-/** The reason of a refund, as the office and the agent read it. */
-export const refundReasonWords: Record<string, string> = {
-  second_payment: 'Paid twice',
-  proposal_closed: 'Proposal closed',
-  proposal_changed: 'Proposal changed',
-  after_review: 'After review',
-  by_hand: 'Made at the gateway',
-  free_look: 'Free look cancellation',
-  cancelled: 'Policy cancelled',
+import { words } from '@portal/words/en/screens/overview.ts'
+import { say } from './words.ts'
+
+const isKnown = (code: string): code is keyof typeof words => code in words
+
+/** The reason of a refund, as the office and the agent read it; one that is not known shows its key. */
+export function sayRefundReason(reason: string): string {
+  const code = `overview.refund_reason_${reason}`
+  return isKnown(code) ? say(code) : reason
 }

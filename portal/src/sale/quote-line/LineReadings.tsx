@@ -1,6 +1,6 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { classes } from '../../ui/classes.ts'
-import { productWords } from '../overview/sale-words.ts'
+import { sayProduct } from '../overview/sale-words.ts'
 import { listUnsold } from './line-answers.ts'
 import { sayFacts, sayOpen } from './line-words.ts'
 import css from './QuoteLine.module.css'
@@ -36,7 +36,7 @@ export function LineReadings({ line, product, onlyDoubts }: LineReadingsProps) {
       )}
       {product && unsold.length > 0 && (
         <p className="small">
-          {unsold.map((one) => say(`quote-line.unsold_${one}`, { product: productWords[product] })).join(' ')}
+          {unsold.map((one) => say(`quote-line.unsold_${one}`, { product: sayProduct(product) })).join(' ')}
         </p>
       )}
       {line.open.length > 0 && (

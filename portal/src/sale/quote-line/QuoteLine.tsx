@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { productWords } from '../overview/sale-words.ts'
+import { sayProduct } from '../overview/sale-words.ts'
 import { LineReadings } from './LineReadings.tsx'
 import { lineIn, newSaleFrom } from './line-state.ts'
 import css from './QuoteLine.module.css'
@@ -94,7 +94,7 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
                 >
                   {here?.products.includes(one)
                     ? say('quote-line.fill_in_the_quote')
-                    : say('quote-line.quote_of', { product: productWords[one] })}
+                    : say('quote-line.quote_of', { product: sayProduct(one) })}
                 </Button>
               ))}
             </div>

@@ -8,7 +8,7 @@ import type { LineFact, LineMember } from '@portal/domain/quote-line/quote-line.
 import { conditionName } from '@portal/words/condition-name.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { sayCount } from '../../speech/speaker.ts'
-import { productWords } from '../overview/sale-words.ts'
+import { sayProduct } from '../overview/sale-words.ts'
 import { say } from './words.ts'
 
 /** How words were read: 'Spouse: Sunita, 34 years', 'PIN code'. */
@@ -45,7 +45,7 @@ function sayFact(as: LineFact): string {
     case 'healthy':
       return say('quote-line.no_illness')
     case 'product':
-      return productWords[as.product]
+      return sayProduct(as.product)
     case 'variant':
       return say('quote-line.plan', { variant: as.variant })
     case 'policy_type':

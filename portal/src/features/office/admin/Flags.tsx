@@ -4,11 +4,12 @@ import {
   type SaleFlagKind,
   type SaleFlagRow,
 } from '@portal/contract/calls/office-flags.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { ago } from '../../../kit/ago.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { productWords } from '../../../sale/overview/sale-words.ts'
+import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -97,7 +98,7 @@ function FlagCard({ row, onDone }: { row: SaleFlagRow; onDone: () => void }) {
         <p>{says}</p>
         <Rows
           rows={[
-            { label: 'Product', value: productWords[row.product as keyof typeof productWords] ?? row.product },
+            { label: 'Product', value: sayProduct(row.product as ProductId) },
             { label: 'Proposal', value: row.proposal_id },
             ...(row.policy_number
               ? [

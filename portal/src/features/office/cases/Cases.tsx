@@ -1,12 +1,13 @@
 import { type CaseRow, listCases } from '@portal/contract/calls/office.ts'
 import { getOfficeOverview } from '@portal/contract/calls/office-admin.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { closedCaseStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { Link } from 'react-router'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { say } from '../../../kit/words.ts'
-import { productWords } from '../../../sale/overview/sale-words.ts'
+import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { OfficePage } from '../OfficePage.tsx'
@@ -66,7 +67,7 @@ export default function Cases() {
                   {
                     id: 'product',
                     title: 'Product',
-                    cell: (row) => productWords[row.product as keyof typeof productWords] ?? row.product,
+                    cell: (row) => sayProduct(row.product as ProductId),
                   },
                   { id: 'needs', title: 'Needs', cell: (row) => needWords[row.needs] ?? row.needs },
                   { id: 'state', title: 'State', cell: (row) => <Tag>{say(`state.case.${row.state}`)}</Tag> },

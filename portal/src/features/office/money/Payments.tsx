@@ -6,7 +6,7 @@ import inRow from '../../../kit/in-row.module.css'
 import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
-import { productWords } from '../../../sale/overview/sale-words.ts'
+import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { OfficeList } from '../OfficeList.tsx'
@@ -69,7 +69,7 @@ function PaymentList() {
           cell: (row) =>
             mayReadTrail ? <Link to={`/office/audit?case_id=${row.proposal_id}`}>{row.customer}</Link> : row.customer,
         },
-        { id: 'product', title: 'Product', cell: (row) => productWords[row.product] },
+        { id: 'product', title: 'Product', cell: (row) => sayProduct(row.product) },
         { id: 'partner', title: 'Partner', cell: (row) => row.partner },
         { id: 'at', title: 'Started', cell: (row) => <When at={row.created_at} /> },
         { id: 'state', title: 'State', cell: (row) => <Tag>{stateOfPayment(row)}</Tag> },

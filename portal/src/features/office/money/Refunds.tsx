@@ -7,7 +7,7 @@ import inRow from '../../../kit/in-row.module.css'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
 import { say } from '../../../kit/words.ts'
-import { refundReasonWords } from '../../../sale/overview/refund-words.ts'
+import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../../ui/Card.tsx'
 import { OfficeList } from '../OfficeList.tsx'
@@ -51,7 +51,7 @@ export function Refunds() {
       empty={{ title: 'No refunds found', says: 'Refunds owed, sent, failed and settled are listed here.' }}
       columns={[
         { id: 'who', title: 'Customer', isTitle: true, cell: (row) => row.customer ?? row.reference },
-        { id: 'reason', title: 'Reason', cell: (row) => refundReasonWords[row.reason] ?? row.reason },
+        { id: 'reason', title: 'Reason', cell: (row) => sayRefundReason(row.reason) },
         { id: 'partner', title: 'Partner', cell: (row) => row.partner ?? '–' },
         {
           id: 'status',
