@@ -77,10 +77,10 @@ test('a port: agent, customer and underwriter read the same answers, and the und
 
   await office
     .locator('label')
-    .filter({ hasText: /^Accept with a loading/ })
+    .filter({ hasText: /^Accept with loading/ })
     .click()
   await office.getByLabel(/^Loading for Ramesh/).fill('40')
-  const price = office.getByRole('region', { name: 'Price of this decision' })
+  const price = office.getByRole('region', { name: 'Premium after this decision' })
   await expect(price).toContainText('→ 40%')
   await expect(price).toContainText('Loading (extra premium for health)')
   await expect(price).toContainText('New premium, GST exempt')

@@ -150,7 +150,7 @@ test('consent in the partner’s own browser is flagged, and the office acknowle
   const card = office.locator('section').filter({ hasText: sale.proposalId })
   await expect(card.getByText('Consent on a partner’s device')).toBeVisible()
   await expectAccessible(office)
-  await card.getByLabel('What was checked').fill('Called the customer, who confirmed')
+  await card.getByLabel('Checks carried out').fill('Called the customer, who confirmed')
   await card.getByRole('button', { name: 'Acknowledge flag' }).click()
   await expect(office.getByText('Flag acknowledged')).toBeVisible()
   await expect(card).toHaveCount(0)
@@ -188,7 +188,7 @@ test('pay now on the partner’s device is recorded as such for partner, underwr
   await expectNoSidewaysScroll(page)
 
   await office.goto(`/office/cases/${case_id}`)
-  await expect(office.getByText('Consent given on')).toBeVisible()
+  await expect(office.getByText('Device used for consent')).toBeVisible()
   await expect(office.getByText(device)).toBeVisible()
   await expectAccessible(office)
 

@@ -49,7 +49,7 @@ test('an expired licence stops the agent and the customer, who read what to do; 
   await expectAccessible(customer)
 
   const sheet = await openChangeSheet(admin, agent)
-  await expect(sheet.getByText('The licence has expired')).toBeVisible()
+  await expect(sheet.getByText('Licence expired')).toBeVisible()
   await sheet.getByLabel('Hand over open sales to').fill('P1002')
   await expectAccessible(admin)
   await sheet.getByRole('button', { name: 'Hand over sales' }).click()

@@ -38,7 +38,7 @@ for (const [code, pages] of [
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-      await expect(page.getByText('could not be read')).toHaveCount(0)
+      await expect(page.getByText('could not be loaded')).toHaveCount(0)
       await expectReflow(page)
       await expectAccessible(page)
     }
@@ -66,7 +66,7 @@ test('finance finds payments in the navigation, and neither underwriting nor par
   for (const tab of ['Needs review', 'Refunds', 'Reconciliation', 'Ledger']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    await expect(page.getByText('could not be read')).toHaveCount(0)
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
   }
   for (const path of ['/office/cases', '/office/partners']) {
     await page.goto(path)
@@ -95,7 +95,7 @@ test('an underwriter sees why a case was referred and asks one question @desktop
     page.getByText('The medical report has not arrived. Please give the reason'),
     'a medical is not skipped by a click',
   ).toBeVisible()
-  await page.getByText('Ask one question').click()
+  await page.getByText('Ask partner a question').click()
   await page.getByLabel('Your question').fill('Please send the last HbA1c report.')
   await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByLabel('Your question')).toHaveCount(0)
@@ -121,7 +121,7 @@ test('a medical that the rules demand is not skipped in two clicks: it needs a r
     .filter({ hasText: /^Accept/ })
     .first()
     .click()
-  await expect(page.getByText('The medical report has not arrived')).toBeVisible()
+  await expect(page.getByText('Medical report not received')).toBeVisible()
   await expect(page.getByText('ask an underwriter who may decide without a report', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Reason for deciding without the report')).toHaveCount(0)
   await page.getByRole('button', { name: 'Record decision' }).click()
@@ -129,17 +129,17 @@ test('a medical that the rules demand is not skipped in two clicks: it needs a r
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record report' }).click()
   await expect(page.getByText('Please fill this in')).toBeVisible()
-  await page.getByLabel('Findings of the report').fill('Dr Rao, 14/11/2026: HbA1c 6.8, no complications')
+  await page.getByLabel('Report findings').fill('Dr Rao, 14/11/2026: HbA1c 6.8, no complications')
   await page.getByRole('button', { name: 'Record report' }).click()
   await expect(page.getByText('Medical report recorded')).toBeVisible()
-  await expect(page.getByText('The medical report has not arrived')).toHaveCount(0)
+  await expect(page.getByText('Medical report not received')).toHaveCount(0)
   await page
     .locator('label')
     .filter({ hasText: /^Accept/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Record decision' }).click()
-  await expect(page.getByText('nothing to decide now', { exact: false })).toBeVisible()
+  await expect(page.getByText('no decision pending', { exact: false })).toBeVisible()
 })
 
 test('an admin makes an account, suspends it, and the trail holds @desktop', async ({ page }) => {
@@ -167,8 +167,8 @@ test('an admin makes an account, suspends it, and the trail holds @desktop', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await page.goto('/office/audit?case_id=partner:P8800')
   await expect(page.getByText('Partner created')).toBeVisible()
-  await page.getByRole('button', { name: 'Verify this chain' }).click()
-  await expect(page.getByText('every link holds')).toBeVisible()
+  await page.getByRole('button', { name: 'Verify these events' }).click()
+  await expect(page.getByText('the audit trail is intact')).toBeVisible()
 })
 
 test('a file of rates with one wrong cell is refused by name; a good one is rehearsed and scheduled @desktop', async ({
@@ -182,16 +182,14 @@ test('a file of rates with one wrong cell is refused by name; a good one is rehe
     .replace('plan,base,health,7200', 'plan,base,health,7920')
   const file = (text: string) => ({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.goto('/office/rates')
-  await page
-    .getByLabel('File of rates')
-    .setInputFiles(file(next.replace('age,36-40,health,1.2', 'age,36-40,health,abc')))
+  await page.getByLabel('Rates file').setInputFiles(file(next.replace('age,36-40,health,1.2', 'age,36-40,health,abc')))
   await expect(page.getByRole('alert').first()).toContainText('Table age, row 36-40, column health: is not a number')
-  await page.getByLabel('File of rates').setInputFiles(file(next))
+  await page.getByLabel('Rates file').setInputFiles(file(next))
   await expect(page.getByText('1 cell differs')).toBeVisible()
-  await page.getByRole('button', { name: /Rehearse/ }).click()
-  await expect(page.getByRole('region', { name: 'Rehearsal' })).toContainText('Premium with the new rates')
+  await page.getByRole('button', { name: 'Run impact analysis' }).click()
+  await expect(page.getByRole('region', { name: 'Impact analysis' })).toContainText('Premium at the new rates')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Schedule for/ }).click()
+  await page.getByRole('button', { name: /^Schedule version/ }).click()
   await expect(page.getByRole('row', { name: /2030-01/ })).toContainText('Scheduled')
 })
 
@@ -203,13 +201,13 @@ test('payments: the books balance and reconciliation runs on request @desktop', 
   await page.getByLabel('Find by number').fill(policy.toLowerCase())
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByLabel('State').selectOption('Failed')
+  await page.getByLabel('Status').selectOption('Failed')
   await expect(page.getByText('No payments found')).toBeVisible()
   await page.goBack()
   await expect(paid).toBeVisible()
   await page.getByRole('tab', { name: 'Ledger' }).click()
-  await expect(page.getByText('The books balance')).toBeVisible()
+  await expect(page.getByText('The ledger balances')).toBeVisible()
   await page.getByRole('tab', { name: 'Reconciliation' }).click()
-  await page.getByRole('button', { name: 'Reconcile now' }).click()
+  await page.getByRole('button', { name: 'Reconcile payments' }).click()
   await expect(page.getByText(/payments compared/)).toBeVisible()
 })

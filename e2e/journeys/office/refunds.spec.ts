@@ -51,7 +51,7 @@ test('a refund that the gateway refuses twice is before finance with its words; 
   await finance.getByLabel('Status').selectOption('Settled')
   await expect(finance.getByText('No refunds found')).toBeVisible()
   await finance.getByLabel('Status').selectOption('Failed')
-  await row.getByRole('button', { name: 'Send again: refund of ₹\u00a02,277.00' }).click()
+  await row.getByRole('button', { name: 'Send refund of ₹\u00a02,277.00 again' }).click()
   await expect(finance.getByText('Refund sent to the gateway again')).toBeVisible()
   await finance.getByLabel('Status').selectOption('All')
   await expect(async () => {

@@ -22,5 +22,5 @@ test('an underwriter accepts an identity document @desktop', async ({ page }) =>
   await page.getByRole('tab', { name: 'Identity documents' }).click()
   await expect(page.getByText('Meera Pillai')).toBeVisible()
   await page.getByRole('button', { name: 'Accept' }).first().click()
-  await expect(page.getByText('Identity accepted')).toBeVisible()
+  await expect(page.getByText('Identity document accepted')).toBeVisible()
 })

@@ -5,9 +5,11 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import LanguageChoice from '../../kit/LanguageChoice.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useSession } from '../../kit/session.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { Tag } from '../../ui/Card.tsx'
 import css from './Office.module.css'
 import { OfficePage, officeAreas } from './OfficePage.tsx'
+import { say } from './words.ts'
 
 interface Waiting {
   count: number
@@ -19,66 +21,76 @@ interface Waiting {
   to?: string
 }
 
+type AreaId = (typeof officeAreas)[number]['id']
+
 function waitingAt(
-  path: string,
+  id: AreaId,
   { cases, kyc = 0, inspections, appointments, reviews, flags, messages }: OfficeOverview,
 ): Waiting | undefined {
-  switch (path) {
-    case '/office/cases':
+  switch (id) {
+    case 'cases':
       return (
         cases && {
           count: cases.open,
-          says: 'to decide',
-          ...(cases.overdue && { alarm: `${cases.overdue} overdue` }),
-          ...(kyc > 0 && { also: kyc === 1 ? '1 identity document' : `${kyc} identity documents` }),
+          says: sayCount(say, 'office.cases_pending', cases.open),
+          ...(cases.overdue && { alarm: say('office.overdue', { count: cases.overdue }) }),
+          ...(kyc > 0 && { also: sayCount(say, 'office.identity_documents', kyc) }),
           ...(kyc > 0 && cases.open === 0 && { to: '/office/cases?tab=kyc' }),
         }
       )
-    case '/office/inspections':
-      return inspections === undefined ? undefined : { count: inspections, says: 'with photos to look at' }
-    case '/office/appointments':
-      return appointments === undefined ? undefined : { count: appointments, says: 'booked' }
-    case '/office/flags':
-      return flags === undefined
-        ? undefined
-        : { count: flags, says: flags === 1 ? 'sale to review' : 'sales to review' }
-    case '/office/payments':
-      return reviews === undefined
-        ? undefined
-        : {
-            count: reviews,
-            says: 'payments to look at',
-            ...(reviews > 0 && { alarm: 'Needs review', to: '/office/payments?tab=reviews' }),
-          }
-    case '/office/outbox':
+    case 'inspections':
+      return countOf('office.inspections_pending', inspections)
+    case 'appointments':
+      return countOf('office.appointments_booked', appointments)
+    case 'flags':
+      return countOf('office.sales_to_review', flags)
+    case 'payments': {
+      const waiting = countOf('office.payments_to_review', reviews)
+      return waiting && { ...waiting, ...(waiting.count > 0 && needsReview()) }
+    }
+    case 'messages':
       return (
         messages && {
           count: messages.waiting,
-          says: 'messages on their way',
-          ...(messages.failed && { alarm: `${messages.failed} failed` }),
+          says: sayCount(say, 'office.messages_queued', messages.waiting),
+          ...(messages.failed && { alarm: say('office.failed', { count: messages.failed }) }),
         }
       )
+    default:
+      return undefined
   }
 }
+
+const needsReview = () => ({ alarm: say('office.needs_review'), to: '/office/payments?tab=reviews' })
+
+/** Nothing where the role may not see the number. */
+const countOf = (
+  code:
+    | 'office.inspections_pending'
+    | 'office.appointments_booked'
+    | 'office.sales_to_review'
+    | 'office.payments_to_review',
+  count: number | undefined,
+): Waiting | undefined => (count === undefined ? undefined : { count, says: sayCount(say, code, count) })
 
 export default function OfficeHome() {
   const session = useSession()
   const overview = useCall(getOfficeOverview, { isKeptFresh: true })
   const role = session.status === 'signed_in' ? session.me.role : ''
   return (
-    <OfficePage title="Pending work">
-      <Loaded reading={overview} failed="The overview could not be read">
+    <OfficePage title={say('office.pending_work')}>
+      <Loaded reading={overview} failed={say('office.overview_not_loaded')}>
         {(data) => (
           <ul className={css.tiles}>
             {officeAreas
               .filter((area) => can(role, area.needs))
               .map((area) => {
-                const waiting = waitingAt(area.to, data)
+                const waiting = waitingAt(area.id, data)
                 return (
                   <li key={area.to}>
                     <Link to={waiting?.to ?? area.to} className={css.tile}>
-                      <b>{area.name}</b>
-                      {!waiting && <span className="muted">{area.says}</span>}
+                      <b>{say(`office.area.${area.id}`)}</b>
+                      {!waiting && <span className="muted">{say(`office.area.${area.id}_note`)}</span>}
                       {waiting && (
                         <>
                           <span className={css.big}>{waiting.count}</span>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type Option, SelectField, TextField } from '../../ui/TextField.tsx'
 import css from './Office.module.css'
 import { OfficeTable, type OfficeTableProps } from './OfficeTable.tsx'
+import { say } from './words.ts'
 
 interface Asked {
   /** Its name in the call's query and in this page's address. */
@@ -73,7 +74,7 @@ export function OfficeList<Row>({
           {actions}
         </div>
       )}
-      <Loaded reading={reading} failed={`${table.name} could not be read`}>
+      <Loaded reading={reading} failed={say('office.list_not_loaded', { list: table.caption })}>
         {(rows) => (
           <OfficeTable {...table} rows={rows}>
             {(more || moreFailure) && (
@@ -113,7 +114,7 @@ function Search({ label, hint, asked, onAsk }: SearchProps) {
         maxLength={80}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit">Find</Button>
+      <Button type="submit">{say('office.find')}</Button>
     </form>
   )
 }

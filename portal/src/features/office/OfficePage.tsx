@@ -5,43 +5,29 @@ import { useSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Office.module.css'
+import { say } from './words.ts'
 
 interface OfficeArea {
+  id: string
   to: string
-  name: string
-  /** What is done there. */
-  says: string
   needs: Capability
 }
 
-/** Everything the office holds, by who may see it. */
-export const officeAreas: readonly OfficeArea[] = [
-  {
-    to: '/office/cases',
-    name: 'Cases',
-    says: 'Referred proposals and identity documents',
-    needs: 'decide underwriting',
-  },
-  { to: '/office/inspections', name: 'Inspections', says: 'Photos of cars side by side', needs: 'decide inspection' },
-  {
-    to: '/office/appointments',
-    name: 'Appointments',
-    says: 'Doctors’ calls and medicals',
-    needs: 'decide underwriting',
-  },
-  {
-    to: '/office/flags',
-    name: 'Flagged sales',
-    says: 'Own policies, shared mobiles, consents on a partner’s device',
-    needs: 'review flagged sales',
-  },
-  { to: '/office/partners', name: 'Partners', says: 'Accounts, licences, suspension', needs: 'manage partners' },
-  { to: '/office/rates', name: 'Rates', says: 'Versions, rehearsal, start days', needs: 'manage rates' },
-  { to: '/office/payments', name: 'Payments', says: 'Payments, reconciliation, ledger', needs: 'see payments' },
-  { to: '/office/audit', name: 'Audit trail', says: 'Who did what, verified', needs: 'see audit trail' },
-  { to: '/office/outbox', name: 'Messages', says: 'SMS and e-mail sent', needs: 'see outbox' },
-  { to: '/office/sandbox', name: 'Sandbox', says: 'Make the demo gateway fail', needs: 'use sandbox' },
-]
+/** Everything the office holds, by who may see it; `office.area.<id>` is its name, `office.area.<id>_note` what is done there. */
+export const officeAreas = [
+  { id: 'cases', to: '/office/cases', needs: 'decide underwriting' },
+  { id: 'inspections', to: '/office/inspections', needs: 'decide inspection' },
+  { id: 'appointments', to: '/office/appointments', needs: 'decide underwriting' },
+  { id: 'flags', to: '/office/flags', needs: 'review flagged sales' },
+  { id: 'partners', to: '/office/partners', needs: 'manage partners' },
+  { id: 'rates', to: '/office/rates', needs: 'manage rates' },
+  { id: 'payments', to: '/office/payments', needs: 'see payments' },
+  { id: 'audit', to: '/office/audit', needs: 'see audit trail' },
+  { id: 'messages', to: '/office/outbox', needs: 'see outbox' },
+  { id: 'sandbox', to: '/office/sandbox', needs: 'use sandbox' },
+] as const satisfies readonly OfficeArea[]
+
+const overview = { id: 'overview', to: '/office', needs: 'use office' } as const satisfies OfficeArea
 
 /** On a phone the row is longer than the screen: the page it names must be in sight. */
 function scrollIntoSight(link: HTMLAnchorElement | null): void {
@@ -62,14 +48,14 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
   const role = session.status === 'signed_in' ? session.me.role : ''
   return (
     <div className="page stack">
-      <nav aria-label="Office" className={css.nav}>
+      <nav aria-label={say('office.office')} className={css.nav}>
         <ul>
-          {[{ to: '/office', name: 'Overview', says: '', needs: 'use office' as const }, ...officeAreas]
+          {[overview, ...officeAreas]
             .filter((area) => can(role, area.needs))
             .map((area) => (
               <li key={area.to}>
-                <NavLink to={area.to} end={area.to === '/office'} ref={scrollIntoSight}>
-                  {area.name}
+                <NavLink to={area.to} end={area.id === 'overview'} ref={scrollIntoSight}>
+                  {say(`office.area.${area.id}`)}
                 </NavLink>
               </li>
             ))}
@@ -82,12 +68,9 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
       {can(role, needs) ? (
         children
       ) : (
-        <EmptyState
-          title="Your role has no access to this page"
-          says="Ask an administrator if you need it for your work."
-        >
+        <EmptyState title={say('office.no_access')} says={say('office.no_access_note')}>
           <LinkButton to={can(role, 'use office') ? '/office' : '/'} look="primary">
-            {can(role, 'use office') ? 'Go to office' : 'Go to dashboard'}
+            {can(role, 'use office') ? say('office.go_to_office') : say('office.go_to_dashboard')}
           </LinkButton>
         </EmptyState>
       )}

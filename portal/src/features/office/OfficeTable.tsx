@@ -6,7 +6,7 @@ import css from './Office.module.css'
 
 export interface OfficeTableProps<Row> {
   /** Names the table: 'Payments'. */
-  name: string
+  caption: string
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   empty: { title: string; says: string }
@@ -14,7 +14,7 @@ export interface OfficeTableProps<Row> {
 
 /** Rows in a card, cards on a phone, and words where there is nothing. */
 export function OfficeTable<Row>({
-  name,
+  caption,
   columns,
   keyOf,
   empty,
@@ -24,7 +24,7 @@ export function OfficeTable<Row>({
   return (
     <Card flush>
       <DataTable
-        caption={name}
+        caption={caption}
         rows={rows}
         keyOf={keyOf}
         columns={columns}

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePolling } from '../../kit/calls/use-polling.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
 import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { say } from './words.ts'
 
 const pollMs = 3000
 
@@ -17,27 +18,23 @@ export function PolicyDocuments({ proposalId }: { proposalId: string }) {
   const isPreparing = reading.status === 'ready' && reading.data.policy_number && reading.data.documents.length === 0
   usePolling(reading, isPreparing ? pollMs : undefined)
   return (
-    <Loaded reading={reading} lines={4} failed="The documents could not be read">
+    <Loaded reading={reading} lines={4} failed={say('office.documents_not_loaded')}>
       {({ policy_number, documents, endorsements, has_withheld }) => {
-        if (!policy_number) return <p className="muted">Documents are issued with the policy.</p>
+        if (!policy_number) return <p className="muted">{say('office.documents_later')}</p>
         return (
           <div className="stack">
             {documents.length > 0 ? (
               <DocumentLinks documents={documents} />
             ) : (
-              <p className="muted">The documents are being prepared…</p>
+              <p className="muted">{say('office.documents_being_prepared')}</p>
             )}
             {endorsements.length > 0 && (
               <div className="stack-small">
-                <h3>{say('customer.endorsements')}</h3>
+                <h3>{sayCommon('customer.endorsements')}</h3>
                 <EndorsementList endorsements={endorsements} />
               </div>
             )}
-            {has_withheld && (
-              <p className="muted small">
-                The policy schedule and the proposal contain health answers. Only underwriters can open them.
-              </p>
-            )}
+            {has_withheld && <p className="muted small">{say('office.documents_withheld')}</p>}
           </div>
         )
       }}
@@ -60,13 +57,13 @@ export function PolicyDocumentsButton({ proposalId, policyNumber, className }: P
         small
         look="quiet"
         className={className}
-        aria-label={`Documents of policy ${policyNumber}`}
+        aria-label={say('office.documents_of_policy', { number: policyNumber })}
         onClick={() => setOpen(true)}
       >
         {policyNumber}
       </Button>
       {isOpen && (
-        <Sheet open onClose={() => setOpen(false)} title={`Policy ${policyNumber}`}>
+        <Sheet open onClose={() => setOpen(false)} title={say('office.policy_number', { number: policyNumber })}>
           <PolicyDocuments proposalId={proposalId} />
         </Sheet>
       )}

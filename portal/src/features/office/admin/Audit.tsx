@@ -1,5 +1,6 @@
 import { getVerifiedAudit, listAudit, type VerifiedAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { send } from '../../../kit/calls/clients.ts'
@@ -7,12 +8,14 @@ import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { When } from '../../../kit/When.tsx'
 import { actorWords, eventWords } from '../../../sale/overview/event-words.ts'
+import { sayCount, sayWith } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { say } from './words.ts'
 
 export default function Audit() {
   const [params] = useSearchParams()
@@ -27,41 +30,44 @@ export default function Audit() {
       return undefined
     })
   return (
-    <OfficePage
-      title="Audit trail"
-      needs="see audit trail"
-      intro="Every change is kept permanently; each event is chained to the one before it."
-    >
+    <OfficePage title={say('office-admin.audit_trail')} needs="see audit trail" intro={say('office-admin.audit_intro')}>
       <div className="row">
         <Button busy={busy === 'verify'} onClick={verify}>
-          {caseId ? 'Verify this chain' : 'Verify new events'}
+          {caseId ? say('office-admin.verify_these_events') : say('office-admin.verify_new_events')}
         </Button>
       </div>
       {caseId === '' && (
-        <Loaded reading={all} lines={2} failed="The last verification could not be read">
+        <Loaded reading={all} lines={2} failed={say('office-admin.verification_not_loaded')}>
           {(verified) => <Result verified={verified} />}
         </Loaded>
       )}
       {caseId !== '' && ofCase?.case_id === caseId && <Result verified={ofCase} />}
       <OfficeList
-        name="Events"
+        caption={say('office-admin.events')}
         call={listAudit}
         cursor="before"
-        search={{ key: 'case_id', label: 'Case', hint: 'Number of a quote, proposal, policy; or partner:P1001' }}
+        search={{
+          key: 'case_id',
+          label: say('office-admin.reference'),
+          hint: say('office-admin.reference_hint'),
+        }}
         keyOf={(row) => row.id}
-        empty={{ title: 'No event of this case', says: 'Check the number, or leave it empty to see all.' }}
+        empty={{
+          title: say('office-admin.no_events'),
+          says: say('office-admin.no_events_note'),
+        }}
         columns={[
-          { id: 'event', title: 'Event', isTitle: true, cell: (row) => eventWords(row.event) },
-          { id: 'at', title: 'When', cell: (row) => <When at={row.at} /> },
-          { id: 'actor', title: 'Who', cell: (row) => actorWords(row.actor) },
+          { id: 'event', title: say('office-admin.event'), isTitle: true, cell: (row) => eventWords(row.event) },
+          { id: 'at', title: say('office-admin.time'), cell: (row) => <When at={row.at} /> },
+          { id: 'actor', title: say('office-admin.done_by'), cell: (row) => actorWords(row.actor) },
           {
             id: 'case',
-            title: 'Case',
+            title: say('office-admin.reference'),
             cell: (row) => <span className={css.mono}>{`${row.case_id} #${row.seq}`}</span>,
           },
           {
             id: 'data',
-            title: 'Data',
+            title: say('office-admin.details'),
             cell: (row) => (
               <span className={css.mono}>
                 {Object.entries(row.data)
@@ -86,23 +92,26 @@ async function verifyAll(show: (verified: VerifiedAudit) => void): Promise<void>
   }
 }
 
-const count = (events: number) => events.toLocaleString('en-IN')
+type Counted = 'events_left' | 'verified_so_far' | 'all_verified' | 'events_broken'
+
+const sayEvents = (what: Counted, events: number) =>
+  sayCount(say, `office-admin.${what}`, events, { count: groupDigits(events) })
 
 function Result({ verified: { events, left, verified_at, archived_before, broken } }: { verified: VerifiedAudit }) {
   const progress = (
     <>
       {left > 0 && (
         <div className="stack">
-          <p>{count(left)} events not yet verified</p>
-          <progress value={events} max={events + left} aria-label="Events verified" />
+          <p>{sayEvents('events_left', left)}</p>
+          <progress value={events} max={events + left} aria-label={say('office-admin.verification_progress')} />
         </div>
       )}
       {verified_at && (
-        <p className="muted small">
-          Last verified <When at={verified_at} />
-        </p>
+        <p className="muted small">{sayWith(say, 'office-admin.last_verified', { time: <When at={verified_at} /> })}</p>
       )}
-      {archived_before && <p className="muted small">Events before {showDay(archived_before)} are archived</p>}
+      {archived_before && (
+        <p className="muted small">{say('office-admin.events_archived', { day: showDay(archived_before) })}</p>
+      )}
     </>
   )
   if (broken.length === 0)
@@ -110,9 +119,7 @@ function Result({ verified: { events, left, verified_at, archived_before, broken
       <div role="status">
         <Notice
           kind={left > 0 ? 'info' : 'good'}
-          title={
-            left > 0 ? `${count(events)} events verified so far` : `${count(events)} events verified: every link holds`
-          }
+          title={left > 0 ? sayEvents('verified_so_far', events) : sayEvents('all_verified', events)}
         >
           {progress}
         </Notice>
@@ -120,7 +127,7 @@ function Result({ verified: { events, left, verified_at, archived_before, broken
     )
   return (
     <div role="alert">
-      <Notice kind="bad" title={`${count(broken.length)} events were changed or are missing`}>
+      <Notice kind="bad" title={sayEvents('events_broken', broken.length)}>
         {progress}
         <ul className={css.list}>
           {broken.slice(0, 50).map((one) => (

@@ -1,9 +1,4 @@
-import {
-  acknowledgeSaleFlag,
-  listSaleFlags,
-  type SaleFlagKind,
-  type SaleFlagRow,
-} from '@portal/contract/calls/office-flags.ts'
+import { acknowledgeSaleFlag, listSaleFlags, type SaleFlagRow } from '@portal/contract/calls/office-flags.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { ago } from '../../../kit/ago.ts'
 import { send } from '../../../kit/calls/clients.ts'
@@ -17,42 +12,24 @@ import { NoteForm } from '../NoteForm.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocumentsButton } from '../PolicyDocuments.tsx'
 import { useTab } from '../use-tab.ts'
-
-const kindWords: Record<SaleFlagKind, { tag: string; says: string }> = {
-  own_policy: {
-    tag: 'Own policy',
-    says: 'The proposer holds an account here. Check that the policy was not sold to earn commission only.',
-  },
-  shared_mobile: {
-    tag: 'Mobile used for other customers',
-    says: 'Call the customer on another number and confirm that the mobile is theirs.',
-  },
-  partner_device: {
-    tag: 'Consent on a partner’s device',
-    says: 'The link was sent to the customer, and consent was given in a partner’s browser. Call the customer and confirm the consent.',
-  },
-  partner_address: {
-    tag: 'Consent from the partner’s network',
-    says: 'Consent came from the internet address the partner works at. Call the customer and confirm the consent.',
-  },
-}
+import { say } from './words.ts'
 
 /** Sales that a person without a part in them has to review. */
 export default function Flags() {
   const [tab, setTab] = useTab(['open', 'all'])
   return (
     <OfficePage
-      title="Flagged sales"
+      title={say('office-admin.flagged_sales')}
       needs="review flagged sales"
-      intro="Commission on a flagged sale is released after the flag is acknowledged."
+      intro={say('office-admin.flags_intro')}
     >
       <Tabs
-        label="Flagged sales"
+        label={say('office-admin.flagged_sales')}
         chosen={tab}
         onChoose={setTab}
         tabs={[
-          { id: 'open', label: 'To review' },
-          { id: 'all', label: 'All' },
+          { id: 'open', label: say('office-admin.flags_pending') },
+          { id: 'all', label: say('office-admin.all') },
         ]}
       >
         <FlagList key={tab} isAll={tab === 'all'} />
@@ -64,10 +41,10 @@ export default function Flags() {
 function FlagList({ isAll }: { isAll: boolean }) {
   const flags = useCall(listSaleFlags, { query: isAll ? { show: 'all' } : {}, isKeptFresh: true })
   return (
-    <Loaded reading={flags} failed="The flagged sales could not be read">
+    <Loaded reading={flags} failed={say('office-admin.flags_not_loaded')}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <EmptyState title="No flagged sales" says="Sales that need a second look appear here." />
+          <EmptyState title={say('office-admin.no_flags')} says={say('office-admin.no_flags_note')} />
         ) : (
           <div className="columns">
             {rows.map((row) => (
@@ -85,32 +62,36 @@ function FlagList({ isAll }: { isAll: boolean }) {
 }
 
 function FlagCard({ row, onDone }: { row: SaleFlagRow; onDone: () => void }) {
-  const { tag, says } = kindWords[row.kind]
   return (
     <Card title={row.customer}>
       <div className="stack-small">
         <div>
-          <Tag kind={row.acknowledged ? undefined : 'wait'}>{tag}</Tag>
+          <Tag kind={row.acknowledged ? undefined : 'wait'}>{say(`office-admin.flag.${row.kind}`)}</Tag>
         </div>
         <p className="muted small">
           {row.partner.name} ({row.partner.code}) · {ago(row.raised_at, Date.now())}
         </p>
-        <p>{says}</p>
+        <p>{say(`office-admin.flag.${row.kind}_note`)}</p>
         <Rows
           rows={[
-            { label: 'Product', value: sayProduct(row.product as ProductId) },
-            { label: 'Proposal', value: row.proposal_id },
+            {
+              label: say('office-admin.product'),
+              value: sayProduct(row.product as ProductId),
+            },
+            { label: say('office-admin.proposal'), value: row.proposal_id },
             ...(row.policy_number
               ? [
                   {
-                    label: 'Policy',
+                    label: say('office-admin.policy'),
                     value: <PolicyDocumentsButton proposalId={row.proposal_id} policyNumber={row.policy_number} />,
                   },
                 ]
               : []),
-            ...(row.account ? [{ label: 'Account', value: `${row.account.name} (${row.account.code})` }] : []),
+            ...(row.account
+              ? [{ label: say('office-admin.account'), value: `${row.account.name} (${row.account.code})` }]
+              : []),
             ...row.others.map((other) => ({
-              label: 'Same mobile',
+              label: say('office-admin.same_mobile'),
               value: `${other.customer} (${other.partner_code})`,
             })),
           ]}
@@ -130,15 +111,15 @@ function FlagCard({ row, onDone }: { row: SaleFlagRow; onDone: () => void }) {
 function Acknowledge({ flagId, onDone }: { flagId: string; onDone: () => void }) {
   return (
     <NoteForm
-      label="What was checked"
+      label={say('office-admin.checks_done')}
       rows={2}
       maxLength={500}
-      button="Acknowledge flag"
+      button={say('office-admin.acknowledge_flag')}
       look="primary"
       small
       save={async (note) => {
         await send(acknowledgeSaleFlag, { params: { flag_id: flagId }, body: { note } }).finally(onDone)
-        return 'Flag acknowledged'
+        return say('office-admin.flag_acknowledged')
       }}
     />
   )

@@ -2,7 +2,9 @@ import { handOverSales, type PartnerRow } from '@portal/contract/calls/office-ad
 import { send } from '../../../kit/calls/clients.ts'
 import { FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
+import { sayCount } from '../../../speech/speaker.ts'
 import { OfficeForm } from '../OfficeForm.tsx'
+import { say } from './words.ts'
 
 /** For a partner who may not sell: customers of open sales go on with another. */
 export function HandOverSales({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
@@ -16,17 +18,19 @@ export function HandOverSales({ partner, onChanged }: { partner: PartnerRow; onC
     const params = { partner_id: partner.partner_id }
     const { moved, left } = await send(handOverSales, { params, body: { to: code } })
     onChanged()
-    const rest = left > 0 ? ` ${left} remain: a payment is under way or there are more than 200.` : ''
-    return `${moved === 1 ? '1 sale' : `${moved} sales`} handed over to ${code}.${rest}`
+    return [
+      sayCount(say, 'office-admin.sales_handed_over', moved, { code }),
+      ...(left > 0 ? [sayCount(say, 'office-admin.sales_left', left)] : []),
+    ].join(' ')
   }
 
   return (
-    <OfficeForm form={form} save={save} button="Hand over sales">
+    <OfficeForm form={form} save={save} button={say('office-admin.hand_over_sales')}>
       <FormText
         form={form}
         name="to"
-        label="Hand over open sales to"
-        hint="Code of a partner with a valid licence. Open payment links are cancelled; both partners are informed."
+        label={say('office-admin.hand_over_to')}
+        hint={say('office-admin.hand_over_hint')}
         autoComplete="off"
         maxLength={20}
       />

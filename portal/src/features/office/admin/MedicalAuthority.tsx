@@ -2,6 +2,7 @@ import { grantMedicalAuthority, type PartnerRow } from '@portal/contract/calls/o
 import { send } from '../../../kit/calls/clients.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { say } from './words.ts'
 
 /** Whether this underwriter may decide without a medical report. */
 export function MedicalAuthority({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
@@ -18,11 +19,11 @@ export function MedicalAuthority({ partner, onChanged }: { partner: PartnerRow; 
             version,
           })
           onChanged()
-          return isAllowed ? 'A medical report is needed again' : 'May decide without a medical report'
+          return isAllowed ? say('office-admin.waiver_withdrawn') : say('office-admin.waiver_granted')
         })
       }
     >
-      {isAllowed ? 'Require medical reports again' : 'Allow decisions without a medical report'}
+      {isAllowed ? say('office-admin.withdraw_waiver') : say('office-admin.grant_waiver')}
     </Button>
   )
 }

@@ -6,15 +6,16 @@ import { FormSelect, FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { today } from '../../../sale/state/today.ts'
 import { OfficeForm } from '../OfficeForm.tsx'
+import { say } from './words.ts'
 
 type Kind = 'agent' | 'posp' | 'underwriter' | 'finance' | 'admin'
-const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'agent', label: 'Partner, agent' },
-  { value: 'posp', label: 'Partner, POSP' },
-  { value: 'underwriter', label: 'Underwriter' },
-  { value: 'finance', label: 'Finance' },
-  { value: 'admin', label: 'Administrator' },
-]
+const kinds = [
+  ['agent', 'office-admin.partner_agent'],
+  ['posp', 'office-admin.partner_posp'],
+  ['underwriter', 'office-admin.role.underwriter'],
+  ['finance', 'office-admin.role.finance'],
+  ['admin', 'office-admin.role.admin'],
+] as const satisfies readonly (readonly [Kind, string])[]
 
 interface NewPartnerValues {
   kind: Kind
@@ -37,16 +38,27 @@ export function NewPartnerForm({ onMade }: { onMade: () => void }) {
         const body = toNewPartner(values)
         await send(createPartner, { body })
         onMade()
-        return `${body.name} is welcomed by e-mail and SMS with a link to set a password`
+        return say('office-admin.account_created', { name: body.name })
       }}
-      button="Create account"
+      button={say('office-admin.create_account')}
       look="primary"
     >
-      <FormSelect form={form} name="kind" label="Role" options={kinds} />
-      <FormText form={form} name="code" label="Code" hint="Letters and digits, at least 3" maxLength={20} />
-      <FormText form={form} name="name" label="Name" maxLength={100} />
-      <FormText form={form} name="email" kind="email" label="E-mail" />
-      <FormText form={form} name="mobile" kind="mobile" label="Mobile" />
+      <FormSelect
+        form={form}
+        name="kind"
+        label={say('office-admin.role')}
+        options={kinds.map(([value, code]) => ({ value, label: say(code) }))}
+      />
+      <FormText
+        form={form}
+        name="code"
+        label={say('office-admin.code')}
+        hint={say('office-admin.code_hint')}
+        maxLength={20}
+      />
+      <FormText form={form} name="name" label={say('office-admin.name')} maxLength={100} />
+      <FormText form={form} name="email" kind="email" label={say('office-admin.email')} />
+      <FormText form={form} name="mobile" kind="mobile" label={say('office-admin.mobile')} />
     </OfficeForm>
   )
 }

@@ -11,16 +11,13 @@ import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { say, sayNamed } from './words.ts'
 
-const states = [
-  { value: '', label: 'All' },
-  { value: 'waiting', label: 'Queued' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'sent', label: 'Sent' },
-]
-const stateWords = { waiting: 'Queued', sent: 'Sent', failed: 'Failed' }
+const states = ['waiting', 'failed', 'sent'] as const
 const stateKinds = { waiting: 'wait', sent: 'good', failed: 'bad' } as const
-const channelWords: Record<string, string> = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' }
+
+/** A message is named by its template. */
+const messageName = (kind: string) => sayNamed('message', kind) ?? kind.replaceAll('_', ' ')
 
 export default function Outbox() {
   const [edition, setEdition] = useState(0)
@@ -35,43 +32,49 @@ export default function Outbox() {
     run(row.message_id, async () => {
       await send(retryMessage, { params: { message_id: row.message_id }, body: {} })
       setEdition((count) => count + 1)
-      return 'Message queued again'
+      return say('office-admin.message_queued')
     })
   return (
-    <OfficePage
-      title="Messages"
-      needs="see outbox"
-      intro="SMS and e-mail to customers and partners. Each view is recorded."
-    >
+    <OfficePage title={say('office-admin.messages')} needs="see outbox" intro={say('office-admin.messages_intro')}>
       <OfficeList
-        name="Messages"
+        caption={say('office-admin.messages')}
         call={listOutbox}
         edition={edition}
-        filter={{ key: 'state', label: 'Show', choices: states }}
+        filter={{
+          key: 'state',
+          label: say('office-admin.show'),
+          choices: [
+            { value: '', label: say('office-admin.all') },
+            ...states.map((value) => ({ value, label: say(`office-admin.message_${value}`) })),
+          ],
+        }}
         keyOf={(row) => row.message_id}
-        empty={{ title: 'No messages found', says: 'Messages appear here once they are created.' }}
+        empty={{
+          title: say('office-admin.no_messages'),
+          says: say('office-admin.no_messages_note'),
+        }}
         columns={[
           {
             id: 'kind',
-            title: 'Message',
+            title: say('office-admin.message'),
             isTitle: true,
-            cell: (row) => row.kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase()),
+            cell: (row) => messageName(row.kind),
           },
           {
             id: 'to',
-            title: 'To',
-            cell: (row) => `${row.to_masked} (${channelWords[row.channel] ?? row.channel})`,
+            title: say('office-admin.to'),
+            cell: (row) => `${row.to_masked} (${sayNamed('channel', row.channel) ?? row.channel})`,
           },
-          { id: 'at', title: 'Created', cell: (row) => <When at={row.created_at} /> },
+          { id: 'at', title: say('office-admin.created'), cell: (row) => <When at={row.created_at} /> },
           {
             id: 'state',
-            title: 'State',
-            cell: (row) => <Tag kind={stateKinds[row.state]}>{stateWords[row.state]}</Tag>,
+            title: say('office-admin.status'),
+            cell: (row) => <Tag kind={stateKinds[row.state]}>{say(`office-admin.message_${row.state}`)}</Tag>,
           },
-          { id: 'attempts', title: 'Attempts', isNumber: true, cell: (row) => row.attempts },
+          { id: 'attempts', title: say('office-admin.attempts'), isNumber: true, cell: (row) => row.attempts },
           {
             id: 'more',
-            title: <span className="visually-hidden">Actions</span>,
+            title: <span className="visually-hidden">{say('office-admin.actions')}</span>,
             cell: (row) => (
               <>
                 <Button
@@ -79,17 +82,17 @@ export default function Outbox() {
                   small
                   className={inRow.inRow}
                   busy={busy === row.message_id}
+                  aria-label={say('office-admin.view_message_of', {
+                    message: messageName(row.kind),
+                    time: showTime(row.created_at),
+                  })}
                   onClick={() => show(row)}
                 >
-                  Show
-                  <span className="visually-hidden">
-                    {' '}
-                    {row.kind} of {showTime(row.created_at)}
-                  </span>
+                  {say('office-admin.view_message')}
                 </Button>
                 {row.state === 'failed' && (
                   <Button look="quiet" small className={inRow.inRow} onClick={() => retry(row)}>
-                    Send again
+                    {say('office-admin.send_message_again')}
                   </Button>
                 )}
               </>
@@ -97,13 +100,13 @@ export default function Outbox() {
           },
         ]}
       />
-      <Sheet open={shown !== undefined} onClose={() => setShown(undefined)} title="Message">
+      <Sheet open={shown !== undefined} onClose={() => setShown(undefined)} title={say('office-admin.message')}>
         {shown && (
           <div className="stack">
             <Rows
               rows={[
-                { label: 'To', value: shown.to },
-                ...(shown.subject ? [{ label: 'Subject', value: shown.subject }] : []),
+                { label: say('office-admin.to'), value: shown.to },
+                ...(shown.subject ? [{ label: say('office-admin.subject'), value: shown.subject }] : []),
               ]}
             />
             <p className={css.text}>{shown.text}</p>

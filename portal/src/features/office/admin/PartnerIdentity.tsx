@@ -6,6 +6,7 @@ import { FormDate, FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { today } from '../../../sale/state/today.ts'
 import { OfficeForm } from '../OfficeForm.tsx'
+import { say } from './words.ts'
 
 /** PAN and birth date from the partner's papers: a sale to the partner is recognised by them. */
 export function PartnerIdentity({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
@@ -27,17 +28,15 @@ export function PartnerIdentity({ partner, onChanged }: { partner: PartnerRow; o
           version: partner.version,
         })
         onChanged()
-        return 'PAN and date of birth recorded'
+        return say('office-admin.identity_recorded')
       }}
-      button="Record PAN and date of birth"
+      button={say('office-admin.record_identity')}
     >
       <p className="muted">
-        {partner.has_identity
-          ? 'PAN and date of birth are recorded. Enter both to replace them.'
-          : 'Without PAN and date of birth the partner cannot buy a policy for themselves.'}
+        {partner.has_identity ? say('office-admin.identity_on_record') : say('office-admin.identity_missing')}
       </p>
-      <FormText form={form} name="pan" kind="pan" label="PAN" autoComplete="off" />
-      <FormDate form={form} name="dob" label="Date of birth" />
+      <FormText form={form} name="pan" kind="pan" label={say('office-admin.pan')} autoComplete="off" />
+      <FormDate form={form} name="dob" label={say('office-admin.date_of_birth')} />
     </OfficeForm>
   )
 }

@@ -7,12 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
-
-const blockWords = {
-  not_started: 'The licence is not valid yet',
-  expired: 'The licence has expired',
-  suspended: 'The licence is suspended',
-}
+import { say } from './words.ts'
 
 /** Validity of the licence or POSP certificate. Outside it the partner can neither quote, send links nor earn, and customers cannot pay. */
 export function PartnerLicence({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {
@@ -34,17 +29,17 @@ export function PartnerLicence({ partner, onChanged }: { partner: PartnerRow; on
   return (
     <div className="stack-small">
       {partner.licence_block && (
-        <Notice kind="bad" title={blockWords[partner.licence_block]}>
-          No quotes, payment links, payments or commission.
+        <Notice kind="bad" title={say(`office-admin.licence.${partner.licence_block}`)}>
+          {say('office-admin.licence_block_note')}
         </Notice>
       )}
       <OfficeForm
         form={form}
-        save={(dates) => change(dates, 'Validity of the licence recorded')}
-        button="Save validity"
+        save={(dates) => change(dates, say('office-admin.validity_saved'))}
+        button={say('office-admin.save_validity')}
       >
-        <FormDate form={form} name="licence_from" label="Licence valid from" />
-        <FormDate form={form} name="licence_until" label="Licence valid until" />
+        <FormDate form={form} name="licence_from" label={say('office-admin.licence_from')} />
+        <FormDate form={form} name="licence_until" label={say('office-admin.licence_until')} />
       </OfficeForm>
       <Button
         look={partner.licence_suspended ? 'primary' : 'danger'}
@@ -53,12 +48,12 @@ export function PartnerLicence({ partner, onChanged }: { partner: PartnerRow; on
           run('suspend', () =>
             change(
               { licence_suspended: !partner.licence_suspended },
-              partner.licence_suspended ? 'Licence restored' : 'Licence suspended',
+              partner.licence_suspended ? say('office-admin.licence_restored') : say('office-admin.licence.suspended'),
             ),
           )
         }
       >
-        {partner.licence_suspended ? 'Restore licence' : 'Suspend licence'}
+        {partner.licence_suspended ? say('office-admin.restore_licence') : say('office-admin.suspend_licence')}
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { useSession } from '../../../kit/session.ts'
-import { say } from '../../../kit/words.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -21,14 +21,11 @@ import { MedicalAuthority } from './MedicalAuthority.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
 import { PartnerIdentity } from './PartnerIdentity.tsx'
 import { PartnerLicence } from './PartnerLicence.tsx'
+import { say } from './words.ts'
 
-const licenceWords = { agent: 'Agent', posp: 'POSP' }
-const roleWords = { partner: 'Partner', underwriter: 'Underwriter', finance: 'Finance', admin: 'Administrator' }
-
-const blockWords = { not_started: 'Licence not valid yet', expired: 'Licence expired', suspended: 'Licence suspended' }
 const statusOf = ({ status, licence_block: block }: PartnerRow) => {
-  if (status === 'suspended') return 'Suspended'
-  return block ? blockWords[block] : 'Active'
+  if (status === 'suspended') return say('office-admin.suspended')
+  return say(block ? `office-admin.licence.${block}` : 'office-admin.active')
 }
 
 export default function Partners() {
@@ -41,55 +38,59 @@ export default function Partners() {
     setEdition((count) => count + 1)
   }
   return (
-    <OfficePage title="Partners" needs="manage partners">
+    <OfficePage title={say('office-admin.partners')} needs="manage partners">
       <OfficeList
-        name="Accounts"
+        caption={say('office-admin.accounts')}
         call={listPartners}
         edition={edition}
-        search={{ key: 'search', label: 'Find by code, name or e-mail' }}
+        search={{ key: 'search', label: say('office-admin.find_account') }}
         actions={
           <Button look="primary" onClick={() => setNew(true)}>
-            New account
+            {say('office-admin.new_account')}
           </Button>
         }
         keyOf={(row) => row.partner_id}
-        empty={{ title: 'No accounts found', says: 'Try another code, name or e-mail.' }}
+        empty={{ title: say('office-admin.no_accounts'), says: say('office-admin.no_accounts_note') }}
         columns={[
-          { id: 'name', title: 'Name', isTitle: true, cell: (row) => row.name },
-          { id: 'code', title: 'Code', cell: (row) => row.code },
-          { id: 'role', title: 'Role', cell: (row) => (row.licence ? licenceWords[row.licence] : roleWords[row.role]) },
-          { id: 'email', title: 'E-mail', cell: (row) => row.email },
-          { id: 'mobile', title: 'Mobile', cell: (row) => row.mobile_masked },
+          { id: 'name', title: say('office-admin.name'), isTitle: true, cell: (row) => row.name },
+          { id: 'code', title: say('office-admin.code'), cell: (row) => row.code },
+          {
+            id: 'role',
+            title: say('office-admin.role'),
+            cell: (row) => say(`office-admin.role.${row.licence ?? row.role}`),
+          },
+          { id: 'email', title: say('office-admin.email'), cell: (row) => row.email },
+          { id: 'mobile', title: say('office-admin.mobile'), cell: (row) => row.mobile_masked },
           {
             id: 'until',
-            title: 'Licence valid until',
+            title: say('office-admin.licence_until'),
             cell: (row) => (row.licence_until ? showDay(row.licence_until) : '–'),
           },
           {
             id: 'status',
-            title: 'Status',
+            title: say('office-admin.status'),
             cell: (row) => (
               <Tag kind={row.status === 'active' && !row.licence_block ? 'good' : 'bad'}>{statusOf(row)}</Tag>
             ),
           },
           {
             id: 'more',
-            title: <span className="visually-hidden">Change</span>,
+            title: <span className="visually-hidden">{say('office-admin.change')}</span>,
             cell: (row) => (
               <Button
                 look="quiet"
                 small
                 className={inRow.inRow}
-                aria-label={`Change ${row.name}`}
+                aria-label={say('office-admin.change_account', { name: row.name })}
                 onClick={() => setChosen(row)}
               >
-                Change
+                {say('office-admin.change')}
               </Button>
             ),
           },
         ]}
       />
-      <Sheet open={isNew} onClose={() => setNew(false)} title="New account">
+      <Sheet open={isNew} onClose={() => setNew(false)} title={say('office-admin.new_account')}>
         <NewPartnerForm onMade={changed} />
       </Sheet>
       {chosen && <ChangeSheet partner={chosen} onClose={() => setChosen(undefined)} onChanged={changed} />}
@@ -121,26 +122,36 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
     <Sheet open onClose={onClose} title={`${partner.name}, ${partner.code}`}>
       <div className="stack">
         {isOwn ? (
-          <p className="muted">{say('error.own_account')}</p>
+          <p className="muted">{sayCommon('error.own_account')}</p>
         ) : (
           <Button
             look={isActive ? 'danger' : 'primary'}
             busy={busy === 'status'}
             onClick={() =>
-              change('status', { status: isActive ? 'suspended' : 'active' }, isActive ? 'Suspended' : 'Active again')
+              change(
+                'status',
+                { status: isActive ? 'suspended' : 'active' },
+                isActive ? say('office-admin.account_suspended') : say('office-admin.account_restored'),
+              )
             }
           >
-            {isActive ? 'Suspend account' : 'Restore account'}
+            {isActive ? say('office-admin.suspend_account') : say('office-admin.restore_account')}
           </Button>
         )}
         {partner.licence && (
           <Button
             busy={busy === 'licence'}
             onClick={() =>
-              change('licence', { licence: partner.licence === 'posp' ? 'agent' : 'posp' }, 'Licence changed')
+              change(
+                'licence',
+                { licence: partner.licence === 'posp' ? 'agent' : 'posp' },
+                say('office-admin.licence_changed'),
+              )
             }
           >
-            {`Change licence to ${licenceWords[partner.licence === 'posp' ? 'agent' : 'posp']}`}
+            {say('office-admin.change_licence_to', {
+              licence: say(`office-admin.role.${partner.licence === 'posp' ? 'agent' : 'posp'}`),
+            })}
           </Button>
         )}
         {partner.role === 'underwriter' && <MedicalAuthority partner={partner} onChanged={onChanged} />}
@@ -156,11 +167,11 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
               run('reset', async () => {
                 await send(resetPartnerPassword, { params, body: {} })
                 onChanged()
-                return 'Every session ended; a link to set a new password is on its way'
+                return say('office-admin.password_reset')
               })
             }
           >
-            End sessions and send a new-password link
+            {say('office-admin.reset_password')}
           </Button>
         )}
       </div>

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import type { CallFailure } from '../../../kit/calls/call-failure.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { sayFailure } from '../../../kit/words.ts'
+import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
@@ -19,6 +20,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
 import { RehearsalView } from './RehearsalView.tsx'
+import { say } from './words.ts'
 
 const rehearsedQuotes = 10_000
 
@@ -51,12 +53,15 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
       setPreview(undefined)
       setRehearsal(undefined)
       onScheduled()
-      return `Version ${made.version} begins on ${showDay(made.effective_from)}`
+      return say('office-admin.version_scheduled', {
+        version: made.version,
+        day: showDay(made.effective_from),
+      })
     })
 
   return (
-    <Card title="New version">
-      <Field label="File of rates" hint="CSV with table, row, column and value in each line">
+    <Card title={say('office-admin.new_version')}>
+      <Field label={say('office-admin.rates_file')} hint={say('office-admin.rates_file_hint')}>
         {(control) => (
           <input
             {...control}
@@ -67,33 +72,37 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
           />
         )}
       </Field>
-      {busy === 'check' && <p role="status">Checking every cell…</p>}
+      {busy === 'check' && <p role="status">{say('office-admin.checking_file')}</p>}
       {failure && <FileErrors failure={failure} />}
       {preview && (
         <>
-          <Notice kind="good" title={`Version ${preview.version}, from ${showDay(preview.effective_from)}`}>
-            {preview.changed === 1
-              ? 'Every cell is in order. 1 cell differs from the version in force.'
-              : `Every cell is in order. ${preview.changed} cells differ from the version in force.`}
+          <Notice
+            kind="good"
+            title={say('office-admin.version_from', {
+              version: preview.version,
+              day: showDay(preview.effective_from),
+            })}
+          >
+            {sayCount(say, 'office-admin.cells_differ', preview.changed)}
           </Notice>
           <DataTable
-            caption="Cells that change"
+            caption={say('office-admin.changed_cells')}
             rows={preview.changes}
             keyOf={(row) => `${row.table} ${row.row} ${row.column}`}
-            empty={<p className="muted">No differences.</p>}
+            empty={<p className="muted">{say('office-admin.no_differences')}</p>}
             columns={[
-              { id: 'cell', title: 'Cell', isTitle: true, cell: (row) => `${row.table}, ${row.row}` },
-              { id: 'column', title: 'Column', cell: (row) => row.column },
-              { id: 'before', title: 'In force', isNumber: true, cell: (row) => row.before || '–' },
-              { id: 'after', title: 'New', isNumber: true, cell: (row) => row.after || '–' },
+              { id: 'cell', title: say('office-admin.cell'), isTitle: true, cell: (row) => `${row.table}, ${row.row}` },
+              { id: 'column', title: say('office-admin.column'), cell: (row) => row.column },
+              { id: 'before', title: say('office-admin.in_force'), isNumber: true, cell: (row) => row.before || '–' },
+              { id: 'after', title: say('office-admin.new'), isNumber: true, cell: (row) => row.after || '–' },
             ]}
           />
           <div className="row">
             <Button busy={busy === 'rehearse'} onClick={rehearse}>
-              Rehearse on the last quotes
+              {say('office-admin.run_impact_analysis')}
             </Button>
             <Button look="primary" busy={busy === 'schedule'} onClick={schedule}>
-              {`Schedule for ${showDay(preview.effective_from)}`}
+              {say('office-admin.schedule_from', { day: showDay(preview.effective_from) })}
             </Button>
           </div>
         </>
@@ -108,16 +117,22 @@ function FileErrors({ failure }: { failure: CallFailure }) {
   const mistakes = (failure.body as { data?: RefusedRates } | undefined)?.data?.mistakes
   return (
     <div role="alert">
-      <Notice kind="bad" title="File rejected">
+      <Notice kind="bad" title={say('office-admin.file_rejected')}>
         {mistakes ? (
           <ul className={css.list}>
             {mistakes.slice(0, 20).map(({ table, row, column, problem }) => (
               <li key={`${table} ${row} ${column} ${problem}`}>
-                {[`Table ${table}`, row && `row ${row}`, column && `column ${column}`].filter(Boolean).join(', ')}:{' '}
-                {problem}
+                {[
+                  say('office-admin.in_table', { table }),
+                  row && say('office-admin.in_row', { row }),
+                  column && say('office-admin.in_column', { column }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                : {problem}
               </li>
             ))}
-            {mistakes.length > 20 && <li>and {mistakes.length - 20} more</li>}
+            {mistakes.length > 20 && <li>{sayCount(say, 'office-admin.more_errors', mistakes.length - 20)}</li>}
           </ul>
         ) : (
           sayFailure(failure)

@@ -11,8 +11,13 @@ import { classes } from '../../../ui/classes.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { RateUpload } from './RateUpload.tsx'
+import { say } from './words.ts'
 
-const stateWords = { past: 'Past', in_force: 'In force', scheduled: 'Scheduled' }
+const stateCodes = {
+  past: 'office-admin.version_past',
+  in_force: 'office-admin.in_force',
+  scheduled: 'office-admin.version_scheduled_tag',
+} as const
 const stateKinds = { past: 'plain', in_force: 'good', scheduled: 'wait' } as const
 
 export default function Rates() {
@@ -20,36 +25,37 @@ export default function Rates() {
   const root = config().apiRoot.replace(/\/$/, '')
   return (
     <OfficePage
-      title="Products and rates"
+      title={say('office-admin.products_and_rates')}
       needs="manage rates"
-      intro="A version is a complete filing. Download one, edit it in a spreadsheet, upload it, compare it, then schedule it."
+      intro={say('office-admin.rates_intro')}
     >
-      <Loaded reading={versions} failed="The versions could not be read">
+      <Loaded reading={versions} failed={say('office-admin.versions_not_loaded')}>
         {({ rows }) => (
-          <Card title="Versions" flush>
+          <Card title={say('office-admin.versions')} flush>
             <DataTable
-              caption="Rate versions"
+              caption={say('office-admin.versions')}
               rows={rows}
               keyOf={(row) => row.version}
               columns={[
-                { id: 'version', title: 'Version', isTitle: true, cell: (row) => row.version },
-                { id: 'from', title: 'From', cell: (row) => showDay(row.effective_from) },
+                { id: 'version', title: say('office-admin.version'), isTitle: true, cell: (row) => row.version },
+                { id: 'from', title: say('office-admin.effective_from'), cell: (row) => showDay(row.effective_from) },
                 {
                   id: 'state',
-                  title: 'State',
-                  cell: (row) => <Tag kind={stateKinds[row.state]}>{stateWords[row.state]}</Tag>,
+                  title: say('office-admin.status'),
+                  cell: (row) => <Tag kind={stateKinds[row.state]}>{say(stateCodes[row.state])}</Tag>,
                 },
-                { id: 'loaded', title: 'Loaded', cell: (row) => <When at={row.loaded_at} /> },
+                { id: 'loaded', title: say('office-admin.uploaded'), cell: (row) => <When at={row.loaded_at} /> },
                 {
                   id: 'file',
-                  title: 'File',
+                  title: say('office-admin.file'),
                   cell: (row) => (
                     <a
                       className={classes(buttonClass({ look: 'quiet', small: true }), inRow.inRow)}
                       href={`${root}/api/office/rates/${row.version}/csv/`}
+                      aria-label={say('office-admin.download_file_of', { version: row.version })}
                       download
                     >
-                      Download<span className="visually-hidden"> {row.version}</span>
+                      {say('office-admin.download_file')}
                     </a>
                   ),
                 },

@@ -6,13 +6,9 @@ import { Rows } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import css from '../Office.module.css'
+import { say } from './words.ts'
 
-const groups = [
-  { id: 'by_plan', label: 'By plan' },
-  { id: 'by_age', label: 'By age' },
-  { id: 'by_partner', label: 'By partner' },
-] as const
-type GroupId = (typeof groups)[number]['id']
+const groups = ['by_plan', 'by_age', 'by_partner'] as const
 
 function Change({ percent }: { percent: number }) {
   const sign = percent > 0 ? '+' : ''
@@ -25,30 +21,52 @@ function Change({ percent }: { percent: number }) {
 
 /** What the new rates would do to the quotes people really asked for. */
 export function RehearsalView({ rehearsal }: { rehearsal: Rehearsal }) {
-  const [tab, setTab] = useState<GroupId>('by_plan')
+  const [tab, setTab] = useState<(typeof groups)[number]>('by_plan')
   return (
-    <section className="stack" aria-label="Rehearsal">
-      <h3>{`Rehearsed on ${groupDigits(rehearsal.quotes)} quotes in ${(rehearsal.ms / 1000).toFixed(1)} s`}</h3>
+    <section className="stack" aria-label={say('office-admin.impact_analysis')}>
+      <h3>
+        {say('office-admin.impact_on', {
+          quotes: groupDigits(rehearsal.quotes),
+          seconds: (rehearsal.ms / 1000).toFixed(1),
+        })}
+      </h3>
       <Rows
         rows={[
-          { label: 'Premium with the rates in force', value: showAmount(rehearsal.before) },
-          { label: 'Premium with the new rates', value: showAmount(rehearsal.after) },
-          { label: 'Difference', value: <Change percent={rehearsal.change} />, strong: true },
-          ...(rehearsal.refused > 0 ? [{ label: 'Could not be rated', value: groupDigits(rehearsal.refused) }] : []),
+          { label: say('office-admin.premium_in_force'), value: showAmount(rehearsal.before) },
+          { label: say('office-admin.premium_new'), value: showAmount(rehearsal.after) },
+          { label: say('office-admin.difference'), value: <Change percent={rehearsal.change} />, strong: true },
+          ...(rehearsal.refused > 0
+            ? [{ label: say('office-admin.not_rated'), value: groupDigits(rehearsal.refused) }]
+            : []),
         ]}
       />
-      <Tabs label="Difference" tabs={groups} chosen={tab} onChoose={(id) => setTab(id as GroupId)}>
+      <Tabs
+        label={say('office-admin.difference')}
+        tabs={groups.map((id) => ({ id, label: say(`office-admin.${id}`) }))}
+        chosen={tab}
+        onChoose={(id) => setTab(id as typeof tab)}
+      >
         <DataTable<RehearsalGroup>
-          caption="Difference by group"
+          caption={say('office-admin.difference_by_group')}
           rows={rehearsal[tab]}
           keyOf={(row) => row.name}
-          empty={<p className="muted">There are no quotes yet.</p>}
+          empty={<p className="muted">{say('office-admin.no_quotes')}</p>}
           columns={[
-            { id: 'name', title: 'Group', isTitle: true, cell: (row) => row.name },
-            { id: 'quotes', title: 'Quotes', isNumber: true, cell: (row) => groupDigits(row.quotes) },
-            { id: 'before', title: 'In force', isNumber: true, cell: (row) => showAmount(row.before) },
-            { id: 'after', title: 'New', isNumber: true, cell: (row) => showAmount(row.after) },
-            { id: 'change', title: 'Difference', isNumber: true, cell: (row) => <Change percent={row.change} /> },
+            { id: 'name', title: say('office-admin.group'), isTitle: true, cell: (row) => row.name },
+            { id: 'quotes', title: say('office-admin.quotes'), isNumber: true, cell: (row) => groupDigits(row.quotes) },
+            {
+              id: 'before',
+              title: say('office-admin.in_force'),
+              isNumber: true,
+              cell: (row) => showAmount(row.before),
+            },
+            { id: 'after', title: say('office-admin.new'), isNumber: true, cell: (row) => showAmount(row.after) },
+            {
+              id: 'change',
+              title: say('office-admin.difference'),
+              isNumber: true,
+              cell: (row) => <Change percent={row.change} />,
+            },
           ]}
         />
       </Tabs>

@@ -1,10 +1,4 @@
-import {
-  getSandbox,
-  type MishapKind,
-  mishapKinds,
-  type SandboxView,
-  setSandbox,
-} from '@portal/contract/calls/office-admin.ts'
+import { getSandbox, mishapKinds, type SandboxView, setSandbox } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
@@ -15,37 +9,24 @@ import { Segmented } from '../../../ui/Choices.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { say } from './words.ts'
 
-const words: Record<MishapKind, { label: string; hint: string }> = {
-  lostAnswer: { label: 'Lost answers', hint: 'A call is carried out, or not, and its answer never arrives' },
-  lostNotification: { label: 'Lost notifications', hint: 'The gateway forgets to tell us' },
-  duplicateNotification: { label: 'Double notifications', hint: 'The gateway tells us twice' },
-  reorderedNotification: { label: 'Notifications out of order', hint: 'A later one overtakes an earlier one' },
-  lateAuthorisation: { label: 'Late success', hint: 'A payment first looks failed, then succeeds' },
-  amountMismatch: { label: 'Wrong amount', hint: 'The bank captures another amount than ordered' },
-  refusedRefund: { label: 'Refund refused', hint: 'The gateway refuses to make a refund' },
-  failedRefund: { label: 'Refund failed', hint: 'The gateway accepts a refund and the bank rejects it' },
-}
 const shares = [
-  { value: '0', label: 'Never' },
-  { value: '0.3', label: 'Often' },
-  { value: '1', label: 'Always' },
-]
+  ['0', 'office-admin.share_never'],
+  ['0.3', 'office-admin.share_often'],
+  ['1', 'office-admin.share_always'],
+] as const
 
 export default function Sandbox() {
   const reading = useCall(getSandbox)
   return (
-    <OfficePage
-      title="Sandbox switches"
-      needs="use sandbox"
-      intro="Make the demo gateway fail and follow what happens to the money."
-    >
-      <Loaded reading={reading} failed="The switches could not be read">
+    <OfficePage title={say('office-admin.sandbox')} needs="use sandbox" intro={say('office-admin.sandbox_intro')}>
+      <Loaded reading={reading} failed={say('office-admin.sandbox_not_loaded')}>
         {(view) =>
           view.available ? (
             <Switches view={view} />
           ) : (
-            <EmptyState title="No sandbox on this server" says="This server uses a real payment gateway." />
+            <EmptyState title={say('office-admin.no_sandbox')} says={say('office-admin.no_sandbox_note')} />
           )
         }
       </Loaded>
@@ -67,18 +48,20 @@ function Switches({ view }: { view: SandboxView }) {
       {mishapKinds.map((kind) => (
         <Segmented
           key={kind}
-          label={words[kind].label}
-          hint={words[kind].hint}
-          choices={shares}
+          label={say(`office-admin.mishap.${kind}`)}
+          hint={say(`office-admin.mishap.${kind}_note`)}
+          choices={shares.map(([value, code]) => ({ value, label: say(code) }))}
           value={String(rates[kind])}
           onChoose={(value) => setRates({ ...rates, [kind]: Number(value) })}
         />
       ))}
       <div className="row">
-        <Button look="primary" busy={busy === 'save'} onClick={() => save(rates, 'Sandbox settings saved')}>
-          Save
+        <Button look="primary" busy={busy === 'save'} onClick={() => save(rates, say('office-admin.settings_saved'))}>
+          {say('office-admin.save_settings')}
         </Button>
-        <Button onClick={() => save(noMishaps, 'Sandbox settings reset')}>Reset settings</Button>
+        <Button onClick={() => save(noMishaps, say('office-admin.settings_reset'))}>
+          {say('office-admin.reset_settings')}
+        </Button>
       </div>
     </Card>
   )

@@ -1,30 +1,51 @@
 import { listAppointments } from '@portal/contract/calls/office-admin.ts'
 import { Link } from 'react-router'
 import { showTime } from '../../../kit/ago.ts'
-import { say } from '../../../kit/words.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { say } from './words.ts'
 
 export default function Appointments() {
   return (
-    <OfficePage title="Appointments" needs="decide underwriting" intro="Doctors’ calls and medicals of open cases.">
+    <OfficePage
+      title={say('office-cases.appointments')}
+      needs="decide underwriting"
+      intro={say('office-cases.appointments_intro')}
+    >
       <OfficeList
-        name="Appointments"
+        caption={say('office-cases.appointments')}
         call={listAppointments}
         keyOf={(row) => row.appointment_id}
-        empty={{ title: 'No appointments booked', says: 'Appointments that partners book appear here.' }}
+        empty={{
+          title: say('office-cases.no_appointments'),
+          says: say('office-cases.no_appointments_note'),
+        }}
         columns={[
           {
             id: 'who',
-            title: 'Customer',
+            title: say('office-cases.customer'),
             isTitle: true,
             cell: (row) => <Link to={`/office/cases/${row.case_id}`}>{row.customer}</Link>,
           },
-          { id: 'at', title: 'When', cell: (row) => `${showTime(row.starts_at)}, ${row.minutes} minutes` },
-          { id: 'place', title: 'Where', cell: (row) => row.place },
-          { id: 'state', title: 'Case', cell: (row) => <Tag>{say(`state.case.${row.case_state}`)}</Tag> },
-          { id: 'partner', title: 'Partner', cell: (row) => `${row.partner.name} (${row.partner.code})` },
+          {
+            id: 'at',
+            title: say('office-cases.appointment_time'),
+            cell: (row) =>
+              say('office-cases.time_and_minutes', { time: showTime(row.starts_at), minutes: row.minutes }),
+          },
+          { id: 'place', title: say('office-cases.place'), cell: (row) => row.place },
+          {
+            id: 'state',
+            title: say('office-cases.case_status'),
+            cell: (row) => <Tag>{sayCommon(`state.case.${row.case_state}`)}</Tag>,
+          },
+          {
+            id: 'partner',
+            title: say('office-cases.partner'),
+            cell: (row) => `${row.partner.name} (${row.partner.code})`,
+          },
         ]}
       />
     </OfficePage>

@@ -6,25 +6,27 @@ import { AnswerRows } from '../../../kit/AnswerRows.tsx'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { showAmount } from '../../../kit/show-amount.ts'
-import { say } from '../../../kit/words.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { Timeline } from '../../../sale/overview/Timeline.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocuments } from '../PolicyDocuments.tsx'
+import type { DecisionKind } from './case-decision.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
 import { MedicalReport } from './MedicalReport.tsx'
+import { say } from './words.ts'
 
 /** One case: why it was referred, what was answered, what was decided before, and the decision. */
 export default function CaseScreen() {
   const { id = '' } = useParams()
   const reading = useCall(getOfficeCase, { params: { case_id: id } })
-  const title = reading.status === 'ready' ? reading.data.customer : 'Underwriting case'
+  const title = reading.status === 'ready' ? reading.data.customer : say('office-cases.case')
   return (
     <OfficePage title={title} needs="decide underwriting">
-      <Loaded reading={reading} lines={8} failed="The case could not be read">
+      <Loaded reading={reading} lines={8} failed={say('office-cases.case_not_loaded')}>
         {(data) => (
           <CaseView
             data={data}
@@ -55,19 +57,21 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
     <div className={css.split}>
       <div className="stack">
         <div className="row">
-          <Tag kind="brand">{say(`state.case.${data.state}`)}</Tag>
+          <Tag kind="brand">{sayCommon(`state.case.${data.state}`)}</Tag>
           {isOpen && <DueClock due={data.due_at} />}
-          <Tag kind={data.consented ? 'good' : 'plain'}>{data.consented ? 'Consent given' : 'Consent pending'}</Tag>
-          {data.is_own_policy && <Tag kind="wait">Own policy</Tag>}
+          <Tag kind={data.consented ? 'good' : 'plain'}>
+            {data.consented ? say('office-cases.consent_given') : say('office-cases.consent_pending')}
+          </Tag>
+          {data.is_own_policy && <Tag kind="wait">{say('office-cases.own_policy')}</Tag>}
         </div>
-        <Card title="Reasons for referral">
+        <Card title={say('office-cases.referral_reasons')}>
           <ul className={css.list}>
             {data.reasons.map((reason, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no identity beyond their place
               <li key={index}>
                 {nameOf(reason.insured_id) && <b>{nameOf(reason.insured_id)}: </b>}
                 {reason.text}
-                {reason.loading ? ` (table: +${reason.loading} %)` : ''}
+                {reason.loading ? ` ${say('office-cases.loading_by_table', { percent: reason.loading })}` : ''}
               </li>
             ))}
           </ul>
@@ -78,17 +82,17 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
           </Card>
         ))}
         {data.query && (
-          <Notice kind={data.query.answer ? 'good' : 'wait'} title="Question to the partner">
+          <Notice kind={data.query.answer ? 'good' : 'wait'} title={say('office-cases.question_to_partner')}>
             <p className={css.text}>{data.query.question}</p>
             {data.query.answer && (
               <p className={css.text}>
-                <b>Answer: </b>
+                <b>{say('office-cases.answer_of_partner')} </b>
                 {data.query.answer}
               </p>
             )}
           </Notice>
         )}
-        <Card title="History">
+        <Card title={say('office-cases.history')}>
           <Timeline
             entries={[...data.history]
               .reverse()
@@ -97,31 +101,35 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
         </Card>
       </div>
       <div className="stack">
-        <Card title="Cover">
+        <Card title={say('office-cases.cover')}>
           <Rows
             rows={[
-              { label: 'Plan', value: summary.planName },
-              { label: 'Sum insured', value: showSum(summary.sumInsured) },
-              ...(summary.deductible ? [{ label: 'Deductible', value: showSum(summary.deductible) }] : []),
-              { label: 'Premium', value: showAmount(summary.Premium), strong: true },
-              { label: 'Partner', value: `${data.partner.name} (${data.partner.code})` },
-              ...(data.consent_device ? [{ label: 'Consent given on', value: data.consent_device }] : []),
+              { label: say('office-cases.plan'), value: summary.planName },
+              { label: say('office-cases.sum_insured'), value: showSum(summary.sumInsured) },
+              ...(summary.deductible
+                ? [{ label: say('office-cases.deductible'), value: showSum(summary.deductible) }]
+                : []),
+              { label: say('office-cases.premium'), value: showAmount(summary.Premium), strong: true },
+              { label: say('office-cases.partner'), value: `${data.partner.name} (${data.partner.code})` },
+              ...(data.consent_device
+                ? [{ label: say('office-cases.consent_device'), value: data.consent_device }]
+                : []),
             ]}
           />
         </Card>
         {data.proposal.state === 'issued' && (
-          <Card title="Documents">
+          <Card title={say('office-cases.documents')}>
             <PolicyDocuments proposalId={data.proposal_id} />
           </Card>
         )}
         {data.decisions.map((one) => (
-          <Card key={one.decided_at} title={`Decided: ${one.decision.replaceAll('_', ' ')}`}>
+          <Card key={one.decided_at} title={say(`office-cases.decided.${one.decision as DecisionKind}`)}>
             <p className={css.text}>{one.note}</p>
             <p className="muted small">{one.decided_by}</p>
           </Card>
         ))}
         {data.report?.findings && (
-          <Card title="Medical report">
+          <Card title={say('office-cases.medical_report')}>
             <p className={css.text}>{data.report.findings}</p>
           </Card>
         )}
@@ -129,7 +137,9 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
         {isOpen ? (
           <DecideForm data={data} onDecided={onDecided} onOutdated={onChanged} />
         ) : (
-          <Notice>{say(`state.proposal.${data.proposal.state}`)}: nothing to decide now.</Notice>
+          <Notice>
+            {say('office-cases.no_decision_pending', { state: sayCommon(`state.proposal.${data.proposal.state}`) })}
+          </Notice>
         )}
       </div>
     </div>

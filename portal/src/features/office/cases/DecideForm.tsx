@@ -16,16 +16,18 @@ import { DecisionPriceCard } from './DecisionPriceCard.tsx'
 import { DecisionTerms } from './DecisionTerms.tsx'
 import { MissingReport } from './MissingReport.tsx'
 import { recordDecision } from './record-decision.ts'
+import { say } from './words.ts'
 
-const kinds: readonly { value: DecisionKind; label: string; note: string }[] = [
-  { value: 'accept', label: 'Accept', note: 'As proposed' },
-  { value: 'load', label: 'Accept with a loading', note: 'A revised offer the customer must accept' },
-  { value: 'exclude', label: 'Accept with an exclusion', note: 'Named conditions are not covered' },
-  { value: 'drop_member', label: 'Accept without a member', note: 'The other members are insured' },
-  { value: 'lower_sum', label: 'Offer a lower sum insured', note: 'A revised offer the customer must accept' },
-  { value: 'query', label: 'Ask one question', note: 'Everything you need at once; the partner answers' },
-  { value: 'decline', label: 'Decline', note: 'The customer is told that cover cannot be offered' },
-]
+/** The label and the note of each kind of decision. */
+const kinds = [
+  ['accept', 'office-cases.accept', 'office-cases.accept_note'],
+  ['load', 'office-cases.load', 'office-cases.revised_offer_note'],
+  ['exclude', 'office-cases.exclude', 'office-cases.exclude_note'],
+  ['drop_member', 'office-cases.drop_member', 'office-cases.drop_member_note'],
+  ['lower_sum', 'office-cases.lower_sum', 'office-cases.revised_offer_note'],
+  ['query', 'office-cases.query', 'office-cases.query_note'],
+  ['decline', 'office-cases.decline', 'office-cases.decline_note'],
+] as const satisfies readonly (readonly [DecisionKind, string, string])[]
 
 interface DecideFormProps {
   data: OfficeCase
@@ -61,13 +63,20 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
 
   return (
     <DecisionFrame form={form} onSave={save}>
-      <FormChoice form={form} name="decision" label="Decision" hideLabel look="radios" choices={kinds} />
+      <FormChoice
+        form={form}
+        name="decision"
+        label={say('office-cases.decision')}
+        hideLabel
+        look="radios"
+        choices={kinds.map(([value, label, note]) => ({ value, label: say(label), note: say(note) }))}
+      />
       <DecisionTerms form={form} kind={kind} summary={data.proposal.summary} />
       {decision && isAcceptance(kind) && <DecisionPriceCard data={data} decision={decision} />}
       <FormTextArea
         form={form}
         name="note"
-        label={kind === 'query' ? 'Your question' : 'Reason, for the record'}
+        label={kind === 'query' ? say('office-cases.question') : say('office-cases.decision_reason')}
         optional={kind !== 'query' && kind !== 'decline'}
         rows={4}
         maxLength={2000}

@@ -5,6 +5,7 @@ import type { StepForm } from '../../../kit/form/use-step-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { say } from './words.ts'
 
 interface DecisionFrameProps<Values extends FieldValues> {
   form: StepForm<Values>
@@ -15,13 +16,13 @@ interface DecisionFrameProps<Values extends FieldValues> {
 /** The card of a decision, with what is wrong in it and the button that records it. */
 export function DecisionFrame<Values extends FieldValues>({ form, onSave, children }: DecisionFrameProps<Values>) {
   return (
-    <Card title="Decision">
+    <Card title={say('office-cases.decision')}>
       <form className="stack" noValidate onSubmit={form.submit(onSave)}>
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
         {children}
         <div>
           <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
-            Record decision
+            {say('office-cases.record_decision')}
           </Button>
         </div>
       </form>

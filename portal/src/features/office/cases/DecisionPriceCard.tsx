@@ -4,6 +4,7 @@ import { useRead } from '../../../kit/calls/use-read.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { useDelayed } from '../../../kit/use-delayed.ts'
 import { Rows } from '../../../ui/Card.tsx'
+import { say } from './words.ts'
 
 /** After the last key: a request for each digit of a loading would be wasted. */
 const pauseMs = 250
@@ -19,27 +20,33 @@ export function DecisionPriceCard({ data, decision }: DecisionPriceCardProps) {
   const price = useDecisionPrice(case_id, decision)
   if (!price) return null
   const { before, after } = price
-  const gst = after.gst_exempt ? 'GST exempt' : 'incl. GST'
   const changed = data.proposal.summary.members.filter(
     ({ insured_id }) => before.loadings[insured_id] !== after.loadings[insured_id],
   )
   return (
-    <section aria-label="Price of this decision" aria-live="polite">
+    <section aria-label={say('office-cases.decision_price')} aria-live="polite">
       <Rows
         rows={[
           ...changed.map(({ insured_id, name, label }) => ({
-            label: `Loading for ${name ?? label}`,
+            label: say('office-cases.loading_for', { name: name ?? label }),
             value:
               after.loadings[insured_id] === undefined
-                ? 'Not covered'
+                ? say('office-cases.not_covered')
                 : `${before.loadings[insured_id] ?? 0}% → ${after.loadings[insured_id]}%`,
           })),
-          { label: 'Previous premium', value: <span className="number">{showAmount(before.premium)}</span> },
+          {
+            label: say('office-cases.previous_premium'),
+            value: <span className="number">{showAmount(before.premium)}</span>,
+          },
           ...after.lines.map(({ label, amount }) => ({
             label,
             value: <span className="number">{showAmount(amount)}</span>,
           })),
-          { label: `New premium, ${gst}`, value: showAmount(after.premium), strong: true },
+          {
+            label: say(after.gst_exempt ? 'office-cases.new_premium_exempt' : 'office-cases.new_premium'),
+            value: showAmount(after.premium),
+            strong: true,
+          },
         ]}
       />
     </section>

@@ -4,6 +4,7 @@ import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { FormNumber, FormSelect, FormText } from '../../../kit/form/fields.tsx'
 import type { StepForm } from '../../../kit/form/use-step-form.ts'
 import type { DecisionKind, DecisionValues } from './case-decision.ts'
+import { say } from './words.ts'
 
 type Summary = OfficeCase['proposal']['summary']
 
@@ -25,8 +26,8 @@ export function DecisionTerms({ form, kind, summary }: DecisionTermsProps) {
           key={one.insured_id}
           form={form}
           name={`loadings.${one.insured_id}`}
-          label={`Loading for ${nameOf(one)}`}
-          hint={`At present ${one.loading}%`}
+          label={say('office-cases.loading_for', { name: nameOf(one) })}
+          hint={say('office-cases.present_loading', { percent: one.loading })}
           suffix="%"
           maxDigits={3}
         />
@@ -37,8 +38,8 @@ export function DecisionTerms({ form, kind, summary }: DecisionTermsProps) {
           key={one.insured_id}
           form={form}
           name={`exclusions.${one.insured_id}`}
-          label={`Not covered for ${nameOf(one)}`}
-          hint="Separate conditions with commas"
+          label={say('office-cases.excluded_for', { name: nameOf(one) })}
+          hint={say('office-cases.separate_with_commas')}
           maxLength={300}
         />
       ))
@@ -47,8 +48,8 @@ export function DecisionTerms({ form, kind, summary }: DecisionTermsProps) {
         <FormSelect
           form={form}
           name="insured_id"
-          label="Member to leave out"
-          placeholder="Choose"
+          label={say('office-cases.member_to_exclude')}
+          placeholder={say('office-cases.select')}
           options={members.map((one) => ({ value: one.insured_id, label: nameOf(one) }))}
         />
       )
@@ -57,8 +58,8 @@ export function DecisionTerms({ form, kind, summary }: DecisionTermsProps) {
         <FormSelect
           form={form}
           name="sum_insured"
-          label="Sum insured to offer"
-          placeholder="Choose"
+          label={say('office-cases.sum_to_offer')}
+          placeholder={say('office-cases.select')}
           options={lowerSums(summary).map((sum) => ({ value: sum, label: showSum(sum) }))}
         />
       )

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormChecklist, FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
 import { type StepForm, useStepForm } from '../../../kit/form/use-step-form.ts'
-import { say } from '../../../kit/words.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { DecisionFrame } from './DecisionFrame.tsx'
 import {
   checkInspectionDecision,
@@ -14,14 +14,14 @@ import {
   toInspectionDecision,
 } from './inspection-decision.ts'
 import { recordDecision } from './record-decision.ts'
+import { say } from './words.ts'
 
-const kinds: readonly { value: InspectionDecisionKind; label: string; note: string }[] = [
-  { value: 'approve', label: 'Approve', note: 'Own damage can be paid within 48 hours' },
-  { value: 'more', label: 'Ask for photos again', note: 'Name the views' },
-  { value: 'reject', label: 'Reject', note: 'Only third party is offered' },
-]
-const viewChoices = inspectionViews.map((view) => ({ value: view, label: say(`inspection.view.${view}`) }))
-const reasonChoices = rejectReasons.map((reason) => ({ value: reason, label: say(`inspection.reason.${reason}`) }))
+/** The label and the note of each kind of decision. */
+const kinds = [
+  ['approve', 'office-cases.approve', 'office-cases.approve_note'],
+  ['more', 'office-cases.request_photos', 'office-cases.request_photos_note'],
+  ['reject', 'office-cases.reject', 'office-cases.reject_note'],
+] as const satisfies readonly (readonly [InspectionDecisionKind, string, string])[]
 
 interface InspectionDecideProps {
   data: OfficeInspection
@@ -45,12 +45,19 @@ export function InspectionDecide({ data, onDecided, onOutdated }: InspectionDeci
 
   return (
     <DecisionFrame form={form} onSave={save}>
-      <FormChoice form={form} name="decision" label="Decision" hideLabel look="radios" choices={kinds} />
+      <FormChoice
+        form={form}
+        name="decision"
+        label={say('office-cases.decision')}
+        hideLabel
+        look="radios"
+        choices={kinds.map(([value, label, note]) => ({ value, label: say(label), note: say(note) }))}
+      />
       <InspectionTerms form={form} kind={kind} />
       <FormTextArea
         form={form}
         name="note"
-        label={kind === 'more' ? 'What to improve' : 'Note'}
+        label={kind === 'more' ? say('office-cases.photo_instructions') : say('office-cases.note')}
         optional={kind !== 'more'}
         rows={3}
         maxLength={500}
@@ -70,14 +77,29 @@ function InspectionTerms({ form, kind }: InspectionTermsProps) {
       <FormTextArea
         form={form}
         name="damage"
-        label="Existing damage"
-        hint="One line each. Shown to the customer before consent; not covered."
+        label={say('office-cases.existing_damage')}
+        hint={say('office-cases.existing_damage_hint')}
         optional
         rows={3}
       />
     )
   if (kind === 'more')
-    return <FormChecklist form={form} name="views" label="Views to take again" choices={viewChoices} />
-  if (kind === 'reject') return <FormChecklist form={form} name="reasons" label="Reasons" choices={reasonChoices} />
+    return (
+      <FormChecklist
+        form={form}
+        name="views"
+        label={say('office-cases.photos_to_retake')}
+        choices={inspectionViews.map((view) => ({ value: view, label: sayCommon(`inspection.view.${view}`) }))}
+      />
+    )
+  if (kind === 'reject')
+    return (
+      <FormChecklist
+        form={form}
+        name="reasons"
+        label={say('office-cases.rejection_reasons')}
+        choices={rejectReasons.map((reason) => ({ value: reason, label: sayCommon(`inspection.reason.${reason}`) }))}
+      />
+    )
   return null
 }

@@ -6,21 +6,25 @@ import { showTime } from '../../../kit/ago.ts'
 import { config } from '../../../kit/browser/config.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { say } from '../../../kit/words.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { InspectionDecide } from './InspectionDecide.tsx'
+import { say } from './words.ts'
 
 /** One car: every photo side by side, what the server knows about each, and the decision. */
 export default function InspectionScreen() {
   const { id = '' } = useParams()
   const reading = useCall(getOfficeInspection, { params: { inspection_id: id } })
-  const title = reading.status === 'ready' ? `Inspection of ${reading.data.car.registration_number}` : 'Inspection'
+  const title =
+    reading.status === 'ready'
+      ? say('office-cases.inspection_of', { registration_number: reading.data.car.registration_number })
+      : say('office-cases.inspection')
   return (
     <OfficePage title={title} needs="decide inspection">
-      <Loaded reading={reading} lines={8} failed="The inspection could not be read">
+      <Loaded reading={reading} lines={8} failed={say('office-cases.inspection_not_loaded')}>
         {(data) => (
           <View
             data={data}
@@ -40,17 +44,18 @@ interface ViewProps {
 }
 
 function View({ data, onDecided, onOutdated }: ViewProps) {
+  const state = sayCommon(`state.inspection.${data.state}`)
   const root = config().apiRoot.replace(/\/$/, '')
   return (
     <div className={css.split}>
       <div className="stack">
         <div className="row">
-          <Tag kind="brand">{say(`state.inspection.${data.state}`)}</Tag>
-          <span className="muted">{say(`inspection.why.${data.reason}`)}</span>
+          <Tag kind="brand">{state}</Tag>
+          <span className="muted">{sayCommon(`inspection.why.${data.reason}`)}</span>
         </div>
         {data.missing.length > 0 && (
-          <Notice kind="wait" title="Still missing">
-            {data.missing.map((view) => say(`inspection.view.${view}`)).join(', ')}
+          <Notice kind="wait" title={say('office-cases.missing_photos')}>
+            {data.missing.map((view) => sayCommon(`inspection.view.${view}`)).join(', ')}
           </Notice>
         )}
         <div className={css.photos}>
@@ -59,43 +64,46 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
               <a href={`${root}${photo.url}`} target="_blank" rel="noreferrer">
                 <img
                   src={`${root}${photo.url}`}
-                  alt={`${say(`inspection.view.${photo.view}`)} of ${data.car.registration_number}`}
+                  alt={say('office-cases.photo_of', {
+                    view: sayCommon(`inspection.view.${photo.view}`),
+                    registration_number: data.car.registration_number,
+                  })}
                   loading="lazy"
                 />
               </a>
               <figcaption className="small">
-                <b>{say(`inspection.view.${photo.view}`)}</b>
-                <p className="muted">
-                  {showTime(photo.captured_at)} · {photo.source === 'camera' ? 'Camera' : 'Gallery'} · by the{' '}
-                  {photo.taken_by}
-                  {photo.place && ` · ${photo.place.latitude.toFixed(3)}, ${photo.place.longitude.toFixed(3)}`}
-                </p>
-                {photo.source === 'gallery' && <Tag kind="wait">From the gallery</Tag>}
+                <b>{sayCommon(`inspection.view.${photo.view}`)}</b>
+                <p className="muted">{factsOf(photo)}</p>
+                {photo.source === 'gallery' && <Tag kind="wait">{say('office-cases.from_gallery')}</Tag>}
                 {photo.resembles && (
-                  <Tag kind="bad">{`Looks like a photo of ${photo.resembles.registration_number}`}</Tag>
+                  <Tag kind="bad">
+                    {say('office-cases.resembles', {
+                      registration_number: photo.resembles.registration_number,
+                    })}
+                  </Tag>
                 )}
               </figcaption>
             </figure>
           ))}
         </div>
-        {data.photos.length === 0 && <Notice>No photo has arrived yet.</Notice>}
+        {data.photos.length === 0 && <Notice>{say('office-cases.no_photos')}</Notice>}
       </div>
       <div className="stack">
         <Card title={data.car.name}>
           <Rows
             rows={[
-              { label: 'Insured value', value: `₹\u00a0${groupDigits(Number(data.quote.idv))}` },
-              { label: 'Registered', value: showDay(data.quote.registration_date) },
-              { label: 'Fuel', value: say(`fuel.${data.quote.fuel}`) },
+              { label: say('office-cases.idv'), value: `₹\u00a0${groupDigits(Number(data.quote.idv))}` },
+              { label: say('office-cases.registration_date'), value: showDay(data.quote.registration_date) },
+              { label: say('office-cases.fuel'), value: sayCommon(`fuel.${data.quote.fuel}`) },
               ...(data.quote.previous_expiry
-                ? [{ label: 'Old policy ended', value: showDay(data.quote.previous_expiry) }]
+                ? [{ label: say('office-cases.previous_expiry'), value: showDay(data.quote.previous_expiry) }]
                 : []),
-              { label: 'Partner', value: `${data.partner.name} (${data.partner.code})` },
+              { label: say('office-cases.partner'), value: `${data.partner.name} (${data.partner.code})` },
             ]}
           />
         </Card>
         {data.damage.length > 0 && (
-          <Card title="Damage noted, not covered">
+          <Card title={say('office-cases.damage_not_covered')}>
             <ul className={css.list}>
               {data.damage.map((one) => (
                 <li key={one}>{one}</li>
@@ -107,11 +115,22 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
           <InspectionDecide data={data} onDecided={onDecided} onOutdated={onOutdated} />
         ) : (
           <Notice>
-            {say(`state.inspection.${data.state}`)}
-            {data.decided && `, decided ${showTime(data.decided.at)} by ${data.decided.by}`}
+            {data.decided
+              ? say('office-cases.decided_by', { state, time: showTime(data.decided.at), name: data.decided.by })
+              : state}
           </Notice>
         )}
       </div>
     </div>
   )
+}
+
+/** Time, source, person and place, as far as they are known. */
+function factsOf({ captured_at, source, taken_by, place }: OfficeInspection['photos'][number]): string {
+  return [
+    showTime(captured_at),
+    say(`office-cases.source.${source}`),
+    say(`office-cases.taken_by.${taken_by}`),
+    ...(place ? [`${place.latitude.toFixed(3)}, ${place.longitude.toFixed(3)}`] : []),
+  ].join(' · ')
 }

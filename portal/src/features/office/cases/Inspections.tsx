@@ -1,49 +1,65 @@
 import { listInspections } from '@portal/contract/calls/inspection.ts'
 import { Link } from 'react-router'
 import { ago } from '../../../kit/ago.ts'
-import { say } from '../../../kit/words.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { say } from './words.ts'
 
 export default function Inspections() {
   const now = Date.now()
   return (
-    <OfficePage title="Inspections" needs="decide inspection" intro="Cars whose old policy has lapsed.">
+    <OfficePage
+      title={say('office-cases.inspections')}
+      needs="decide inspection"
+      intro={say('office-cases.inspections_intro')}
+    >
       <OfficeList
-        name="Inspections"
+        caption={say('office-cases.inspections')}
         call={listInspections}
         filter={{
           key: 'state',
-          label: 'Show',
+          label: say('office-cases.show'),
           choices: [
-            { value: '', label: 'Pending' },
-            { value: 'closed', label: 'Closed' },
+            { value: '', label: say('office-cases.pending') },
+            { value: 'closed', label: say('office-cases.closed') },
           ],
         }}
         keyOf={(row) => row.inspection_id}
-        empty={{ title: 'No inspections found', says: 'Cars whose photos are complete appear here.' }}
+        empty={{
+          title: say('office-cases.no_inspections'),
+          says: say('office-cases.no_inspections_note'),
+        }}
         columns={[
           {
             id: 'car',
-            title: 'Car',
+            title: say('office-cases.car'),
             isTitle: true,
             cell: (row) => <Link to={`/office/inspections/${row.inspection_id}`}>{row.car.registration_number}</Link>,
           },
-          { id: 'name', title: 'Model', cell: (row) => row.car.name },
-          { id: 'why', title: 'Reason', cell: (row) => say(`inspection.why.${row.reason}`) },
+          { id: 'name', title: say('office-cases.model'), cell: (row) => row.car.name },
+          { id: 'why', title: say('office-cases.reason'), cell: (row) => sayCommon(`inspection.why.${row.reason}`) },
           {
             id: 'state',
-            title: 'State',
+            title: say('office-cases.status'),
             cell: (row) => (
               <Tag kind={row.state === 'photos_received' ? 'wait' : 'plain'}>
-                {say(`state.inspection.${row.state}`)}
+                {sayCommon(`state.inspection.${row.state}`)}
               </Tag>
             ),
           },
-          { id: 'photos', title: 'Photos', isNumber: true, cell: (row) => row.photos },
-          { id: 'partner', title: 'Partner', cell: (row) => `${row.partner.name} (${row.partner.code})` },
-          { id: 'since', title: 'Since', cell: (row) => ago(row.submitted_at ?? row.requested_at, now) },
+          { id: 'photos', title: say('office-cases.photos'), isNumber: true, cell: (row) => row.photos },
+          {
+            id: 'partner',
+            title: say('office-cases.partner'),
+            cell: (row) => `${row.partner.name} (${row.partner.code})`,
+          },
+          {
+            id: 'since',
+            title: say('office-cases.pending_since'),
+            cell: (row) => ago(row.submitted_at ?? row.requested_at, now),
+          },
         ]}
       />
     </OfficePage>

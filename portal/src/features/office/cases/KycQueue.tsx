@@ -5,11 +5,13 @@ import { config } from '../../../kit/browser/config.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { say } from './words.ts'
 
 /** Identity documents that CKYC could not verify: a person reviews each. */
 export function KycQueue({ onDecided }: { onDecided?: () => void }) {
@@ -19,10 +21,10 @@ export function KycQueue({ onDecided }: { onDecided?: () => void }) {
     onDecided?.()
   }
   return (
-    <Loaded reading={queue} failed="The documents could not be read">
+    <Loaded reading={queue} failed={say('office-cases.documents_not_loaded')}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <EmptyState title="No pending documents" says="Identity documents of proposers appear here." />
+          <EmptyState title={say('office-cases.no_documents')} says={say('office-cases.no_documents_note')} />
         ) : (
           <div className="columns">
             {rows.map((row) => (
@@ -45,7 +47,7 @@ function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
       const { proposal_id, version } = row
       // Refused or done, the row is another one now.
       await send(decideKyc, { params: { proposal_id }, body: { accept, note }, version }).finally(onDone)
-      return accept ? 'Identity accepted' : 'Identity rejected'
+      return accept ? say('office-cases.document_accepted') : say('office-cases.document_rejected')
     })
   return (
     <Card title={row.customer}>
@@ -60,16 +62,22 @@ function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
           target="_blank"
           rel="noreferrer"
         >
-          Open {one.document_type.replaceAll('_', ' ')}
+          {say('office-cases.open_document', { document: sayCommon(`choice.${one.document_type}`) })}
         </a>
       ))}
-      <TextField label="Note" optional value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      <TextField
+        label={say('office-cases.note')}
+        optional
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <div className="row">
         <Button look="primary" small busy={busy === 'accept'} onClick={() => decide(true)}>
-          Accept
+          {say('office-cases.accept_document')}
         </Button>
         <Button look="danger" small busy={busy === 'reject'} onClick={() => decide(false)}>
-          Reject
+          {say('office-cases.reject_document')}
         </Button>
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { FormTextArea } from '../../../kit/form/fields.tsx'
 import type { StepForm } from '../../../kit/form/use-step-form.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { DecisionValues } from './case-decision.ts'
+import { say } from './words.ts'
 
 interface MissingReportProps {
   form: StepForm<DecisionValues>
@@ -17,16 +18,14 @@ export function MissingReport({ form, mayWaive }: MissingReportProps) {
   useEffect(() => () => clearErrors('without_report'), [clearErrors])
   return (
     <>
-      <Notice kind="wait" title="The medical report has not arrived">
-        {mayWaive
-          ? 'Accepting without it is recorded under your name, with the reason.'
-          : 'Wait for it, or ask an underwriter who may decide without a report.'}
+      <Notice kind="wait" title={say('office-cases.report_missing')}>
+        {mayWaive ? say('office-cases.report_may_be_waived') : say('office-cases.report_required')}
       </Notice>
       {mayWaive && (
         <FormTextArea
           form={form}
           name="without_report"
-          label="Reason for deciding without the report"
+          label={say('office-cases.waiver_reason')}
           rows={2}
           maxLength={500}
         />

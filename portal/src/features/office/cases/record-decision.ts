@@ -1,6 +1,7 @@
 import { type CallFailure, toFailure } from '../../../kit/calls/call-failure.ts'
 import { showToast } from '../../../kit/toasts.ts'
 import { reloadIfOutdated } from '../use-office-action.ts'
+import { say } from './words.ts'
 
 interface Decision<Reply> {
   decide: () => Promise<Reply>
@@ -13,7 +14,7 @@ export async function recordDecision<Reply>(decision: Decision<Reply>): Promise<
   const { decide, onDecided, onOutdated } = decision
   try {
     onDecided(await reloadIfOutdated(decide(), onOutdated))
-    showToast('Decision recorded')
+    showToast(say('office-cases.decision_recorded'))
     return undefined
   } catch (error) {
     return toFailure(error)

@@ -7,46 +7,66 @@ import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
+import { say, sayNamed } from './words.ts'
 
 /** Double entry: debits positive, credits negative, together always zero. */
 export function Ledger() {
   const reading = useCall(getLedger)
   return (
-    <Loaded reading={reading} failed="The ledger could not be read">
+    <Loaded reading={reading} failed={say('office-money.ledger_not_loaded')}>
       {({ accounts, difference, journals }) => (
         <div className="stack">
           {Number(difference) === 0 ? (
-            <Notice kind="good" title="The books balance" />
+            <Notice kind="good" title={say('office-money.ledger_balanced')} />
           ) : (
-            <Notice kind="bad" title={`The books differ by ${showAmount(difference)}`} />
+            <Notice kind="bad" title={say('office-money.ledger_differs', { amount: showAmount(difference) })} />
           )}
-          <Card title="Accounts" flush>
+          <Card title={say('office-money.accounts')} flush>
             <DataTable
-              caption="Accounts"
+              caption={say('office-money.accounts')}
               rows={accounts}
               keyOf={(row) => row.code}
               columns={[
-                { id: 'name', title: 'Account', isTitle: true, cell: (row) => row.name },
-                { id: 'kind', title: 'Kind', cell: (row) => row.kind },
-                { id: 'balance', title: 'Balance', isNumber: true, cell: (row) => showAmount(row.balance) },
+                {
+                  id: 'name',
+                  title: say('office-money.account'),
+                  isTitle: true,
+                  cell: (row) => sayNamed('account', row.code) ?? row.name,
+                },
+                {
+                  id: 'kind',
+                  title: say('office-money.account_type'),
+                  cell: (row) => sayNamed('account_type', row.kind) ?? row.kind,
+                },
+                {
+                  id: 'balance',
+                  title: say('office-money.balance'),
+                  isNumber: true,
+                  cell: (row) => showAmount(row.balance),
+                },
               ]}
             />
           </Card>
-          <Card title="Latest journals" flush>
+          <Card title={say('office-money.latest_entries')} flush>
             <DataTable
-              caption="Journals"
+              caption={say('office-money.latest_entries')}
               rows={journals}
               keyOf={(row) => row.ref}
-              empty={<p className={`muted ${css.pad}`}>No journals yet.</p>}
+              empty={<p className={`muted ${css.pad}`}>{say('office-money.no_entries')}</p>}
               columns={[
-                { id: 'ref', title: 'What', isTitle: true, cell: (row) => <span className={css.mono}>{row.ref}</span> },
-                { id: 'at', title: 'When', cell: (row) => <When at={row.at} /> },
+                {
+                  id: 'ref',
+                  title: say('office-money.entry'),
+                  isTitle: true,
+                  cell: (row) => <span className={css.mono}>{row.ref}</span>,
+                },
+                { id: 'at', title: say('office-money.time'), cell: (row) => <When at={row.at} /> },
                 {
                   id: 'entries',
-                  title: 'Entries',
+                  title: say('office-money.entries'),
                   cell: (row) =>
                     row.entries
-                      .map((one) => `${one.account.replaceAll('_', ' ')} ${showAmount(one.amount)}`)
+                      .map((one) => `${sayNamed('account', one.account) ?? one.account} ${showAmount(one.amount)}`)
                       .join('; '),
                 },
               ]}

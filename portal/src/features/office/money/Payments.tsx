@@ -18,20 +18,26 @@ import { paymentStateWord, stateOfPayment } from './payment-words.ts'
 import { Reconciliation } from './Reconciliation.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Reviews } from './Reviews.tsx'
+import { say } from './words.ts'
 
 const tabs = [
-  { id: 'payments', label: 'Payments' },
-  { id: 'reviews', label: 'Needs review' },
-  { id: 'refunds', label: 'Refunds' },
-  { id: 'reconciliation', label: 'Reconciliation' },
-  { id: 'ledger', label: 'Ledger' },
-]
+  ['payments', 'office-money.payments'],
+  ['reviews', 'office-money.needs_review'],
+  ['refunds', 'office-money.refunds'],
+  ['reconciliation', 'office-money.reconciliation'],
+  ['ledger', 'office-money.ledger'],
+] as const
 
 export default function Payments() {
   const [tab, setTab] = useTab(['payments', 'reviews', 'refunds', 'reconciliation', 'ledger'])
   return (
-    <OfficePage title="Payments" needs="see payments">
-      <Tabs label="Payments" tabs={tabs} chosen={tab} onChoose={setTab}>
+    <OfficePage title={say('office-money.payments')} needs="see payments">
+      <Tabs
+        label={say('office-money.payments')}
+        tabs={tabs.map(([id, code]) => ({ id, label: say(code) }))}
+        chosen={tab}
+        onChoose={setTab}
+      >
         {tab === 'payments' && <PaymentList />}
         {tab === 'reviews' && <Reviews />}
         {tab === 'refunds' && <Refunds />}
@@ -47,35 +53,39 @@ function PaymentList() {
   const mayReadTrail = session.status === 'signed_in' && can(session.me.role, 'see audit trail')
   return (
     <OfficeList
-      name="Payments"
+      caption={say('office-money.payments')}
       call={listPayments}
-      search={{ key: 'search', label: 'Find by number', hint: 'Of the payment, the proposal, the policy or the bank' }}
+      search={{
+        key: 'search',
+        label: say('office-money.find_by_number'),
+        hint: say('office-money.payment_numbers'),
+      }}
       filter={{
         key: 'state',
-        label: 'State',
+        label: say('office-money.status'),
         choices: [
-          { value: '', label: 'All' },
+          { value: '', label: say('office-money.all') },
           ...paymentFilterStates.map((value) => ({ value, label: paymentStateWord(value) })),
         ],
       }}
       keyOf={(row) => row.payment_id}
-      empty={{ title: 'No payments found', says: 'Every order at the gateway appears here.' }}
+      empty={{ title: say('office-money.no_payments'), says: say('office-money.no_payments_note') }}
       columns={[
         {
           id: 'who',
-          title: 'Customer',
+          title: say('office-money.customer'),
           isTitle: true,
           // What happened to it, step by step, for those who may read the trail.
           cell: (row) =>
             mayReadTrail ? <Link to={`/office/audit?case_id=${row.proposal_id}`}>{row.customer}</Link> : row.customer,
         },
-        { id: 'product', title: 'Product', cell: (row) => sayProduct(row.product) },
-        { id: 'partner', title: 'Partner', cell: (row) => row.partner },
-        { id: 'at', title: 'Started', cell: (row) => <When at={row.created_at} /> },
-        { id: 'state', title: 'State', cell: (row) => <Tag>{stateOfPayment(row)}</Tag> },
+        { id: 'product', title: say('office-money.product'), cell: (row) => sayProduct(row.product) },
+        { id: 'partner', title: say('office-money.partner'), cell: (row) => row.partner },
+        { id: 'at', title: say('office-money.started'), cell: (row) => <When at={row.created_at} /> },
+        { id: 'state', title: say('office-money.status'), cell: (row) => <Tag>{stateOfPayment(row)}</Tag> },
         {
           id: 'policy',
-          title: 'Policy',
+          title: say('office-money.policy'),
           cell: (row) =>
             row.policy_number ? (
               <PolicyDocumentsButton
@@ -87,7 +97,7 @@ function PaymentList() {
               '–'
             ),
         },
-        { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => showAmount(row.amount) },
+        { id: 'amount', title: say('office-money.amount'), isNumber: true, cell: (row) => showAmount(row.amount) },
       ]}
     />
   )

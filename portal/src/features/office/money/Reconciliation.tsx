@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import css from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
+import { say } from './words.ts'
 
 /** The gateway's list against our rows, both ways; every night by itself, and on request. */
 export function Reconciliation() {
@@ -18,36 +19,49 @@ export function Reconciliation() {
     run('run', async () => {
       const { seen, repaired, flagged } = await send(runReconcile, { body: {} })
       if (runs.status === 'ready') runs.reload()
-      return `${seen} payments compared, ${repaired} put right, ${flagged} to look at`
+      return say('office-money.reconciled', { seen, repaired, flagged })
     })
   return (
     <Card
-      title="Runs"
+      title={say('office-money.runs')}
       flush
       end={
         <Button small busy={busy === 'run'} onClick={now}>
-          Reconcile now
+          {say('office-money.reconcile_now')}
         </Button>
       }
     >
-      <Loaded reading={runs} failed="The runs could not be read">
+      <Loaded reading={runs} failed={say('office-money.runs_not_loaded')}>
         {({ rows }) => (
           <DataTable
-            caption="Reconciliation runs"
+            caption={say('office-money.runs')}
             rows={rows}
             keyOf={(row) => row.run_id}
-            empty={<p className={`muted ${css.pad}`}>No runs yet.</p>}
+            empty={<p className={`muted ${css.pad}`}>{say('office-money.no_runs')}</p>}
             columns={[
-              { id: 'at', title: 'Started', isTitle: true, cell: (row) => <When at={row.started_at} /> },
+              {
+                id: 'at',
+                title: say('office-money.started'),
+                isTitle: true,
+                cell: (row) => <When at={row.started_at} />,
+              },
               {
                 id: 'window',
-                title: 'Days',
-                cell: (row) => `${showTime(row.window_from)} to ${showTime(row.window_to)}`,
+                title: say('office-money.period'),
+                cell: (row) =>
+                  say('office-money.from_to', {
+                    from: showTime(row.window_from),
+                    to: showTime(row.window_to),
+                  }),
               },
-              { id: 'seen', title: 'Compared', isNumber: true, cell: (row) => row.seen },
-              { id: 'repaired', title: 'Corrected', isNumber: true, cell: (row) => row.repaired },
-              { id: 'flagged', title: 'Needs review', isNumber: true, cell: (row) => row.flagged },
-              { id: 'end', title: 'Finished', cell: (row) => (row.finished_at ? 'Yes' : 'No') },
+              { id: 'seen', title: say('office-money.compared'), isNumber: true, cell: (row) => row.seen },
+              { id: 'repaired', title: say('office-money.corrected'), isNumber: true, cell: (row) => row.repaired },
+              { id: 'flagged', title: say('office-money.needs_review'), isNumber: true, cell: (row) => row.flagged },
+              {
+                id: 'end',
+                title: say('office-money.completed'),
+                cell: (row) => (row.finished_at ? say('office-money.yes') : say('office-money.no')),
+              },
             ]}
           />
         )}

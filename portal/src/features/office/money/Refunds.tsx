@@ -6,12 +6,14 @@ import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
-import { say } from '../../../kit/words.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
+import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../../ui/Card.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { say } from './words.ts'
 
 const tagKinds: Record<OfficeRefund['status'], TagKind> = {
   owed: 'wait',
@@ -30,61 +32,67 @@ export function Refunds() {
       await send(retryRefund, { params: { refund_id: row.refund_id }, body: {} }).finally(() =>
         setEdition((count) => count + 1),
       )
-      return 'Refund sent to the gateway again'
+      return say('office-money.refund_sent_again')
     })
   return (
     <OfficeList
-      name="Refunds"
+      caption={say('office-money.refunds')}
       call={listRefunds}
       edition={edition}
-      search={{ key: 'search', label: 'Find by number', hint: 'Refund, payment, proposal or policy number' }}
+      search={{
+        key: 'search',
+        label: say('office-money.find_by_number'),
+        hint: say('office-money.refund_numbers'),
+      }}
       filter={{
         key: 'status',
-        label: 'Status',
+        label: say('office-money.status'),
         choices: [
-          { value: '', label: 'All' },
-          ...refundStatuses.map((value) => ({ value, label: say(`state.refund.${value}`) })),
-          { value: 'overdue', label: 'Overdue' },
+          { value: '', label: say('office-money.all') },
+          ...refundStatuses.map((value) => ({ value, label: sayCommon(`state.refund.${value}`) })),
+          { value: 'overdue', label: say('office-money.overdue') },
         ],
       }}
       keyOf={(row) => row.refund_id}
-      empty={{ title: 'No refunds found', says: 'Refunds owed, sent, failed and settled are listed here.' }}
+      empty={{ title: say('office-money.no_refunds'), says: say('office-money.no_refunds_note') }}
       columns={[
-        { id: 'who', title: 'Customer', isTitle: true, cell: (row) => row.customer ?? row.reference },
-        { id: 'reason', title: 'Reason', cell: (row) => sayRefundReason(row.reason) },
-        { id: 'partner', title: 'Partner', cell: (row) => row.partner ?? '–' },
+        { id: 'who', title: say('office-money.customer'), isTitle: true, cell: (row) => row.customer ?? row.reference },
+        { id: 'reason', title: say('office-money.reason'), cell: (row) => sayRefundReason(row.reason) },
+        { id: 'partner', title: say('office-money.partner'), cell: (row) => row.partner ?? '–' },
         {
           id: 'status',
-          title: 'Status',
+          title: say('office-money.status'),
           cell: (row) => (
             <div className="stack-small">
               <span>
-                <Tag kind={tagKinds[row.status]}>{say(`state.refund.${row.status}`)}</Tag>
+                <Tag kind={tagKinds[row.status]}>{sayCommon(`state.refund.${row.status}`)}</Tag>
               </span>
               {row.status === 'failed' && (
                 <span className="small muted">
-                  {`${row.tries} ${row.tries === 1 ? 'attempt' : 'attempts'}${row.error ? `: ${row.error}` : ''}`}
+                  {row.error
+                    ? sayCount(say, 'office-money.attempts_failed', row.tries, { error: row.error })
+                    : sayCount(say, 'office-money.attempts_made', row.tries)}
                 </span>
               )}
             </div>
           ),
         },
-        { id: 'since', title: 'Owed since', cell: (row) => <When at={row.since} /> },
-        { id: 'age', title: 'Age', cell: (row) => <Age row={row} /> },
-        { id: 'amount', title: 'Amount', isNumber: true, cell: (row) => showAmount(row.amount) },
+        { id: 'since', title: say('office-money.due_since'), cell: (row) => <When at={row.since} /> },
+        { id: 'age', title: say('office-money.age'), cell: (row) => <Age row={row} /> },
+        { id: 'amount', title: say('office-money.amount'), isNumber: true, cell: (row) => showAmount(row.amount) },
         {
           id: 'more',
-          title: <span className="visually-hidden">Action</span>,
+          title: <span className="visually-hidden">{say('office-money.action')}</span>,
           cell: (row) =>
             row.status === 'failed' ? (
               <Button
                 small
                 className={inRow.inRow}
                 busy={busy === row.refund_id}
-                aria-label={`Send again: refund of ${showAmount(row.amount)}`}
+                aria-label={say('office-money.send_refund_of_again', { amount: showAmount(row.amount) })}
                 onClick={() => void retry(row)}
               >
-                Send again
+                {say('office-money.send_refund_again')}
               </Button>
             ) : null,
         },
@@ -96,7 +104,7 @@ export function Refunds() {
 function Age({ row }: { row: OfficeRefund }) {
   if (row.settled_at) return <When at={row.settled_at} />
   if (row.status === 'written_off') return '–'
-  if (row.is_overdue) return <Tag kind="bad">{`Overdue since ${showDay(row.due_on)}`}</Tag>
+  if (row.is_overdue) return <Tag kind="bad">{say('office-money.overdue_since', { day: showDay(row.due_on) })}</Tag>
   const days = daysBetween(dayInKolkata(Date.parse(row.since)), dayInKolkata(Date.now()))
-  return `${days} of 7 days`
+  return say('office-money.days_of_seven', { days })
 }

@@ -17,7 +17,8 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { NoteForm } from '../NoteForm.tsx'
 import { reloadIfOutdated, useOfficeAction } from '../use-office-action.ts'
-import { detailRow, endWords, reviewKindWords } from './review-words.ts'
+import { detailRow, reviewEnd, reviewTitle } from './review-words.ts'
+import { say } from './words.ts'
 
 interface ReviewProps {
   row: ReviewRow
@@ -29,19 +30,23 @@ export function ReviewCard({ row, onChanged }: ReviewProps) {
   const isOpen = row.state === 'open'
   return (
     <Card
-      title={reviewKindWords[row.kind] ?? row.kind.replaceAll('_', ' ')}
-      end={<Tag kind={isOpen ? 'bad' : 'plain'}>{isOpen ? 'Open' : (endWords[row.ended_as ?? ''] ?? 'Closed')}</Tag>}
+      title={reviewTitle(row.kind)}
+      end={
+        <Tag kind={isOpen ? 'bad' : 'plain'}>
+          {isOpen ? say('office-money.open') : (reviewEnd(row.ended_as) ?? say('office-money.closed'))}
+        </Tag>
+      }
     >
       <div className="stack">
         <Rows
           rows={[
-            { label: 'Opened', value: showTime(row.opened_at) },
-            { label: 'Reference', value: <span className="small">{row.subject}</span> },
+            { label: say('office-money.opened'), value: showTime(row.opened_at) },
+            { label: say('office-money.reference'), value: <span className="small">{row.subject}</span> },
             ...Object.entries(row.detail).map(detailRow),
             ...(row.closed_at
-              ? [{ label: 'Closed', value: `${showTime(row.closed_at)}, ${row.closed_by ?? ''}` }]
+              ? [{ label: say('office-money.closed_at'), value: `${showTime(row.closed_at)}, ${row.closed_by ?? ''}` }]
               : []),
-            ...(row.resolution ? [{ label: 'Reason', value: row.resolution }] : []),
+            ...(row.resolution ? [{ label: say('office-money.reason'), value: row.resolution }] : []),
           ]}
         />
         {row.write_off && <ProposedWriteOff row={row} writeOff={row.write_off} onChanged={onChanged} />}
@@ -67,11 +72,11 @@ function Actions({ row, onChanged }: ReviewProps) {
           onClick={() =>
             void run('issue', async () => {
               await send(retryPolicyIssue, { params, body: {} }).finally(onChanged)
-              return 'Issuing the policy. The item stays open if something is still missing'
+              return say('office-money.issuing_policy')
             })
           }
         >
-          Issue policy again
+          {say('office-money.issue_policy')}
         </Button>
       )}
       {refund_id && (
@@ -81,21 +86,23 @@ function Actions({ row, onChanged }: ReviewProps) {
           onClick={() =>
             void run('retry', async () => {
               await send(retryRefund, { params: { refund_id }, body: {} }).finally(onChanged)
-              return 'Refund sent to the gateway again'
+              return say('office-money.refund_sent_again')
             })
           }
         >
-          Send refund again
+          {say('office-money.send_refund_again')}
         </Button>
       )}
       {row.refundable && (
         <Button onClick={() => setAsking('refund')}>
-          {row.is_returned ? 'Record refund' : `Refund ${showAmount(row.refundable)}`}
+          {row.is_returned
+            ? say('office-money.record_refund')
+            : say('office-money.refund_amount', { amount: showAmount(row.refundable) })}
         </Button>
       )}
       {row.can_write_off && !row.write_off && (
         <Button look="quiet" onClick={() => setAsking('write_off')}>
-          Propose write-off
+          {say('office-money.propose_write_off')}
         </Button>
       )}
       {asking && <ReasonSheet asking={asking} row={row} onClose={() => setAsking(undefined)} onChanged={onChanged} />}
@@ -108,7 +115,11 @@ function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking
   const params = { review_id: row.review_id }
   const isRefund = asking === 'refund'
   const amount = showAmount((isRefund ? row.refundable : row.can_write_off) ?? '0')
-  const title = isRefund ? (row.is_returned ? 'Record refund' : `Refund ${amount}`) : `Propose write-off of ${amount}`
+  const title = isRefund
+    ? row.is_returned
+      ? say('office-money.record_refund')
+      : say('office-money.refund_amount', { amount })
+    : say('office-money.propose_write_off_of', { amount })
   const sendReason = (reason: string) =>
     isRefund
       ? send(refundReview, { params, body: { resolution: reason } })
@@ -116,16 +127,22 @@ function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking
   return (
     <Sheet open onClose={onClose} title={title}>
       <NoteForm
-        label="Reason"
+        label={say('office-money.reason')}
         rows={3}
         maxLength={1000}
-        button={isRefund ? (row.is_returned ? 'Record refund' : 'Refund and close') : 'Propose write-off'}
+        button={
+          isRefund
+            ? row.is_returned
+              ? say('office-money.record_refund')
+              : say('office-money.refund_and_close')
+            : say('office-money.propose_write_off')
+        }
         look="danger"
         save={async (reason) => {
           await reloadIfOutdated<unknown>(sendReason(reason), onChanged)
           onClose()
           onChanged()
-          return isRefund ? 'Closed. The customer gets the money back' : 'Proposed. Another person has to approve it'
+          return isRefund ? say('office-money.refund_started') : say('office-money.write_off_proposed_toast')
         }}
       >
         <p className="muted">{explanation(row, isRefund)}</p>
@@ -135,10 +152,9 @@ function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking
 }
 
 function explanation(row: ReviewRow, isRefund: boolean): string {
-  if (!isRefund) return 'The item stays open until another person with access to payments approves the write-off.'
-  if (row.is_returned)
-    return 'The refund made at the gateway is recorded. If part of the payment is left, it is refunded too.'
-  return 'The money goes back to the account it came from. A sale that was paid with it ends without a policy.'
+  if (!isRefund) return say('office-money.write_off_explained')
+  if (row.is_returned) return say('office-money.recorded_refund_explained')
+  return say('office-money.refund_explained')
 }
 
 function ProposedWriteOff({
@@ -157,29 +173,32 @@ function ProposedWriteOff({
       return done
     })
   return (
-    <Notice kind="wait" title={`Write-off of ${showAmount(writeOff.amount)} proposed`}>
+    <Notice kind="wait" title={say('office-money.write_off_proposed', { amount: showAmount(writeOff.amount) })}>
       <div className="stack-small">
-        <p>
-          {`${writeOff.proposed_by}, ${showTime(writeOff.proposed_at)}: ${writeOff.reason}`}
-          {isOwn && ' Another person has to approve it.'}
-        </p>
+        <p>{`${writeOff.proposed_by}, ${showTime(writeOff.proposed_at)}: ${writeOff.reason}`}</p>
+        {isOwn && <p>{say('office-money.approval_needed')}</p>}
         <div className="row">
           {!isOwn && (
             <Button
               small
               look="danger"
               busy={busy === 'approve'}
-              onClick={() => void decide(true, 'Written off. The item is closed')}
+              onClick={() => void decide(true, say('office-money.written_off'))}
             >
-              Approve write-off
+              {say('office-money.approve_write_off')}
             </Button>
           )}
           <Button
             small
             busy={busy === 'reject'}
-            onClick={() => void decide(false, isOwn ? 'Proposal withdrawn' : 'Write-off rejected')}
+            onClick={() =>
+              void decide(
+                false,
+                isOwn ? say('office-money.write_off_withdrawn') : say('office-money.write_off_rejected'),
+              )
+            }
           >
-            {isOwn ? 'Withdraw proposal' : 'Reject write-off'}
+            {isOwn ? say('office-money.withdraw_write_off') : say('office-money.reject_write_off')}
           </Button>
         </div>
       </div>

@@ -6,11 +6,7 @@ import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { SelectField } from '../../../ui/TextField.tsx'
 import css from '../Office.module.css'
 import { ReviewCard } from './ReviewCard.tsx'
-
-const filters = [
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-]
+import { say } from './words.ts'
 
 /** Money that only a person can place. */
 export function Reviews() {
@@ -19,14 +15,22 @@ export function Reviews() {
   return (
     <div className="stack">
       <div className={css.bar}>
-        <SelectField label="Show" options={filters} value={state} onChange={(event) => setState(event.target.value)} />
+        <SelectField
+          label={say('office-money.show')}
+          options={[
+            { value: 'open', label: say('office-money.open') },
+            { value: 'closed', label: say('office-money.closed') },
+          ]}
+          value={state}
+          onChange={(event) => setState(event.target.value)}
+        />
       </div>
-      <Loaded reading={reading} failed="The review items could not be loaded">
+      <Loaded reading={reading} failed={say('office-money.reviews_not_loaded')}>
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState
-              title={state === 'open' ? 'Nothing to review' : 'No closed items'}
-              says="Every payment ends as a policy, a refund, or a write-off approved by two people."
+              title={state === 'open' ? say('office-money.no_open_reviews') : say('office-money.no_closed_reviews')}
+              says={say('office-money.reviews_note')}
             />
           ) : (
             <div className="stack">

@@ -1,57 +1,31 @@
 import { showRupees } from '@portal/domain/kernel/money.ts'
+import { say, sayNamed } from './words.ts'
 
-export const reviewKindWords: Record<string, string> = {
-  amount_differs: 'Amount paid differs from the amount ordered',
-  currency_differs: 'Paid in another currency',
-  order_unknown: 'Payment for an unknown order',
-  cannot_issue: 'Paid, but the policy could not be issued',
-  refund_failed: 'Refund failed',
-  refund_late: 'Refund not settled after 24 hours',
-  refund_by_hand: 'Refund made at the gateway, not by the portal',
-  refund_amount_differs: 'Amount refunded differs from the amount due',
-  captured_vanished: 'Payment no longer shown by the gateway',
-  policy_without_money: 'Policy issued, payment no longer at the gateway',
-  order_amount_differs: 'Order with a different amount',
-  state_disagrees: 'Gateway and books disagree',
-  chargeback: 'Chargeback by the bank',
-}
+export const reviewTitle = (kind: string): string => sayNamed('review', kind) ?? kind.replaceAll('_', ' ')
 
-export const endWords: Record<string, string> = {
-  policy: 'Policy issued',
-  refund: 'Refund',
-  write_off: 'Written off',
-  review: 'Needs review',
-}
+/** How an item ended; nothing while its money still waits. */
+export const reviewEnd = (end: string | undefined): string | undefined => end && sayNamed('end', end)
 
-/** What stands between a paid sale and its policy. */
-const blockerWords: Record<string, string> = {
-  sections: 'answers of the proposal',
-  kyc: 'KYC of the proposer',
-  consent: 'consent of the customer',
-  premium: 'the full premium',
-  lines: 'premium lines that add up to the total',
-  case: 'the underwriter’s decision',
-  inspection: 'the inspection result',
-}
-
-const detailLabels: Record<string, string> = {
-  amount_paise: 'Amount',
-  expected_paise: 'Amount ordered',
-  asked_paise: 'Refund due',
-  returned_paise: 'Refunded',
-  currency: 'Currency',
-  tries: 'Attempts',
-  error: 'Gateway’s message',
-  why: 'Gateway’s message',
-  now: 'Status at the gateway',
-  blockers: 'Missing',
-  lacks: 'Missing',
+const detailCodes: Record<string, Parameters<typeof say>[0]> = {
+  amount_paise: 'office-money.amount',
+  expected_paise: 'office-money.amount_ordered',
+  asked_paise: 'office-money.refund_due',
+  returned_paise: 'office-money.amount_refunded',
+  currency: 'office-money.currency',
+  tries: 'office-money.attempts',
+  error: 'office-money.gateway_message',
+  why: 'office-money.gateway_message',
+  now: 'office-money.gateway_status',
+  blockers: 'office-money.missing',
+  lacks: 'office-money.missing',
 }
 
 /** One fact of an item as a row. */
 export function detailRow([name, value]: [string, unknown]): { label: string; value: string } {
-  const label = detailLabels[name] ?? name.replaceAll('_', ' ')
-  if (Array.isArray(value)) return { label, value: value.map((one) => blockerWords[one] ?? one).join(', ') }
+  const code = detailCodes[name]
+  const label = code ? say(code) : name.replaceAll('_', ' ')
+  // What stands between a paid sale and its policy.
+  if (Array.isArray(value)) return { label, value: value.map((one) => sayNamed('blocker', one) ?? one).join(', ') }
   if (name.endsWith('_paise') && typeof value === 'number') return { label, value: showRupees(value) }
   return { label, value: String(value) }
 }
