@@ -122,7 +122,9 @@ test('a medical that the rules demand is not skipped in two clicks: it needs a r
     .first()
     .click()
   await expect(page.getByText('Medical report not received')).toBeVisible()
-  await expect(page.getByText('ask an underwriter who may decide without a report', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('ask an underwriter with authority to decide without one', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByLabel('Reason for deciding without the report')).toHaveCount(0)
   await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'medical report' })).toBeVisible()
