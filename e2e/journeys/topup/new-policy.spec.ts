@@ -84,7 +84,7 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   await askForCouple(page)
   const curve = page.getByRole('img', { name: /^Premium by deductible/ })
   await expect(curve).toBeVisible()
-  await page.getByText('Show as a table').click()
+  await page.getByText('Show as table').click()
   const rows = page
     .getByRole('table', { name: /^Premium by deductible/ })
     .getByRole('row')

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { withWords } from '../speech/language.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import {
@@ -20,10 +19,8 @@ export type Screen = ComponentType & { preload: () => Promise<void> }
  * A lazily loaded screen that recovers: the router's own lazy shows a blank or a permanent error when a chunk is gone.
  * What is being typed is in session storage already, so the one reload per build loses nothing.
  */
-export function screen(id: string, loadCode: LoadScreen): Screen {
+export function screen(id: string, load: LoadScreen): Screen {
   let Loaded: ComponentType | undefined
-
-  const load = () => withWords(loadCode)
 
   /** Ahead of its time: a failure is left to the visit itself. */
   const preload = async () =>

@@ -1,10 +1,11 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { speakIn } from '@portal/words/say.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { say as sayPart } from '../ui/words.ts'
 import { tokenIn } from './link-token.ts'
 import { showCover } from './show.ts'
 import { mayChange, pathOfStage, refreshDelayMs } from './stage-path.ts'
-import { firstLanguage } from './words.ts'
+import { firstLanguage, speak } from './words.ts'
 
 test('[R-35] [R-40] the address follows the stage, for family and car', () => {
   expect(pathOfStage('health', 'issued', '/topup/paynow-payment')).toBe('/topup/thank-you-user')
@@ -47,4 +48,14 @@ test('the chosen language wins over the phone’s', () => {
 test('sums are said in lakh and crore of the language', () => {
   expect(showCover('2000000', speakIn('en'))).toBe('₹\u00a020 Lakh')
   expect(showCover('10000000', speakIn('hi'))).toBe('₹\u00a01 करोड़')
+})
+
+test('a field, a list and a failure, shared with the partner’s screens, speak the customer’s language too', async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  expect(sayPart('ui.optional')).toBe('(optional)')
+  await speak('hi')
+  expect(sayPart('ui.optional')).toBe('(वैकल्पिक)')
+  await speak('en')
+  expect(sayPart('ui.optional')).toBe('(optional)')
+  vi.unstubAllGlobals()
 })

@@ -13,6 +13,7 @@ import {
   preferredLanguage,
 } from '@portal/words/languages.ts'
 import { useSyncExternalStore } from 'react'
+import { setLanguage } from '../speech/spoken-words.ts'
 
 const KEY = 'language'
 const english: Words = { ...customer, ...customerTitles, ...choices, ...glossary, ...states, ...times }
@@ -39,7 +40,10 @@ let current = speechOf('en', english)
 const listeners = new Set<() => void>()
 
 export async function speak(lang: Lang): Promise<void> {
-  current = speechOf(lang, await loadWords(lang))
+  const words = await loadWords(lang)
+  current = speechOf(lang, words)
+  // The parts that customers and partners share say theirs by it.
+  setLanguage(lang, words)
   document.documentElement.lang = languageFacts[lang].locale
   try {
     localStorage.setItem(KEY, lang)

@@ -1,6 +1,7 @@
 import { setMyLanguage } from '@portal/contract/calls/session.ts'
 import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
-import { speakLanguage, useLanguage } from '../speech/language.ts'
+import { speakLanguage } from '../speech/language.ts'
+import { useLanguage } from '../speech/spoken-words.ts'
 import { SelectField } from '../ui/TextField.tsx'
 import { send } from './calls/clients.ts'
 import { useAction } from './calls/use-action.ts'

@@ -1,6 +1,6 @@
 import type { Words } from '@portal/words/fill.ts'
 import type { Lang } from '@portal/words/say.ts'
-import { useSyncExternalStore } from 'react'
+import { addTranslations, announceLanguage, currentLanguage, neededAreas, setLanguage } from './spoken-words.ts'
 
 const KEY = 'partner-language'
 
@@ -10,44 +10,27 @@ const files = import.meta.glob<{ words: Words }>([
   '!../../../words/src/en/screens/*.ts',
 ])
 
-let language: Lang = 'en'
-/** Everything loaded so far in the present language, by code. */
-let translations: Words = {}
-/** Areas whose screens are loaded, and which of them are loaded in the present language. */
-const areas = new Set<string>()
+/** Areas that are loaded in the present language. */
 let translated = new Set<string>()
-const listeners = new Set<() => void>()
 
 const fileOf = (lang: Lang, area: string) => files[`../../../words/src/${lang}/screens/${area}.ts`]
-
-export const currentLanguage = (): Lang => language
-
-export const translate = (code: string): string | undefined => translations[code]
-
-/** A module of screens says which words it needs; they are loaded before its screens are drawn. */
-export function needWords(area: string): void {
-  areas.add(area)
-}
-
-/** The words of all screens loaded so far, in the language in use. */
-async function loadWords(): Promise<void> {
-  if (language !== 'en') await loadWordsIn(language)
-}
 
 /** A part of a screen that is loaded later, with the words that it brings the need for. */
 export async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await load()
-  await loadWords()
+  await loadWords(currentLanguage())
   return module
 }
 
-async function loadWordsIn(lang: Lang): Promise<void> {
-  const missing = [...areas].filter((area) => !translated.has(area))
+/** The words of all screens loaded so far, in the language in use. */
+async function loadWords(lang: Lang): Promise<void> {
+  if (lang === 'en') return
+  const missing = neededAreas().filter((area) => !translated.has(area))
   const loaded = await Promise.all(missing.map(async (area) => ({ area, words: await readWords(lang, area) })))
-  if (lang !== language) return
+  if (lang !== currentLanguage()) return
   for (const { area, words } of loaded) {
     if (!words) continue
-    translations = { ...translations, ...words }
+    addTranslations(words)
     translated.add(area)
   }
 }
@@ -63,20 +46,19 @@ async function readWords(lang: Lang, area: string): Promise<Words | undefined> {
 
 /** From now on every screen speaks this language. */
 export async function speakLanguage(lang: Lang): Promise<void> {
-  if (lang === language) return
-  language = lang
-  translations = {}
+  if (lang === currentLanguage()) return
+  setLanguage(lang, {})
   translated = new Set()
-  await loadWords()
+  await loadWords(lang)
   // Another was chosen while the words came.
-  if (lang !== language) return
+  if (lang !== currentLanguage()) return
   document.documentElement.lang = `${lang}-IN`
   try {
     localStorage.setItem(KEY, lang)
   } catch {
     // Without storage the account says it again at the next visit.
   }
-  for (const notify of listeners) notify()
+  announceLanguage()
 }
 
 /** What was spoken on this device last; the account may know better once somebody is signed in. */
@@ -93,10 +75,3 @@ export function lastLanguage(): Lang {
 function languageOfCookie(): string | undefined {
   return new RegExp(`${KEY}=([a-z]+)`).exec(document.cookie)?.[1]
 }
-
-function subscribe(notify: () => void) {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
-}
-
-export const useLanguage = (): Lang => useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

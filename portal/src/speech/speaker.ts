@@ -1,6 +1,6 @@
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { currentLanguage, needWords, translate } from './language.ts'
+import { currentLanguage, needWords, translate } from './spoken-words.ts'
 
 type Say<Code extends string> = (code: Code, params?: Params) => string
 

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { axisTicks } from './axis-ticks.ts'
 import css from './Charts.module.css'
 import { classes } from './classes.ts'
+import { say } from './words.ts'
 
 interface Point {
   /** In full, for the table: '₹ 5 Lakh', 'November 2026'. */
@@ -63,7 +64,7 @@ function Frame({ props, isSteps, children }: FrameProps) {
         {title}
       </figcaption>
       <p className={css.axisTitle}>{yTitle}</p>
-      <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={`${title}. The table below has the same figures.`}>
+      <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={say('ui.chart_with_table', { title })}>
         {ticks.map((tick) => (
           <g key={tick}>
             <line x1={LEFT} x2={W - RIGHT} y1={y(tick)} y2={y(tick)} className={tick === 0 ? css.axis : css.grid} />
@@ -104,17 +105,20 @@ function Frame({ props, isSteps, children }: FrameProps) {
   )
 }
 
+/** The unit of an axis stands after the last comma of its title; the cells of the table say theirs. */
+const withoutUnit = (title: string) => title.replace(/,[^,]*$/, '')
+
 /** The same numbers as a table, for readers who do not see the picture and for anybody who wants them exactly. */
 function AsTable({ title, xTitle, yTitle, points, show, marked, legend }: ChartProps) {
   return (
     <details className={css.numbers}>
-      <summary>Show as a table</summary>
+      <summary>{say('ui.show_as_table')}</summary>
       <table>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{xTitle.replace(/, in .*/, '')}</th>
-            <th scope="col">{yTitle.replace(/, in .*/, '')}</th>
+            <th scope="col">{withoutUnit(xTitle)}</th>
+            <th scope="col">{withoutUnit(yTitle)}</th>
           </tr>
         </thead>
         <tbody>

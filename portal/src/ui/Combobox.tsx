@@ -4,6 +4,7 @@ import css from './Combobox.module.css'
 import { classes } from './classes.ts'
 import fieldCss from './Field.module.css'
 import { Field, type FieldLook } from './Field.tsx'
+import { say } from './words.ts'
 
 interface ComboboxProps<Item> extends FieldLook {
   /** What fits the typed text, best first. */
@@ -52,9 +53,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
             className={classes(css.list, box.isOpen && css.open)}
           >
             {box.isOpen && items.length === 0 && (
-              <li className={css.none}>
-                {onText ? 'Not in the list. It is used as typed.' : 'No match. Please check the spelling.'}
-              </li>
+              <li className={css.none}>{say(onText ? 'ui.used_as_typed' : 'ui.no_match')}</li>
             )}
             {box.isOpen &&
               items.map((item, index) => (

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { withSlashes } from './date-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
+import { say } from './words.ts'
 
 interface DateFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   /** As typed: dd/MM/yyyy. */
@@ -15,8 +16,8 @@ export function DateField({ value, onText, ...rest }: DateFieldProps) {
     <TextField
       {...rest}
       width="medium"
-      suffix={<span aria-hidden="true">dd/mm/yyyy</span>}
-      aria-placeholder="dd/mm/yyyy"
+      suffix={<span aria-hidden="true">{say('ui.day_form')}</span>}
+      aria-placeholder={say('ui.day_form')}
       inputMode="numeric"
       autoComplete={rest.autoComplete ?? 'off'}
       maxLength={10}

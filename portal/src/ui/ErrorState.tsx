@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { sayWith } from '../speech/speaker.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import css from './State.module.css'
+import { say } from './words.ts'
 
 interface ErrorStateProps {
   title: string
@@ -21,7 +23,7 @@ export function ErrorState({
   reference,
   details,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = say('ui.try_again'),
   children,
 }: ErrorStateProps) {
   return (
@@ -31,14 +33,10 @@ export function ErrorState({
       </span>
       <h2>{title}</h2>
       <p className="muted">{says}</p>
-      {reference && (
-        <p className="small muted">
-          Reference <b>{reference}</b>
-        </p>
-      )}
+      {reference && <p className="small muted">{sayWith(say, 'ui.reference', { reference: <b>{reference}</b> })}</p>}
       {details && (
         <details className={css.details}>
-          <summary>Details</summary>
+          <summary>{say('ui.details')}</summary>
           <pre>{details}</pre>
         </details>
       )}

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { sayCount } from '../speech/speaker.ts'
 import css from './ErrorSummary.module.css'
+import { say } from './words.ts'
 
 export interface SummaryError {
   /** Id of the field to go to; an error of the whole page has none. */
@@ -74,8 +76,8 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
 
 /** A lost connection is no wrong answer. */
 function titleOf(errors: readonly SummaryError[]): string {
-  if (errors.every((error) => !error.field)) return 'The answers were not saved'
-  return errors.length === 1 ? 'Please correct 1 field' : `Please correct ${errors.length} fields`
+  if (errors.every((error) => !error.field)) return say('ui.answers_not_saved')
+  return sayCount(say, 'ui.correct_fields', errors.length)
 }
 
 /** What has no place on the page comes last. */

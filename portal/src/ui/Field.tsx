@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './Field.module.css'
+import { say } from './words.ts'
 
 export interface FieldLook {
   label: ReactNode
@@ -31,7 +32,7 @@ export function Field({ label, hint, error, optional, id: given, width = 'long',
     <div className={css.field} data-field={width}>
       <label className={hideLabel ? 'visually-hidden' : css.label} htmlFor={id}>
         {label}
-        {optional && <span className={css.optional}> (optional)</span>}
+        {optional && <span className={css.optional}> {say('ui.optional')}</span>}
       </label>
       {hint && (
         <p className={css.hint} id={`${id}-hint`}>
@@ -71,7 +72,7 @@ export function FieldGroup({ label, hint, error, optional, id: given, width = 'w
     >
       <legend className={css.label}>
         {label}
-        {optional && <span className={css.optional}> (optional)</span>}
+        {optional && <span className={css.optional}> {say('ui.optional')}</span>}
       </legend>
       {hint && (
         <p className={css.hint} id={`${id}-hint`}>

@@ -1,4 +1,5 @@
 import css from './Progress.module.css'
+import { say } from './words.ts'
 
 /** One part for each step; the words beside it say the same. */
 export function ProgressLine({ at, of }: { at: number; of: number }) {
@@ -6,7 +7,7 @@ export function ProgressLine({ at, of }: { at: number; of: number }) {
     <div
       className={css.line}
       role="progressbar"
-      aria-label="Progress"
+      aria-label={say('ui.progress')}
       aria-valuemin={0}
       aria-valuemax={of}
       aria-valuenow={at}
@@ -19,4 +20,4 @@ export function ProgressLine({ at, of }: { at: number; of: number }) {
   )
 }
 
-export const stepText = (at: number, of: number) => `Step ${at} of ${of}`
+export const stepText = (at: number, of: number) => say('ui.step_of', { step: at, of })

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { openDialogs } from './open-dialogs.ts'
 import css from './Sheet.module.css'
+import { say } from './words.ts'
 
 interface SheetProps {
   open: boolean
@@ -46,7 +47,7 @@ export function Sheet({ open, onClose, title, from = 'below', actions, children 
         <div className={css.inside}>
           <div className={css.top}>
             <h2 id={titleId}>{title}</h2>
-            <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+            <button type="button" className={css.close} aria-label={say('ui.close')} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { sayWith } from '../speech/speaker.ts'
 import { Field, type FieldLook } from './Field.tsx'
 import { Select } from './Select.tsx'
 import css from './SliderField.module.css'
+import { say } from './words.ts'
 
 interface SliderFieldProps extends FieldLook {
   /** The allowed values, in order: the slider moves over their places. */
@@ -34,7 +36,7 @@ export function SliderField({ values, value, onValue, show, children, ...look }:
               onChange={(event) => onValue(values[Number(event.target.value)]!)}
             />
             <label className="visually-hidden" htmlFor={selectId}>
-              {look.label}: exact value
+              {sayWith(say, 'ui.exact_value', { label: look.label })}
             </label>
             <Select id={selectId} value={values[place]} onChange={(event) => onValue(Number(event.target.value))}>
               {values.map((one) => (

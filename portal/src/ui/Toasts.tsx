@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx'
 import { openDialogs } from './open-dialogs.ts'
 import css from './Toasts.module.css'
 import type { Toasts } from './toasts.ts'
+import { say } from './words.ts'
 
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
@@ -39,7 +40,12 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
               {toast.action.label}
             </button>
           )}
-          <button type="button" className={css.close} aria-label="Close" onClick={() => toasts.close(toast.id)}>
+          <button
+            type="button"
+            className={css.close}
+            aria-label={say('ui.close')}
+            onClick={() => toasts.close(toast.id)}
+          >
             <Icon name="close" size={18} />
           </button>
         </div>
