@@ -51,11 +51,13 @@ const common = loadedBy(
 )
 
 const ours = /[\\/](portal|domain|contract|words)[\\/]src[\\/]/
+/** Words of another language are loaded by the page that speaks it, not with the screens. */
+const translations = /[\\/]words[\\/]src[\\/](?!en[\\/])[a-z]{2}[\\/]/
 const fileOf = (id: string) => id.split('?')[0]!
 /** Few screens look something up in a long list: its library is theirs alone. */
 const withLists = /[\\/](Combobox|InsurerField)\./
 const isLater = (id: string) =>
-  ours.test(id) && !withLists.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
+  ours.test(id) && !translations.test(id) && !withLists.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
 /** Needed by one line of products: neither by the other nor by a screen of every product. */
 const isOnlyOf = (line: typeof family, other: typeof family) => (id: string) =>
   isLater(id) &&

@@ -1,12 +1,12 @@
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { say } from './words.ts'
+import { say } from '../ui/words.ts'
 
 export function StartFailed() {
   return (
     <main className="page">
       <ErrorState
-        title={say('shell.portal_unreachable')}
-        says={say('shell.check_connection')}
+        title={say('ui.portal_unreachable')}
+        says={say('ui.check_connection')}
         onRetry={() => window.location.reload()}
       />
     </main>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { say } from '../ui/words.ts'
 import {
   buildId,
   type ChunkLoadError,
@@ -9,7 +10,6 @@ import {
   loadChunk,
   mayReloadFor,
 } from './chunk-recovery.ts'
-import { say } from './words.ts'
 
 type ScreenModule = { default: ComponentType }
 export type LoadScreen = () => Promise<ScreenModule>
@@ -71,8 +71,8 @@ export function screen(id: string, load: LoadScreen): Screen {
     return (
       <div className="page">
         <ErrorState
-          title={say('shell.page_load_failed')}
-          says={say('shell.page_load_reason')}
+          title={say('ui.page_load_failed')}
+          says={say('ui.page_load_reason')}
           details={`${error.name}: ${error.message}`}
           onRetry={() => {
             setError(undefined)

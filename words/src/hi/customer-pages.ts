@@ -2,7 +2,6 @@ import { choices } from './choices.ts'
 import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
 import { glossary } from './glossary.ts'
-import { words as shell } from './screens/shell.ts'
 import { words as ui } from './screens/ui.ts'
 import { states } from './states.ts'
 import { times } from './times.ts'
@@ -18,5 +17,4 @@ export const words = {
   ...glossary,
   ...states,
   ...ui,
-  ...shell,
 }

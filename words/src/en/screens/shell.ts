@@ -16,13 +16,8 @@ export const words = {
   'shell.offline_kept': 'What you type is kept on this device. Saving works again when the connection is back.',
   'shell.offline': 'You are offline',
   'shell.page_not_found': 'Page not found',
-  'shell.portal_unreachable': 'The portal could not be reached',
-  'shell.check_connection': 'Check the connection and try again. What you saved is kept.',
   'shell.change_colours': 'Colours: {theme}. Change',
   'shell.colours': 'Colours: {theme}',
-  'shell.page_load_failed': 'This page could not be loaded',
-  'shell.page_load_reason':
-    'The connection dropped, or a new version of the portal is available. What you typed is kept.',
   'shell.toll_free': 'Toll-free {number}',
   'shell.landline': 'Landline (paid) {number}',
   'shell.menu_of': '{initials}, menu',

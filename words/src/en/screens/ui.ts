@@ -16,4 +16,8 @@ export const words = {
   'ui.answers_not_saved': 'The answers were not saved',
   'ui.correct_fields.one': 'Please correct 1 field',
   'ui.correct_fields.other': 'Please correct {count} fields',
+  'ui.page_load_failed': 'This page could not be loaded',
+  'ui.page_load_reason': 'The connection dropped, or a new version of the portal is available. What you typed is kept.',
+  'ui.portal_unreachable': 'The portal could not be reached',
+  'ui.check_connection': 'Check the connection and try again. What you saved is kept.',
 }
