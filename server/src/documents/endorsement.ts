@@ -73,7 +73,7 @@ function summary(
   say: Speak,
 ): Content {
   const width = CONTENT_WIDTH - 110
-  const label = (text: string): Content => ({ text, color: colours.muted })
+  const label = (text: string): Content => ({ role: 'TH', text, color: colours.muted })
   return {
     columns: [
       {
@@ -88,6 +88,7 @@ function summary(
           },
           { text: what, fontSize: 10, color: colours.muted, margin: [0, 0, 0, 8] },
           {
+            role: 'Table',
             layout: 'noBorders',
             table: {
               widths: [84, width - 84 - 16],

@@ -91,7 +91,7 @@ function pageHeader(insurer: Insurer, title: string, translated: string, referen
             width: '*',
             alignment: 'right',
             stack: [
-              { text: [{ text: title, bold: true }], fontSize: 13, color: colours.text, lineHeight: 1 },
+              { role: 'H1', text: [{ text: title, bold: true }], fontSize: 13, color: colours.text, lineHeight: 1 },
               { text: translated, fontSize: 9, color: colours.muted },
               { text: reference, fontSize: 8.5, bold: true, color: colours.brand },
             ],

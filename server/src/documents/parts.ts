@@ -19,7 +19,7 @@ function heading(text: string, margin: [number, number, number, number] = [0, 11
         width: 10,
         canvas: [{ type: 'rect', x: 0, y: 2, w: 3, h: 10, color: colours.accent }],
       },
-      { width: '*', text, bold: true, fontSize: 10.5, color: colours.brand },
+      { width: '*', text, role: 'H2', bold: true, fontSize: 10.5, color: colours.brand },
     ],
   }
 }
@@ -85,14 +85,15 @@ export function facts(rows: readonly (Fact | undefined)[], columns = 3, width = 
   }
   if (body.length === 0)
     body.push([{ text: '–', color: colours.muted, colSpan: columns }, ...Array(columns - 1).fill({})])
-  return { layout: boxed, table: { widths: inner(Array(columns).fill(1), RULE, width), body } }
+  return { role: 'L', layout: boxed, table: { widths: inner(Array(columns).fill(1), RULE, width), body } }
 }
 
 function factCell({ label, value }: Fact): TableCell {
   return {
+    role: 'LI',
     stack: [
-      { text: label, fontSize: 7, color: colours.muted },
-      { text: value, fontSize: 9 },
+      { role: 'Lbl', text: label, fontSize: 7, color: colours.muted },
+      { role: 'LBody', text: value, fontSize: 9 },
     ],
   }
 }
@@ -121,6 +122,7 @@ export function grid(columns: readonly Column[], rows: readonly (readonly (strin
     }),
   )
   return {
+    role: 'Table',
     layout: ruled,
     table: {
       headerRows: 1,
@@ -137,11 +139,12 @@ export function premiumTable(premium: Premium, lang: Lang = 'en'): Content {
   const say = speakIn(lang)
   const name = (line: PremiumLine) => lineName(line, say)
   const row = (label: string, amount: string, style: object = {}): TableCell[] => [
-    { text: label, ...style },
+    { role: 'TH', text: label, ...style },
     { text: amount, alignment: 'right', noWrap: true, ...style },
   ]
   const strong = { bold: true, fontSize: 10, color: colours.brandStrong, fillColor: colours.accentTint }
   return {
+    role: 'Table',
     layout: ruled,
     table: {
       headerRows: 1,
@@ -210,8 +213,17 @@ export function bullets(texts: readonly string[], fontSize = 8.5): Content {
 export function verifyCode(url: string, caption: string): Content {
   return {
     stack: [
-      { qr: url, fit: 84, foreground: colours.text, eccLevel: 'M', alignment: 'center' },
       {
+        role: 'Figure',
+        alt: `${caption}: ${url}`,
+        qr: url,
+        fit: 84,
+        foreground: colours.text,
+        eccLevel: 'M',
+        alignment: 'center',
+      },
+      {
+        role: 'Link',
         text: caption,
         fontSize: 7,
         color: colours.muted,

@@ -1,8 +1,11 @@
 import './shared-fonts.ts'
 import { fileURLToPath } from 'node:url'
-import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { FONT } from './font.ts'
+import { packObjects } from './pack-objects.ts'
+import { normalizePageMargin, normalizePageSize, PdfDocument, SvgMeasure, tableLayouts } from './pdfmake-parts.ts'
+import { TaggedLayout } from './tagged-layout.ts'
+import { TaggedRenderer } from './tagged-renderer.ts'
 
 /**
  * One family holds Latin, ₹ and Devanagari, so that a line may mix them. The @fontsource subsets split these apart.
@@ -15,12 +18,43 @@ function fontFile(path: string): string {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-devanagari/${path}`))
 }
 
-pdfmake.setFonts({ [FONT]: { normal: REGULAR, bold: BOLD } })
-// Nothing that a document says may make the server fetch an address or read a file.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path === REGULAR || path === BOLD)
+const fonts = { [FONT]: { normal: REGULAR, bold: BOLD } }
+/** Nothing that a document says may make the server read a file; addresses are never fetched. */
+const mayRead = (path: string) => path === REGULAR || path === BOLD
 
 /** Draws in this thread. The server goes through render.ts, which keeps this work off the event loop. */
-export function toPdf(definition: TDocumentDefinitions): Promise<Buffer> {
-  return pdfmake.createPdf(definition).getBuffer()
+export async function toPdf(definition: TDocumentDefinitions): Promise<Buffer> {
+  const pageSize = normalizePageSize(definition.pageSize)
+  const options = {
+    size: [pageSize.width, pageSize.height],
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: definition.language,
+    autoFirstPage: false,
+    info: capitalKeys(definition.info ?? {}),
+    font: null,
+  }
+  const document = new PdfDocument(fonts, {}, {}, {}, options, null, mayRead)
+  const layout = new TaggedLayout(pageSize, normalizePageMargin(definition.pageMargins), new SvgMeasure())
+  layout.registerTableLayouts(tableLayouts)
+  const { content, defaultStyle = {}, header, footer } = definition
+  const pages = layout.layoutDocument(content, document, {}, defaultStyle, undefined, header, footer)
+  new TaggedRenderer(document, layout).renderPages(pages)
+  return readAll(document)
+}
+
+/** The file's own dictionary writes `Title`, `CreationDate` …. */
+function capitalKeys(info: object): object {
+  return Object.fromEntries(Object.entries(info).map(([key, value]) => [key[0]!.toUpperCase() + key.slice(1), value]))
+}
+
+function readAll(document: PdfDocument): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  document.on('end', () => resolve(packObjects(Buffer.concat(chunks))))
+  document.on('error', reject)
+  document.end()
+  return promise
 }

@@ -89,6 +89,7 @@ function summary(policy: PolicyDocument, say: Speak): Content {
           { text: policy.productName, bold: true, fontSize: 14, color: colours.brandStrong, lineHeight: 1.1 },
           { text: policy.planName, fontSize: 10, color: colours.muted, margin: [0, 0, 0, 8] },
           {
+            role: 'Table',
             layout: 'noBorders',
             table: {
               widths: [84, CONTENT_WIDTH - 110 - 84 - 16],
@@ -109,7 +110,7 @@ function summary(policy: PolicyDocument, say: Speak): Content {
 }
 
 function label(text: string): Content {
-  return { text, color: colours.muted }
+  return { role: 'TH', text, color: colours.muted }
 }
 
 /** A renewal paid in the grace period: the policy runs on, but these days had no cover, and the customer must see it. */
