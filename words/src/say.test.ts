@@ -209,7 +209,7 @@ test('every state, title, choice and declaration has its words', () => {
 
 test('params fill the sentence, rupees with Indian grouping', () => {
   expect(say('quote.idv_range', { least: 522900, most: 639100 })).toBe(
-    'The insured value may lie between ₹\u00a05,22,900 and ₹\u00a06,39,100',
+    'The IDV must be between ₹\u00a05,22,900 and ₹\u00a06,39,100',
   )
   expect(say('range', { min: 30, max: 250 }, 'hi')).toBe('कृपया 30 से 250 तक की संख्या लिखें')
   expect(sayIssue({ path: 'a', code: 'too_long', params: { max: 10 } })).toBe('At most 10 characters')

@@ -93,10 +93,10 @@ test('[R-45] a lapsed policy: the customer takes the photos by link, the surveyo
   await customer.reload()
   await expect(customer.getByText('8 of 8 photos')).toBeVisible()
   await customer.getByRole('button', { name: 'Send to the surveyor' }).click()
-  await expect(heading(customer)).toHaveText('The surveyor is looking at the photos')
+  await expect(heading(customer)).toHaveText('The surveyor is reviewing the photos')
   await expectAccessible(customer)
 
-  await expect(heading(page)).toHaveText('The surveyor is looking at the photos')
+  await expect(heading(page)).toHaveText('The surveyor is reviewing the photos')
   await decide(page, 'MH02ZZ1230', { decision: 'approve', damage: ['Dent on the left front door'] })
   await expect(heading(page)).toHaveText('The car is approved')
   await expect(page.getByText('Dent on the left front door')).toBeVisible()
@@ -116,7 +116,9 @@ test('one photo that is lost is sent again alone; what is no photo is refused in
   await tile(page, 'Front')
     .locator('input[capture]')
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>'.repeat(200)) })
-  await expect(tile(page, 'Front').getByRole('alert')).toHaveText('This is not a photo. Please send JPEG, PNG or WebP')
+  await expect(tile(page, 'Front').getByRole('alert')).toHaveText(
+    'This is not a photo. Please send a JPEG, PNG or WebP file',
+  )
   const [first, ...rest] = views
   await takePhoto(page, first!)
   await expect(tile(page, first!).getByText('Take again')).toBeVisible()
@@ -134,7 +136,7 @@ test('one photo that is lost is sent again alone; what is no photo is refused in
     await expect(tile(page, view).getByText('Take again')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Send to the surveyor' }).click()
-  await expect(heading(page)).toHaveText('The surveyor is looking at the photos')
+  await expect(heading(page)).toHaveText('The surveyor is reviewing the photos')
   await decide(page, 'MH02ZZ1230', { decision: 'reject', reasons: ['heavy_damage'] })
   await expect(heading(page)).toHaveText('Own damage cannot be insured')
   await expect(page.getByText('The car has heavy damage')).toBeVisible()

@@ -12,7 +12,7 @@ test.describe('the partner’s dashboard', () => {
     await expect(page).toHaveTitle(/Dashboard/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
     await expect(page.getByRole('tab', { name: /My turn/ })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Ready to pay' }).first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ready for payment' }).first()).toBeVisible()
     await expectReflow(page)
     await expectAccessible(page)
     await page.reload()

@@ -65,7 +65,7 @@ test('a port for two people needs no more taps and fields than its ceiling', asy
   await hand.fill(page.getByLabel('Insured since, without a break in cover'), '20/12/2021')
   await expect(page.getByLabel('Sum insured', { exact: true }).last()).toHaveValue('15,00,000')
   await completeProposal(walk)
-  await continueTo(walk, 'Is everything correct?', 'Doctor’s check needed')
+  await continueTo(walk, 'Is everything correct?', 'Referred to underwriter')
   // An underwriter reads the history of a ported policy: the link asks for the customer's consent.
   await hand.tap(page.getByRole('link', { name: 'Request consent' }))
   await hand.tap(page.getByRole('button', { name: 'Send payment link' }))

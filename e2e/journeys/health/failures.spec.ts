@@ -201,7 +201,7 @@ test('[R-7] a condition leads over its details to the doctor’s check, and the 
   await goOn(page)
   await expect(page.getByText('Invalid Date Format', { exact: true })).toBeVisible()
   await page.getByLabel('Since when').fill('06/2019')
-  await expect(page.getByText(/Diabetes: a doctor’s phone call is needed/)).toBeVisible()
+  await expect(page.getByText(/Diabetes: tele-medical check-up needed/)).toBeVisible()
   await expect(premium(page)).not.toHaveText(before!)
   const loaded = await premium(page).textContent()
   await goOn(page)

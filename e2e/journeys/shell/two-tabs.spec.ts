@@ -68,7 +68,7 @@ test('two tabs with two proposals: each nominee goes where it was typed, also af
   await expect(heading(first!.page)).toHaveText('Address details')
   await second!.page.getByLabel('Full name').fill('Gayatri Rao')
   await goOn(second!.page)
-  await expect(second!.page.getByRole('alert')).toContainText('Somebody changed this sale meanwhile: Nominee.')
+  await expect(second!.page.getByRole('alert')).toContainText('Somebody changed this sale in the meantime: Nominee.')
 })
 
 test('a new tab on a later step opens the sale from the stored ids and says which, also after a reload; Back leads to the step before', async ({

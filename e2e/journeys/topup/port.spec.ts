@@ -49,7 +49,7 @@ test('[R-41] a port into Health that comes too late is declined, and goes on as 
   await toHealthPort(page, 5)
   await goOn(page)
   await atStep(page, 'portability-decline')
-  await expect(page.getByText('A port must be asked for at least 8 days before the policy ends')).toBeVisible()
+  await expect(page.getByText('A port must be requested at least 8 days before the policy expires')).toBeVisible()
   await page.getByRole('button', { name: 'Continue as new policy' }).click()
   await expect(page).toHaveURL('/health/policy-details')
   await expect(page.getByRole('radio', { name: 'New policy' })).toBeChecked()

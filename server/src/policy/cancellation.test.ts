@@ -267,7 +267,7 @@ describe('a policy cancelled after the free look', () => {
     expect((await due()).map((one) => one.policy_number)).not.toContain(number)
     const refused = await partner.post(renewal, {})
     expect(refused.status).toBe(409)
-    expect(refused.body).toMatchObject({ message: 'The policy is being cancelled: it is not renewed.' })
+    expect(refused.body).toMatchObject({ message: 'The policy is being cancelled and cannot be renewed.' })
     expect((await partner.get<RenewalView>(renewal)).data).toMatchObject({ cancels_on: '2027-10-09' })
     expect((await partner.post(`${renewal}reminder/`, {})).status).toBe(409)
     await workThrough(test.deps, sendRenewalReminders)

@@ -29,7 +29,7 @@ const centre = (id: string, name: string, address: string, near: string[]): Plac
 })
 const call = (id: string): Place => ({
   id,
-  name: 'Doctor’s phone call',
+  name: 'Tele-medical check-up',
   address: 'On the customer’s mobile',
   need: 'tele-medical',
   near: [],

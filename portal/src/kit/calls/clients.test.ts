@@ -190,6 +190,6 @@ it('a refusal with a waiting time says how long to wait', async () => {
       ),
     )
   expect(await said('12')).toBe('Please wait 12 seconds, then try again.')
-  expect(await said('86400')).toBe('That was too often for today. Please try again tomorrow.')
+  expect(await said('86400')).toBe('Too many attempts today. Please try again tomorrow.')
   expect(await said('600')).toBe('Too many attempts. Please wait a minute and try again.')
 })

@@ -99,7 +99,7 @@ describe('sections', () => {
       'address-details',
       { ...sections['address-details'], current: { line1: 'x', pincode: '400001', city: 'Mumbai', state: 'Kerala' } },
       'current.state',
-      'This PIN code lies in Maharashtra',
+      'This PIN code is in Maharashtra',
     ],
     [
       '[V-8] an IFSC without its zero',
