@@ -19,7 +19,7 @@ export const languageFacts = {
 export type Lang = keyof typeof languageFacts
 
 /** What is spoken until somebody chooses. */
-export const defaultLanguage = 'en' satisfies Lang
+export const defaultLanguage = 'en' as const satisfies Lang
 
 export const languages = Object.keys(languageFacts) as Lang[]
 

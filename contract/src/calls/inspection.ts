@@ -1,5 +1,6 @@
 import type { InspectionView, PhotoSource, RejectReason } from '@portal/domain/inspection/views.ts'
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
 
 /** One photo as it is kept: redrawn, without what the phone wrote into it. */
@@ -28,6 +29,8 @@ export interface InspectionPage {
   note?: string
   /** An approval counts for 48 hours. */
   approved_until?: string
+  /** In which the customer of the sale is spoken to, where somebody chose. */
+  language?: Lang
 }
 
 export interface InspectionLink {
@@ -95,6 +98,13 @@ export const openInspectionLink = call<{ token: string }, InspectionPage>(
   'openInspectionLink',
   'POST',
   '/pub/inspect/open/',
+  'public',
+)
+/** The customer chose another language on the photo page. */
+export const rememberInspectionLanguage = call<{ language: Lang }, { language: Lang }>(
+  'rememberInspectionLanguage',
+  'PUT',
+  '/pub/inspect/language/',
   'public',
 )
 export const getInspectionPage = call<undefined, InspectionPage>('getInspectionPage', 'GET', '/pub/inspect/', 'public')

@@ -6,6 +6,7 @@ const sentences = Type.Array(text(40), { maxItems: 20, uniqueItems: true })
 export const openLinkBody = closed({ token: text(100, 20) })
 /** A paper that opens in a window of its own says its language in the address. */
 export const paperQuery = closed({ language: optional(language) })
+export const rememberLanguageBody = closed({ language })
 export const sendPayCodeBody = closed({ language: optional(language) })
 export const verifyPayCodeBody = closed({ code: text(10) })
 export const giveConsentBody = closed({

@@ -35,6 +35,8 @@ export interface PayPage {
   undo_until?: string
   /** The agent may not sell now: the insurer has to be called. */
   agent_unavailable?: true
+  /** In which the customer of the sale is spoken to, where somebody chose. */
+  language?: Lang
   /** Where the customer stands. */
   stage: 'code' | 'review' | 'pay' | 'waiting' | 'decision' | 'paid' | 'issued' | 'failed' | 'blocked' | 'closed'
   status: PaymentStatus
@@ -65,6 +67,13 @@ export interface EndedLink {
 }
 
 export const openLink = call<{ token: string }, PayPage>('openLink', 'POST', '/pub/pay/open/', 'public')
+/** The customer chose another language on a page of their sale: of a payment, a policy or a request. */
+export const rememberLanguage = call<{ language: Lang }, { language: Lang }>(
+  'rememberLanguage',
+  'PUT',
+  '/pub/language/',
+  'public',
+)
 export const getPayPage = call<undefined, PayPage>('getPayPage', 'GET', '/pub/pay/summary/', 'public')
 export const sendPayCode = call<{ language?: Lang }, { digits: 4; sent_to: string; resend_after_seconds: number }>(
   'sendPayCode',

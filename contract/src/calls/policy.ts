@@ -114,6 +114,8 @@ export interface PolicyHomeEntry {
   policy_number_masked: string
   product: string
   sent_to: string
+  /** In which the customer of the sale is spoken to, where somebody chose. */
+  language?: Lang
   /** Opened and proved in this browser a moment ago: no second code. */
   verified: boolean
 }

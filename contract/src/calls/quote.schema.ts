@@ -2,7 +2,20 @@ import { conditionNames } from '@portal/domain/people/diseases.ts'
 import { CAR_ADDONS, KIT_FUELS } from '@portal/domain/products/car.ts'
 import { planTypes } from '@portal/domain/products/plan-types.ts'
 import { Type } from '@sinclair/typebox'
-import { amount, closed, day, gender, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
+import {
+  amount,
+  closed,
+  day,
+  gender,
+  id,
+  language,
+  oneOf,
+  optional,
+  product,
+  rupees,
+  text,
+  whole,
+} from './parts.schema.ts'
 
 export const productParams = closed({ product })
 export const quoteParams = closed({ product, quote_id: id })
@@ -44,6 +57,7 @@ export const familyQuoteBody = closed({
 
 /** Whom the quote is for; which names and mobiles are valid is the domain's to say. */
 const customer = { name: optional(text(120)), mobile: optional(text(16)) }
+export const saleLanguageBody = closed({ language })
 export const quoteCustomerBody = closed(customer)
 
 export const newFamilyQuoteBody = closed({

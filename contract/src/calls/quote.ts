@@ -3,6 +3,7 @@ import type { QuoteState } from '@portal/domain/lifecycle/moves.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { CarQuote, FamilyQuote, QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { Static } from '@sinclair/typebox'
 import { call } from '../wire/call.ts'
 import type * as schema from './quote.schema.ts'
@@ -28,6 +29,8 @@ export interface StoredQuote {
   customer?: QuoteCustomer
   /** Until the medical questions are answered. */
   heard?: { insured_id: string; condition: string }[]
+  /** In which the customer is spoken to, where somebody chose. */
+  language?: Lang
   state: QuoteState
   version: number
   valid_until: string
@@ -67,6 +70,12 @@ export const saveQuoteCustomer = call<QuoteCustomer, { quote_id: string; version
   'saveQuoteCustomer',
   'PUT',
   '/api/:product/quote/:quote_id/customer/',
+)
+/** In which the customer is spoken to from now on; the version stays. */
+export const chooseSaleLanguage = call<{ language: Lang }, { language: Lang }>(
+  'chooseSaleLanguage',
+  'PUT',
+  '/api/:product/quote/:quote_id/language/',
 )
 export const getSummary = call<undefined, Summary>('getSummary', 'GET', '/api/:product/quote/:quote_id/summary/')
 export const copyQuote = call<Record<string, never>, { quote_id: string }>(

@@ -25,6 +25,8 @@ export interface ServiceEntry {
   policy_number_masked: string
   partner: { name: string; code: string }
   sent_to: string
+  /** In which the customer of the sale is spoken to, where somebody chose. */
+  language?: Lang
   verified: boolean
 }
 export interface ServicePage extends ServiceEntry {

@@ -21,6 +21,8 @@ export interface SharedQuoteView {
   /** As the partner named them. */
   customer_name?: string
   partner: { name: string; code: string; mobile: string }
+  /** In which it was shared. */
+  language: Lang
   expires: string
 }
 export const openSharedQuote = call<undefined, SharedQuoteView>(

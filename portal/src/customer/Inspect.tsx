@@ -3,6 +3,7 @@ import {
   getInspectionPage,
   type InspectionPage,
   openInspectionLink,
+  rememberInspectionLanguage,
 } from '@portal/contract/calls/inspection.ts'
 import { failedInspectionStates, isOneOf, photoInspectionStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { showRegistration } from '@portal/domain/places/registration.ts'
@@ -22,6 +23,7 @@ import { useInspectionSpeech } from './inspection-words.ts'
 import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { RetryPage } from './RetryPage.tsx'
 import { sayFailure } from './show.ts'
+import { speakForSale } from './words.ts'
 
 const side = { calls: customerPhotos, params: {} }
 const isFinal = ({ state }: InspectionPage) => isOneOf(failedInspectionStates, state)
@@ -32,6 +34,7 @@ async function readInspection(mode: ReadMode): Promise<InspectionPage> {
   if (!token) return send(getInspectionPage, mode)
   const page = await send(openInspectionLink, { body: { token } })
   window.history.replaceState(null, '', window.location.pathname)
+  await speakForSale(page, (language) => send(rememberInspectionLanguage, { body: { language } }))
   return page
 }
 

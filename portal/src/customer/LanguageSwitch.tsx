@@ -1,27 +1,30 @@
-import { type Lang, languageFacts } from '@portal/words/languages.ts'
+import { customerLanguages, type Lang, languageFacts } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import css from './customer.module.css'
-import { speak, useSpeech } from './words.ts'
+import { chooseLanguage, useSpeech } from './words.ts'
 
-/** Names the other language in itself, so that whoever needs it can read it. */
+/** Names each language in itself, so that whoever needs it can read it. */
 export function LanguageSwitch() {
-  const { lang } = useSpeech()
+  const { lang, say } = useSpeech()
   const [failed, setFailed] = useState(false)
-  const other: Lang = lang === 'en' ? 'hi' : 'en'
   return (
-    <button
-      type="button"
+    <select
       className={css.language}
-      lang={other}
+      aria-label={say('customer.language')}
       aria-invalid={failed || undefined}
-      onClick={() =>
-        speak(other).then(
+      value={lang}
+      onChange={(event) =>
+        chooseLanguage(event.target.value as Lang).then(
           () => setFailed(false),
           () => setFailed(true),
         )
       }
     >
-      {languageFacts[other].ownName}
-    </button>
+      {customerLanguages.map((language) => (
+        <option key={language} value={language} lang={languageFacts[language].locale}>
+          {languageFacts[language].ownName}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,10 +1,11 @@
-import { getSharedPdf, openSharedQuote } from '@portal/contract/calls/share.ts'
+import { getSharedPdf, openSharedQuote, type SharedQuoteView } from '@portal/contract/calls/share.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import { config } from '../kit/browser/config.ts'
 import { send } from '../kit/calls/clients.ts'
-import { useRead } from '../kit/calls/use-read.ts'
+import { type ReadMode, useRead } from '../kit/calls/use-read.ts'
 import { showDate } from '../kit/moment.ts'
 import { showAmount } from '../kit/show-amount.ts'
 import { telLink } from '../kit/tel-link.ts'
@@ -17,18 +18,20 @@ import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { RetryPage } from './RetryPage.tsx'
 
-import { useSpeech } from './words.ts'
+import { speakForSale, useSpeech } from './words.ts'
+
+async function openShare(token: string, lang: Lang, mode: ReadMode): Promise<SharedQuoteView> {
+  const shared = await send(openSharedQuote, { params: { token }, language: lang, ...mode })
+  await speakForSale(shared)
+  return shared
+}
 
 /** A quote somebody shared: whom it is for and what it covers; nothing to do but talk to the agent. */
 export default function Share() {
   const { say, lang } = useSpeech()
   const [token] = useState(() => tokenIn(window.location.hash))
   useReloadOnNewLink()
-  const reading = useRead(
-    token ?? null,
-    (mode) => send(openSharedQuote, { params: { token: token ?? '' }, language: lang, ...mode }),
-    lang,
-  )
+  const reading = useRead(token ?? null, (mode) => openShare(token ?? '', lang, mode), lang)
 
   if (!token) return <ClosedLink />
   if (reading.status === 'loading') return <Loading label={say('customer.loading')} />

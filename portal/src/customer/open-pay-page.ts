@@ -2,6 +2,8 @@ import { getPayPage, openLink, type PayPage } from '@portal/contract/calls/pay.t
 import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { tokenIn } from './link-token.ts'
+import { rememberWithSale } from './remember-language.ts'
+import { speakForSale } from './words.ts'
 
 export interface OpeningProblem {
   failure: CallFailure
@@ -15,6 +17,7 @@ export async function openPayPage(): Promise<{ page: PayPage } | { problem: Open
   try {
     const page = token ? await send(openLink, { body: { token } }) : await send(getPayPage)
     if (token) forgetToken()
+    await speakForSale(page, rememberWithSale)
     return { page }
   } catch (error) {
     const failure = toFailure(error)

@@ -53,6 +53,30 @@ export async function speak(lang: Lang): Promise<void> {
   for (const notify of listeners) notify()
 }
 
+/** The sale is asked once: a reply that was on its way while the customer chose must not undo the choice. */
+let isSettled = false
+/** Remembers a choice with the sale whose page is open. */
+let rememberChoice: ((lang: Lang) => Promise<unknown>) | undefined
+
+/** The page of a sale speaks the sale's language; a choice made on it is remembered with the sale. */
+export async function speakForSale(
+  { language }: { language?: Lang },
+  remember?: (lang: Lang) => Promise<unknown>,
+): Promise<void> {
+  rememberChoice = remember
+  if (isSettled) return
+  isSettled = true
+  // Without its words the page is better in another language than not there.
+  if (language && language !== current.lang) await speak(language).catch(() => undefined)
+}
+
+export async function chooseLanguage(lang: Lang): Promise<void> {
+  isSettled = true
+  await speak(lang)
+  // The page has changed already; a sale that could not be told hears it with the customer's consent.
+  await rememberChoice?.(lang).catch(() => undefined)
+}
+
 /** What this person chose before, else what their phone speaks. */
 export function firstLanguage(stored: string | null, browserLanguage: string): Lang {
   if (isCustomerLanguage(stored)) return stored

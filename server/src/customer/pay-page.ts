@@ -10,7 +10,7 @@ import {
 } from '@portal/domain/lifecycle/state-groups.ts'
 import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
 import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
-import type { Lang } from '@portal/words/languages.ts'
+import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
@@ -61,6 +61,8 @@ interface ShownVisit {
 interface ShownPage extends ShownVisit {
   content: PageContent
   stage: PayPage['stage']
+  /** Of the sale, where somebody chose one. */
+  saleLanguage: Lang | null
   language?: Lang
 }
 
@@ -69,7 +71,7 @@ export async function payPage(
   db: Executor,
   deps: Deps,
   { visit, link, sale }: Visited,
-  language: Lang = 'en',
+  language: Lang = defaultLanguage,
 ): Promise<PayPage> {
   const { proposal } = sale
   const [wholeStatus, partner, block, offer, undo, blockers] = await Promise.all([
@@ -84,13 +86,14 @@ export async function payPage(
   const stage =
     stageBeforeCode(deps, { visit, link, proposal }, facts) ?? (await stageAfterCode(db, link, sale, wholeStatus))
   const content = pageContent(deps, sale)
-  return pageView(deps, { visit, link, proposal, content, stage, language }, facts)
+  const saleLanguage = sale.quote.language
+  return pageView(deps, { visit, link, proposal, content, stage, saleLanguage, language }, facts)
 }
 
 /** The page of what has been read. An offer stands on it in its language, and like the customer's own words only after the code. */
 export function pageView(
   deps: Deps,
-  { visit, link, proposal, content, stage, language = 'en' }: ShownPage,
+  { visit, link, proposal, content, stage, saleLanguage, language = defaultLanguage }: ShownPage,
   facts: PageFacts,
 ): PayPage {
   const verified = isVerified(deps, visit)
@@ -124,6 +127,7 @@ export function pageView(
     ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
     ...(undo && { undo_until: undo }),
     ...(isAgentUnavailable(proposal, facts) && { agent_unavailable: true as const }),
+    ...(saleLanguage && { language: saleLanguage }),
     stage,
     status,
   }
@@ -147,7 +151,7 @@ export async function payDetails(
   db: Executor,
   deps: Deps,
   visited: Visited,
-  language: Lang = 'en',
+  language: Lang = defaultLanguage,
 ): Promise<PayDetails> {
   const page = await payPage(db, deps, visited, language)
   const { quote, summary } = await proposalView(db, deps, visited.sale, language)

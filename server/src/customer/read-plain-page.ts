@@ -54,6 +54,7 @@ const readLinkPage = prepareRead(
         'proposals.kyc_state',
         'quotes.state as quote_state',
         'quotes.valid_until',
+        'quotes.language',
         'partners.name as partner_name',
         'partners.code as partner_code',
         'partners.status',
@@ -124,7 +125,7 @@ export async function readPlainPage(
     blockers,
   }
   const stage = stageBeforeCode(deps, { visit, link, proposal }, facts)
-  return stage && pageView(deps, { visit, link, proposal, content, stage }, facts)
+  return stage && pageView(deps, { visit, link, proposal, content, stage, saleLanguage: row.language }, facts)
 }
 
 async function findContent(deps: Deps, row: LinkPageRow): Promise<PageContent> {

@@ -4,8 +4,9 @@ import type { Lang } from '@portal/words/languages.ts'
 import type { Work } from '../context/work.ts'
 import { renderMessage } from '../messages/render.ts'
 import { showLastMoment } from '../messages/show-moment.ts'
-import { findCustomerLanguage, notifyCustomer, planName } from '../sales/notify-customer.ts'
+import { notifyCustomer, planName } from '../sales/notify-customer.ts'
 import type { Sale } from '../sales/sale.ts'
+import { customerLanguageOf } from '../sales/sale-language.ts'
 
 interface LinkToSend {
   id: string
@@ -21,7 +22,7 @@ export async function sendLinkMessage(
   link: LinkToSend,
   { time, ways }: { time: number; ways: readonly SentWay[] },
 ): Promise<void> {
-  const language = await findCustomerLanguage(work.tx, sale.proposal.id)
+  const language = customerLanguageOf(sale.quote)
   await notifyCustomer(work, sale, {
     kind: kindOf(link),
     dedupeKey: `link:${link.id}:${time}`,
@@ -33,8 +34,8 @@ export async function sendLinkMessage(
 }
 
 /** The text that the customer would get by SMS, for an agent who sends it by another way. */
-export async function linkText(work: Work, sale: Sale, link: Omit<LinkToSend, 'mobile'>): Promise<string> {
-  const language = await findCustomerLanguage(work.tx, sale.proposal.id)
+export function linkText(work: Work, sale: Sale, link: Omit<LinkToSend, 'mobile'>): string {
+  const language = customerLanguageOf(sale.quote)
   return renderMessage(kindOf(link), language, variablesOf(work, sale, link, language)).text
 }
 

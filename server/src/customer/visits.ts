@@ -83,6 +83,21 @@ async function findVisit(db: Executor, deps: Deps, request: FastifyRequest): Pro
   return visit
 }
 
+/** The proposal behind whatever page this browser opened. */
+export async function findVisitedProposal(db: Executor, deps: Deps, request: FastifyRequest): Promise<string> {
+  const visit = await findVisit(db, deps, request)
+  const row =
+    (visit.link_id && (await proposalOf(db, 'pay_links', visit.link_id))) ||
+    (visit.policy_id && (await proposalOf(db, 'policies', visit.policy_id))) ||
+    (visit.service_request_id && (await proposalOf(db, 'service_requests', visit.service_request_id)))
+  if (!row) throw gone()
+  return row.proposal_id
+}
+
+function proposalOf(db: Executor, table: 'pay_links' | 'policies' | 'service_requests', id: string) {
+  return db.selectFrom(table).select('proposal_id').where('id', '=', id).executeTakeFirst()
+}
+
 /** The link this browser opened; 410 when it opened none. */
 export async function findLinkVisit(
   db: Executor,

@@ -22,6 +22,7 @@ import { inspectionCookie } from '../plugins/visitor.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
+import { customerLanguageOf } from '../sales/sale-language.ts'
 import { findInspection, type InspectionRow } from './inspections.ts'
 
 type LinkRow = Selectable<InspectionLinkTable>
@@ -85,7 +86,7 @@ export async function sendPhotoLink(
     dedupeKey: `inspection-link:${inspection.id}:${link.nonce}:${times_sent}`,
     variables: {
       link: url,
-      until: showLastMoment(Date.parse(link.expires_at), 'en'),
+      until: showLastMoment(Date.parse(link.expires_at), customerLanguageOf(sale.quote)),
     },
   })
   const sentLink = await work.tx
@@ -122,12 +123,14 @@ async function notifyCustomer(work: Work, sale: Sale, { kind, dedupeKey, variabl
   const inputs = sale.quote.inputs
   const vehicle = 'registration_number' in inputs ? inputs.registration_number : ''
   const commonVariables = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.brandName }
-  const { text } = renderMessage(kind, 'en', { ...commonVariables, ...variables } as never)
+  const language = customerLanguageOf(sale.quote)
+  const { text } = renderMessage(kind, language, { ...commonVariables, ...variables } as never)
   await enqueueMessage(work, {
     dedupeKey,
     channel: 'sms',
     recipient: mobile,
     kind,
+    language,
     body: text,
     caseId: sale.proposal.id,
     partnerId: sale.proposal.partner_id,

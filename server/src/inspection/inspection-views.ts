@@ -7,6 +7,7 @@ import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
+import { chosenLanguage } from '../sales/sale-language.ts'
 import { findLink, linkView } from './inspection-links.ts'
 import { type DecisionRow, type InspectionRow, listDecisions, listPhotos, type PhotoRow } from './inspections.ts'
 import { photoView } from './receive-photo.ts'
@@ -66,6 +67,7 @@ export async function inspectionPage(db: Executor, deps: Deps, inspection: Inspe
     reasons: last?.decision === 'reject' ? last.reasons : [],
     ...(last?.note && { note: last.note }),
     ...(inspection.state === 'approved' && { approved_until: new Date(approvedUntil(inspection)).toISOString() }),
+    ...(await chosenLanguage(db, inspection.proposal_id)),
   }
 }
 

@@ -23,6 +23,8 @@ export interface SignedIn {
   licenceUntil?: Day | null
   /** Why this partner may not sell today. */
   licenceBlock?: LicenceBlock | undefined
+  /** What this partner chose for a customer last. */
+  customerLanguage?: Lang | null
   /** Hash of the cookie's value: the session's name inside the server. */
   sessionId: string
   /** In which the portal speaks to this account. */
@@ -105,7 +107,7 @@ const readSession = prepareRead((db, { sessionId }: Placeholders<{ sessionId: st
     .selectFrom('sessions')
     .innerJoin('partners', 'partners.id', 'sessions.partner_id')
     .select(['partners.id', 'code', 'name', 'role', 'licence', 'status', 'language'])
-    .select(['licence_from', 'licence_until', 'licence_suspended'])
+    .select(['licence_from', 'licence_until', 'licence_suspended', 'customer_language'])
     .select([timeOf('last_seen_at').as('last_seen'), timeOf('expires_at').as('expires')])
     .where('token_hash', '=', sessionId),
 )
@@ -155,6 +157,7 @@ export async function loadSession(
     licence: row.licence,
     licenceUntil: row.licence_until,
     licenceBlock: findLicenceBlock(validity, today(deps)),
+    customerLanguage: row.customer_language,
     sessionId,
     language: languageOr(row.language),
   }

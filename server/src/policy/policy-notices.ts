@@ -6,9 +6,10 @@ import { today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { PolicyTable } from '../db/tables/policy.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
-import { findCustomerLanguage, notifyCustomer, planName } from '../sales/notify-customer.ts'
+import { notifyCustomer, planName } from '../sales/notify-customer.ts'
 import { sayChange } from '../sales/policy-change-words.ts'
 import type { Sale } from '../sales/sale.ts'
+import { findCustomerLanguage } from '../sales/sale-language.ts'
 
 export async function sendPolicyIssuedNotice(
   work: Work,

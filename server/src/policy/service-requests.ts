@@ -16,11 +16,11 @@ import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import { showLastMoment } from '../messages/show-moment.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { findCustomerLanguage } from '../sales/notify-customer.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
 import { sayRequestedChange } from '../sales/policy-change-words.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
+import { findCustomerLanguage } from '../sales/sale-language.ts'
 import type { PolicyRow } from './policy-view.ts'
 
 export type ServiceRow = Selectable<ServiceRequestTable>

@@ -1,5 +1,6 @@
 import { addDays, showDay } from '@portal/domain/kernel/day.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
+import { defaultLanguage } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import { dueRows, pageOf } from '../context/paged-work.ts'
@@ -8,6 +9,7 @@ import { type Cursor, isAfter } from '../db/job-progress.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
 import { readSale } from '../sales/read-sale.ts'
+import { customerLanguageOf } from '../sales/sale-language.ts'
 import type { PortRow } from './port-requests.ts'
 
 const portRemindersJob = 'port-reminders'
@@ -61,7 +63,8 @@ export function portsToRemind(deps: Pick<Deps, 'db' | 'now'>, after?: Cursor) {
 }
 
 async function sendReminder(work: Work, port: PortRow): Promise<void> {
-  const { recipient, template, text } = (await customerReminder(work, port)) ?? (await partnerReminder(work, port))
+  const { recipient, template, text, language } =
+    (await customerReminder(work, port)) ?? (await partnerReminder(work, port))
   await enqueueMessage(work, {
     // A new request with another date gets its own reminder.
     dedupeKey: `port:${port.id}:${port.remind_on}`,
@@ -69,6 +72,7 @@ async function sendReminder(work: Work, port: PortRow): Promise<void> {
     recipient,
     kind: 'port_reminder',
     template,
+    language,
     body: text,
     caseId: port.quote_id,
     partnerId: port.partner_id,
@@ -88,10 +92,16 @@ async function customerReminder({ tx, deps }: Work, port: PortRow) {
   if (!sale || !contact) return undefined
   const facts = { name: sale.proposal.proposer_name, date: showDay(port.expiry), brand: deps.settings.brandName }
   const recipient = contact.mobile
+  const language = customerLanguageOf(sale.quote)
   if (!port.reasons.includes('TOO_EARLY'))
-    return { recipient, template: 'port_renew_there', ...renderMessage('port_renew_there', 'en', facts) } as const
+    return {
+      recipient,
+      language,
+      template: 'port_renew_there',
+      ...renderMessage('port_renew_there', language, facts),
+    } as const
   const variables = { ...facts, plan: productName(port.product) }
-  return { recipient, template: 'port_opens', ...renderMessage('port_opens', 'en', variables) } as const
+  return { recipient, language, template: 'port_opens', ...renderMessage('port_opens', language, variables) } as const
 }
 
 async function partnerReminder({ tx, deps }: Work, port: PortRow) {
@@ -101,11 +111,11 @@ async function partnerReminder({ tx, deps }: Work, port: PortRow) {
     .where('id', '=', port.partner_id)
     .executeTakeFirstOrThrow()
   const quote = await tx.selectFrom('quotes').select('number').where('id', '=', port.quote_id).executeTakeFirstOrThrow()
-  const { text } = renderMessage('port_reminder_partner', 'en', {
+  const { text } = renderMessage('port_reminder_partner', defaultLanguage, {
     name: partner.name,
     reference: quote.number,
     date: showDay(port.expiry),
     brand: deps.settings.brandName,
   })
-  return { recipient: partner.mobile, template: 'port_reminder_partner', text } as const
+  return { recipient: partner.mobile, language: defaultLanguage, template: 'port_reminder_partner', text } as const
 }

@@ -43,7 +43,12 @@ export async function openCarRenewal(work: Work, who: SignedIn, policy: PolicyRo
   // Without its registration number a car sold as new would be priced as new again.
   if (body.registration_number === newCar)
     refuseIssues([{ path: 'registration_number', code: 'quote.registration_missing' }])
-  const quote = await createQuote(work, who, { product: 'car', body, copiedFrom: expiringSale.quote.id })
+  const quote = await createQuote(work, who, {
+    product: 'car',
+    body,
+    copiedFrom: expiringSale.quote.id,
+    language: expiringSale.quote.language,
+  })
   const openedColumns = { quote_id: quote.id, opened_at: timeNow(deps) }
   await tx
     .insertInto('renewals')

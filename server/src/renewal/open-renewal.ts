@@ -93,6 +93,7 @@ async function createRenewalQuote({ tx, deps }: Work, facts: RenewalSale): Promi
     valid_until: graceUntil(policy),
     medical: medical ? cryptoOf(deps).seal(medicalPlace(owner), medical) : null,
     customer_name: old.quote.customer_name,
+    language: old.quote.language,
     copied_from: old.quote.id,
     created_at: at,
     updated_at: at,

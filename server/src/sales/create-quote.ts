@@ -2,6 +2,7 @@ import type { HeardIllness } from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
@@ -19,6 +20,8 @@ interface NewQuote {
   body: QuoteInput
   customer?: QuoteCustomer | undefined
   heard?: readonly HeardIllness[] | undefined
+  /** Of the sale it continues; else what the partner chose last. */
+  language?: Lang | null
   /** The quote it repeats. */
   copiedFrom?: string | undefined
 }
@@ -27,7 +30,7 @@ interface NewQuote {
 export async function createQuote(
   work: Work,
   who: SignedIn,
-  { product, body, customer = {}, heard = [], copiedFrom }: NewQuote,
+  { product, body, customer = {}, heard = [], copiedFrom, language }: NewQuote,
 ): Promise<QuoteRow> {
   const { tx, deps } = work
   if (who.licenceBlock) throw licenceRefusal(who.licenceBlock)
@@ -46,6 +49,7 @@ export async function createQuote(
     last_insured_id: lastInsuredId,
     ...pricedColumns(product, inputs, priced, day),
     valid_until: validUntil,
+    language: language ?? who.customerLanguage ?? null,
     copied_from: copiedFrom ?? null,
     created_at: at,
     updated_at: at,

@@ -1,10 +1,9 @@
-import { type Lang, languageOr } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import type { Work } from '../context/work.ts'
-import type { Tx } from '../db/database.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage, type TemplateVariables } from '../messages/render.ts'
 import type { Sale } from './sale.ts'
+import { customerLanguageOf } from './sale-language.ts'
 import { summaryOf } from './summary.ts'
 
 interface CustomerNotice<Kind extends MessageKind> {
@@ -25,7 +24,7 @@ export async function notifyCustomer<Kind extends MessageKind>(
   notice: CustomerNotice<Kind>,
 ): Promise<void> {
   const contact = sale.answers.sections['contact-details']
-  const language = await findCustomerLanguage(work.tx, sale.proposal.id)
+  const language = customerLanguageOf(sale.quote)
   const { text, subject } = renderMessage(notice.kind, language, notice.variables)
   const about = { kind: notice.kind, language, caseId: sale.proposal.id, partnerId: sale.proposal.partner_id }
   const mobile = notice.mobile ?? contact?.mobile
@@ -46,17 +45,6 @@ export async function notifyCustomer<Kind extends MessageKind>(
       subject,
       body: text,
     })
-}
-
-/** The language in which the customer agreed, English before that. */
-export async function findCustomerLanguage(tx: Tx, proposalId: string): Promise<Lang> {
-  const consent = await tx
-    .selectFrom('consents')
-    .select('language')
-    .where('proposal_id', '=', proposalId)
-    .orderBy('given_at', 'desc')
-    .executeTakeFirst()
-  return languageOr(consent?.language)
 }
 
 export const planName = (sale: Sale): string => summaryOf({ ...sale }).planName

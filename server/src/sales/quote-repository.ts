@@ -81,15 +81,16 @@ function byKey(db: Executor, { partnerId, product, quoteId }: QuoteKey) {
     .where('product', '=', product)
 }
 
-type NewQuoteRow = Omit<Insertable<QuoteTable>, 'number' | 'state' | 'version'>
+type NewQuoteRow = Omit<Insertable<QuoteTable>, 'number' | 'state' | 'version' | 'language'> &
+  Pick<Partial<QuoteRow>, 'language'>
 
 /** Every column is written, so that the row is known before the database answers. */
 export async function insertQuote(tx: Tx, given: NewQuoteRow, at: 'open' | 'proposed' = 'open'): Promise<QuoteRow> {
   const { medical = null, customer_name = null, customer_mobile = null, mobile_index = null, heard = null } = given
   const customer = { customer_name, customer_mobile, mobile_index, heard }
-  const { copied_from = null } = given
+  const { copied_from = null, language = null } = given
   const number = newSaleNumber('Q')
-  const row = { ...given, number, medical, ...customer, copied_from, state: at, version: 1 }
+  const row = { ...given, number, medical, ...customer, language, copied_from, state: at, version: 1 }
   await deferInsert(tx, 'quotes', row)
   return { ...row, ...readJson(row) }
 }

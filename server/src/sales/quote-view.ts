@@ -17,7 +17,7 @@ import { buildQuoteSheet, type QuotedCover } from './sale-content.ts'
 
 interface QuoteToShow
   extends Pick<QuoteRow, 'id' | 'number' | 'partner_id' | 'state' | 'version' | 'valid_until' | 'rate_version'>,
-    Pick<QuoteRow, 'customer_name' | 'customer_mobile' | 'heard'>,
+    Pick<QuoteRow, 'customer_name' | 'customer_mobile' | 'heard' | 'language'>,
     QuotedCover {}
 
 interface QuoteParts {
@@ -46,6 +46,7 @@ function buildQuoteView(deps: Deps, { quote, proposal, isRenewal }: QuoteParts):
     quote_number: quote.number,
     ...(customer && { customer }),
     ...(heard && { heard }),
+    ...(quote.language && { language: quote.language }),
     state: isExpired(quote, proposal, deps) ? ('expired' as const) : quote.state,
     version: quote.version,
     valid_until: quote.valid_until,
@@ -66,7 +67,14 @@ export const readQuoteToShow = prepareRead((db, { sessionId, product, quoteId }:
     .leftJoin('proposals', (join) =>
       join.onRef('proposals.quote_id', '=', 'quotes.id').on('proposals.state', 'not in', endedProposalStates),
     )
-    .select(['quotes.number', 'quotes.partner_id', 'quotes.customer_name', 'quotes.customer_mobile', 'quotes.heard'])
+    .select([
+      'quotes.number',
+      'quotes.partner_id',
+      'quotes.customer_name',
+      'quotes.customer_mobile',
+      'quotes.heard',
+      'quotes.language',
+    ])
     .select(['quotes.id', 'quotes.product', 'quotes.state', 'quotes.version', 'quotes.valid_until'])
     .select(['quotes.rate_version', 'quotes.inputs'])
     .select(sql<Breakup | null>`case when quotes.product = 'car' then quotes.breakup end`.as('breakup'))

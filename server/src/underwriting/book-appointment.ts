@@ -16,6 +16,7 @@ import { renderMessage } from '../messages/render.ts'
 import { showTime } from '../messages/show-moment.ts'
 import { readSale } from '../sales/read-sale.ts'
 import { refuseIssues, wrongState } from '../sales/refusals.ts'
+import { customerLanguageOf } from '../sales/sale-language.ts'
 import { findPlace } from './appointment-places.ts'
 import { isOffered } from './appointment-slots.ts'
 import { listBookedAppointments, openReasons } from './case-repository.ts'
@@ -150,10 +151,11 @@ async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: A
   const mobile = sale.answers.sections['contact-details']?.mobile
   if (!mobile || !place) return
   const at = Date.parse(booking.starts_at)
-  const { text } = renderMessage(kind, 'en', {
+  const language = customerLanguageOf(sale.quote)
+  const { text } = renderMessage(kind, language, {
     name: memberName(sale, booking.insured_id),
     date: showDay(dayInKolkata(at)),
-    time: showTime(at, 'en'),
+    time: showTime(at, language),
     place: place.near.length > 0 ? `${place.name}, ${place.address}` : place.name,
     brand: deps.settings.brandName,
   })
@@ -162,6 +164,7 @@ async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: A
     channel: 'sms',
     recipient: mobile,
     kind,
+    language,
     body: text,
     caseId: uwCase.proposal_id,
     partnerId: uwCase.partner_id,

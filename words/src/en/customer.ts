@@ -322,6 +322,7 @@ export const customer = {
   'exclusion.car.5': 'Damage while the policy had lapsed; the compulsory and the voluntary deductible',
   'customer.yes': 'Yes',
   'customer.no': 'No',
+  'customer.language': 'Language',
   'unit.Lakh': 'Lakh',
   'unit.Crore': 'Crore',
 } as const

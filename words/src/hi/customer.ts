@@ -308,6 +308,7 @@ export const customer: Record<keyof typeof english, string> = {
   'exclusion.car.5': 'पॉलिसी बंद रहने के दौरान हुआ नुकसान; अनिवार्य और स्वैच्छिक कटौती',
   'customer.yes': 'हाँ',
   'customer.no': 'नहीं',
+  'customer.language': 'भाषा',
   'unit.Lakh': 'लाख',
   'unit.Crore': 'करोड़',
 }

@@ -37,7 +37,7 @@ function InsuredData({ sale, route }: Journey) {
     <StepPage title="Is everything correct?">
       <ExpiredQuoteNotice sale={sale} />
       <div className="row">
-        <ShareQuote product="car" quoteId={sale.quote!.quote_id} />
+        <ShareQuote product="car" quoteId={sale.quote!.quote_id} language={sale.quote!.language} />
         <span className="small muted">Price valid until {showDay(sale.quote!.valid_until.slice(0, 10))}</span>
       </div>
       <Review steps={carReviewSteps} />

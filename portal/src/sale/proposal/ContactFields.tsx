@@ -5,6 +5,7 @@ import { FormText } from '../../kit/form/fields.tsx'
 import { sayIssue } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { today } from '../state/today.ts'
+import { CustomerLanguage } from './CustomerLanguage.tsx'
 import { type ContactForm, isCodeOf } from './contact-form.ts'
 import { OtpBox } from './OtpBox.tsx'
 import { say } from './words.ts'
@@ -79,6 +80,7 @@ export function ContactFields(props: ContactFieldsProps) {
           hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
           autoComplete="off"
         />
+        <CustomerLanguage />
       </div>
     </Card>
   )

@@ -81,7 +81,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
             </Notice>
           )}
           <div className="row">
-            <ShareQuote product={product} quoteId={quoteId} />
+            <ShareQuote product={product} quoteId={quoteId} language={quote?.language} />
             <Validity until={summary.valid_until} />
           </div>
           {quote?.estimated && (

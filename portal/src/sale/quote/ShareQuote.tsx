@@ -20,10 +20,12 @@ const languages = customerLanguages.map((value) => ({ value, label: languageFact
 interface ShareQuoteProps {
   product: ProductId
   quoteId: string
+  /** In which the customer is spoken to, where somebody chose. */
+  language?: Lang | undefined
 }
 
 /** The button and its sheet: a tracked link, a WhatsApp text in the customer's language, an e-mail, a PDF. */
-export function ShareQuote({ product, quoteId }: ShareQuoteProps) {
+export function ShareQuote({ product, quoteId, language }: ShareQuoteProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -32,14 +34,14 @@ export function ShareQuote({ product, quoteId }: ShareQuoteProps) {
         Share quote
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Share this quote">
-        <ShareOptions product={product} quoteId={quoteId} />
+        <ShareOptions product={product} quoteId={quoteId} language={language} />
       </Sheet>
     </>
   )
 }
 
-function ShareOptions({ product, quoteId }: ShareQuoteProps) {
-  const [language, setLanguage] = useState<Lang>(defaultLanguage)
+function ShareOptions({ product, quoteId, language: ofSale = defaultLanguage }: ShareQuoteProps) {
+  const [language, setLanguage] = useState(ofSale)
   const { copyLink, openWhatsApp, sendEmail, busy, failure, shared } = useShareQuote(product, quoteId, language)
   const pdf = `${config().apiRoot.replace(/\/$/, '')}${pathOf(getQuotePdf, { product, quote_id: quoteId })}?language=${language}`
   return (

@@ -46,6 +46,7 @@ function withoutState<Quote extends object>(quote: Quote & StoredQuote): Omit<Qu
     quote_number,
     customer,
     heard,
+    language,
     state,
     version,
     valid_until,

@@ -3,8 +3,10 @@ import {
   getInspection,
   getInspectionPage,
   openInspectionLink,
+  rememberInspectionLanguage,
   sendInspectionLink,
 } from '@portal/contract/calls/inspection.ts'
+import { rememberLanguageBody } from '@portal/contract/calls/pay.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { countHit } from '../../db/rate-limit.ts'
@@ -15,6 +17,7 @@ import { refuseClosedForPhotos } from '../../inspection/receive-photo.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { lockSaleById } from '../../sales/sale.ts'
+import { rememberLanguageOfSale } from '../../sales/sale-language.ts'
 import { registerOfficeInspection } from './office.ts'
 import { registerPhotoCalls } from './photo-calls.ts'
 import { registerAddRegistration } from './registration.ts'
@@ -54,6 +57,16 @@ export async function registerInspectionCalls(app: FastifyInstance, deps: Deps):
   route(app, deps, getInspectionPage, {
     access: 'customer',
     handler: async ({ tx, request }) => inspectionPage(tx, deps, await findVisitedInspection(tx, deps, request)),
+  })
+
+  route(app, deps, rememberInspectionLanguage, {
+    access: 'customer',
+    schema: { body: rememberLanguageBody },
+    handler: async ({ tx, work, body: { language }, request }) => {
+      const { proposal_id } = await findVisitedInspection(tx, deps, request)
+      await rememberLanguageOfSale(work, proposal_id, language)
+      return { language }
+    },
   })
 
   await registerPhotoCalls(app, deps)

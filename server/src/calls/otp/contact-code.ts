@@ -1,6 +1,7 @@
 import type { SendOtp, SentOtp } from '@portal/contract/calls/otp.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import type { Tx } from '../../db/database.ts'
@@ -13,6 +14,7 @@ import { refuseAccountContact } from '../../sales/account-contact.ts'
 import { otpLimits, sendCode } from '../../sales/otp.ts'
 import { openAnswers } from '../../sales/proposal-repository.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
+import { findCustomerLanguage } from '../../sales/sale-language.ts'
 
 /** Codes a partner may send per hour over all mobiles, against messages to strangers at our cost. */
 const perPartnerAndHour = 60
@@ -25,8 +27,9 @@ export async function sendContactCode(work: Work, who: SignedIn, body: SendOtp):
   const form = proposal && (await readForm(work, proposal.id))
   await refuseAccountContact(tx, deps, { contact: { mobile }, form, partnerId: who.partnerId })
   await refuseTooManyCodes(work, who)
+  const language = proposal ? await findCustomerLanguage(tx, proposal.id) : languageOr(who.customerLanguage)
   const text = (code: string) =>
-    renderMessage('otp_contact', 'en', {
+    renderMessage('otp_contact', language, {
       code,
       plan: proposal ? productName(proposal.product) : deps.settings.brandName,
       minutes: String(otpLimits.validMinutes),
@@ -37,6 +40,7 @@ export async function sendContactCode(work: Work, who: SignedIn, body: SendOtp):
     subject: body.proposal_id ?? cryptoOf(deps).index('mobile', mobile),
     mobile,
     partnerId: who.partnerId,
+    language,
     kind: 'otp_contact',
     text,
     ...(body.proposal_id && { caseId: body.proposal_id }),

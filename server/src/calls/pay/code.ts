@@ -16,6 +16,7 @@ import { findContactIssues } from '../../sales/account-contact.ts'
 import { planName } from '../../sales/notify-customer.ts'
 import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
 import type { Sale } from '../../sales/sale.ts'
+import { customerLanguageOf } from '../../sales/sale-language.ts'
 import { languageOf } from './language.ts'
 import { lockVisit, readVisit } from './read-visit.ts'
 
@@ -27,7 +28,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, body, request }) => {
       const { visit, link, sale } = await lockVisit(work, request)
       await refusePartnersPhone(work, sale)
-      const language = body.language ?? 'en'
+      const language = body.language ?? customerLanguageOf(sale.quote)
       const variables = {
         plan: planName(sale),
         amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),

@@ -30,6 +30,7 @@ import { tracePartner } from '../../plugins/partner-devices.ts'
 import { route } from '../../plugins/route.ts'
 import { useVerifiedCode } from '../../sales/otp.ts'
 import { wrongState } from '../../sales/refusals.ts'
+import { rememberLanguageOfSale } from '../../sales/sale-language.ts'
 import { refreezeIfOutdated } from '../../sales/transitions.ts'
 import { languageOf } from './language.ts'
 import { lockVisit } from './read-visit.ts'
@@ -182,6 +183,7 @@ async function recordAgreement(
   const trace = await tracePartner(tx, deps, request, sale.proposal.partner_id)
   const from = { ip: request.ip, userAgent, trace, isPayNow: link.mode === 'pay_now' }
   await recordConsent(work, sale, { kind, linkId: link.id, accepted, language, otpRef, ...from })
+  await rememberLanguageOfSale(work, sale.proposal.id, language)
   const at = timeNow(deps)
   const consented = await moveLink(work, link, { event: 'consent', actor: 'customer', change: { consented_at: at } })
   return { ...visited, link: consented ?? link }

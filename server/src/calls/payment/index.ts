@@ -37,7 +37,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
     })
 
   const statusWithAddress = async (work: Work, sale: Sale, { link, url }: { link: LinkRow; url: string }) =>
-    agentPaymentStatus(work.tx, deps, sale, { url, message: await linkText(work, sale, { ...link, url }) })
+    agentPaymentStatus(work.tx, deps, sale, { url, message: linkText(work, sale, { ...link, url }) })
 
   route(app, deps, startPayment, {
     access: 'sell',

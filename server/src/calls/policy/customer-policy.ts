@@ -41,6 +41,7 @@ import { endsRenewalLink } from '../../renewal/open-renewal-sale.ts'
 import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refusals.ts'
+import { chosenLanguage, findCustomerLanguage } from '../../sales/sale-language.ts'
 import { sendDocument } from './send-document.ts'
 
 /** The customer's own policy: by the pay link just used, or by the policy home that lives as long as the policy. */
@@ -90,6 +91,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
         product: policy.product,
         sent_to: maskMobile(mobile),
+        ...(await chosenLanguage(tx, policy.proposal_id)),
         verified: isVerified(deps, visit),
       }
     },
@@ -105,7 +107,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         .selectAll()
         .where('id', '=', visit.policy_id)
         .executeTakeFirstOrThrow()
-      const language = body.language ?? 'en'
+      const language = body.language ?? (await findCustomerLanguage(tx, policy.proposal_id))
       const variables = {
         policy: policy.number,
         minutes: String(otpLimits.validMinutes),

@@ -9,6 +9,7 @@ import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { forProduct } from '../for-product.ts'
+import { registerChooseLanguage } from './choose-language.ts'
 import { registerCopyQuote } from './copy-quote.ts'
 import { registerCreateQuote } from './create-quote.ts'
 import { registerGetQuote } from './get-quote.ts'
@@ -26,5 +27,6 @@ export function registerQuoteCalls(app: FastifyInstance, deps: Deps): void {
   registerGetQuote(app, deps)
   registerGetSummary(app, deps)
   registerSaveCustomer(app, deps)
+  registerChooseLanguage(app, deps)
   registerCopyQuote(app, deps)
 }

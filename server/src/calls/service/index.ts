@@ -56,6 +56,7 @@ import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
 import { sayRequestedChange } from '../../sales/policy-change-words.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refusals.ts'
+import { chosenLanguage, findCustomerLanguage } from '../../sales/sale-language.ts'
 import { languageOf } from '../pay/language.ts'
 import { ownPolicy } from '../policy/partner-policy.ts'
 
@@ -115,7 +116,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
       const policy = await policyOf(tx, row)
       const { answers } = await readSaleToday(tx, deps, row.proposal_id)
       const contact = answers.sections['contact-details']
-      const language = body.language ?? 'en'
+      const language = body.language ?? (await findCustomerLanguage(tx, row.proposal_id))
       const { otp_id, ...shown } = await sendCode(work, {
         purpose: 'service',
         subject: row.id,
@@ -223,6 +224,7 @@ async function buildEntry({ db, deps }: Reading, row: ServiceRow, visit: VisitRo
     policy_number_masked: `${policy.number.slice(0, 7)}…${policy.number.slice(-3)}`,
     partner,
     sent_to: row.sent_to,
+    ...(await chosenLanguage(db, row.proposal_id)),
     verified: isVerified(deps, visit),
   }
 }

@@ -28,7 +28,7 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: shareParams },
     prepare: (request) => refuseGuessing(deps, request.ip),
     handler: async ({ tx, params, request }) => {
-      const { quote, partner } = await openShare(tx, deps, params.token ?? '', true)
+      const { share, quote, partner } = await openShare(tx, deps, params.token ?? '', true)
       const summary = summaryOf({
         quote,
         tables: await findRateTables(tx, quote),
@@ -41,6 +41,7 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
         quote_number: quote.number,
         ...(quote.customer_name && { customer_name: quote.customer_name }),
         partner: { name: partner.name, code: partner.code, mobile: partner.mobile },
+        language: share.language,
         expires: quote.valid_until,
       }
     },

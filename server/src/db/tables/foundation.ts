@@ -26,6 +26,8 @@ export interface PartnerTable {
   may_waive_medical: Generated<boolean>
   /** In which the portal speaks to them. */
   language: Generated<Lang>
+  /** Of the customer of the last sale for which this partner chose one. */
+  customer_language: Generated<Lang | null>
 }
 
 /** Where an account was used: what a browser is known by is kept hashed. */

@@ -38,6 +38,8 @@ export interface QuoteTable {
   mobile_index: string | null
   /** Encrypted: illnesses heard before the medical questions. */
   heard: string | null
+  /** In which the customer is spoken to; empty until somebody chose. */
+  language: Lang | null
   copied_from: string | null
   created_at: Time
   updated_at: Time

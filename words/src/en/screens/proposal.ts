@@ -135,4 +135,6 @@ export const words = {
   'proposal.since_hint': 'Month and year, or the year alone: 06/2018, 2018',
   'proposal.no_pan_document': 'Without a PAN, an identity document is needed.',
   'proposal.policy_wording': 'Policy wording',
+  'proposal.customer_language': 'Language for the customer',
+  'proposal.customer_language_hint': 'Messages, customer pages and documents',
 }

@@ -133,4 +133,6 @@ export const words = {
   'proposal.since_hint': 'महीना और वर्ष, या केवल वर्ष: 06/2018, 2018',
   'proposal.no_pan_document': 'PAN न होने पर पहचान दस्तावेज़ ज़रूरी है।',
   'proposal.policy_wording': 'पॉलिसी की शर्तें',
+  'proposal.customer_language': 'ग्राहक की भाषा',
+  'proposal.customer_language_hint': 'संदेश, ग्राहक के पृष्ठ और दस्तावेज़',
 }
