@@ -12,7 +12,6 @@ const notYetSaidByCode = [
   'features/dashboard/',
   'features/pages/',
   'features/payment/',
-  'features/renewal/',
   'journeys/',
   'sale/car/',
   'sale/frame/',

@@ -189,7 +189,7 @@ test('[R-18, R-20, R-42, R-43] a renewal found by policy number and mobile, edit
   }
   await startAtDashboard(page, 'P1002')
   await find()
-  await expect(heading(page)).toHaveText(`Renew the policy of ${due.holder}`)
+  await expect(heading(page)).toHaveText(`Policy renewal: ${due.holder}`)
   await looksRight(page)
   await page.getByRole('button', { name: 'Nominee' }).click()
   await expect(page).toHaveURL(/\/topup\/renewal-edit-insurer-details\/nominee/)

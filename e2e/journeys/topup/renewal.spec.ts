@@ -49,7 +49,7 @@ test('[R-43] each part is edited at renewal; more cover is said to need a look; 
   await page.getByLabel('Add another relation').selectOption('Daughter-in-law')
   await expect(page.getByRole('heading', { name: 'New member: Daughter-in-law' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove member' }).click()
-  await page.getByRole('checkbox', { name: /Aditi Nair leaves/ }).check()
+  await page.getByRole('checkbox', { name: /Remove Aditi Nair from the policy/ }).check()
   await goOn(page)
   await expect(page.getByRole('row', { name: /^Members/ })).not.toContainText('Aditi Nair, 13')
   for (const [part, title] of [
@@ -67,10 +67,10 @@ test('a policy in grace says how many days were without cover, and a wrong year 
   const due = await dueOf(page, 'P1001', /Mohan/)
   await page.goto(`/topup/renewal-details/${due.policy_number}/${due.year}`)
   await expect(page.getByText(/Grace period until/)).toBeVisible()
-  await expect(page.getByText(/days stay without cover/)).toBeVisible()
+  await expect(page.getByText(/days remain without cover/)).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/topup/renewal-details/${due.policy_number}/2031`)
-  await expect(page.getByText('None of your policies with this number renews in this year.')).toBeVisible()
+  await expect(page.getByText('You have no policy with this number that is due for renewal in this year.')).toBeVisible()
 })
 
 /** The quote of a renewed car, as the screens show it: our own policy before it, and the next discount. */

@@ -4,6 +4,7 @@ import { carRenewalWords, useCarRenewal } from '../../sale/overview/use-car-rene
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import type { RenewalKey } from './renewal-paths.ts'
+import { say } from './words.ts'
 
 /** An address of a car's renewal: there is nothing to compare, the quote itself is the renewal. */
 export function CarRenewalHint({ of: { policy, year } }: { of: RenewalKey }) {
@@ -17,17 +18,11 @@ export function CarRenewalHint({ of: { policy, year } }: { of: RenewalKey }) {
     <div className="page">
       <PageTitle />
       <EmptyState
-        title="Car policies are renewed by a new quote"
-        says={
-          error ? (
-            <span role="alert">{error}</span>
-          ) : (
-            'It is filled in from the expiring policy, with the next no-claim bonus.'
-          )
-        }
+        title={say('renewal.car_by_quote')}
+        says={error ? <span role="alert">{error}</span> : say('renewal.car_by_quote_note')}
       >
         <Button look="primary" busy={isBusy} onClick={() => void open()}>
-          Open quote
+          {say('renewal.open_quote')}
         </Button>
       </EmptyState>
     </div>

@@ -1,7 +1,7 @@
 import { changeRenewalCover } from '@portal/contract/calls/renewal.ts'
 import { checkFamilyQuote } from '@portal/domain/eligibility/check-family-quote.ts'
 import { findRiskIncreases } from '@portal/domain/eligibility/risk-increases.ts'
-import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { AddonChoice } from '@portal/domain/products/addons.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router'
 import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { AddonFields } from '../../sale/quote/AddonFields.tsx'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
@@ -26,6 +27,7 @@ import { usePremium } from '../../sale/state/use-premium.ts'
 import { useRateTables } from '../../sale/state/use-rate-tables.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 interface CoverForm {
   si: Rupees
@@ -90,10 +92,10 @@ export function RenewalCover({ sale }: Journey) {
 
   return (
     <StepPage
-      title="Cover at renewal"
+      title={say('renewal.cover_title')}
       form={form}
       onSave={save}
-      action="Save changes"
+      action={say('renewal.save_changes')}
       next={returnTo}
       live={{ quote: premium.breakup ? input : undefined, input, premium }}
       aside={<TenureField form={form} product={product} quote={input} premium={premium} />}
@@ -102,13 +104,13 @@ export function RenewalCover({ sale }: Journey) {
       {facts.hasDeductible && <DeductibleField quote={input} premium={premium} options={options} />}
       {facts.hasDiscounts && <AddonFields product={product} quote={input} premium={premium} />}
       {values.si !== before.si && before.members.some((member) => member.si && member.si !== before.si) && (
-        <Notice kind="wait" title={`${showSum(values.si)} for everybody`}>
-          Each member has a sum insured of their own; a new sum replaces them all.
+        <Notice kind="wait" title={say('renewal.same_sum', { sum: saySum(values.si) })}>
+          {say('renewal.individual_sums_note')}
         </Notice>
       )}
       {isRiskIncreased && (
-        <Notice kind="wait" title="More cover than before">
-          An underwriter may have to review it, and waiting periods start again on the increase.
+        <Notice kind="wait" title={say('renewal.higher_cover')}>
+          {say('renewal.higher_cover_note')}
         </Notice>
       )}
     </StepPage>

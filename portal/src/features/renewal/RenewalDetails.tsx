@@ -1,18 +1,20 @@
 import type { RenewalView } from '@portal/contract/calls/renewal.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import { type RenewalPart, renewalParts } from '@portal/domain/policy/renewal-parts.ts'
 import { useNavigate, useParams } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
+import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { useBack } from '../../kit/use-back.ts'
 import { usePageTitle } from '../../kit/use-page-title.ts'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { PlanSummaryBanner } from '../../sale/frame/PlanSummaryBanner.tsx'
 import { stepAfterAnswers } from '../../sale/proposal/proposal-saver.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,6 +28,7 @@ import css from './renewal.module.css'
 import { editPath, editStateOf, type RenewalKey } from './renewal-paths.ts'
 import { SideBySide } from './SideBySide.tsx'
 import { openRenewalSale, saleIdsOf, useRenewal } from './use-renewal.ts'
+import { say } from './words.ts'
 
 /** The provider's word for a policy that has no comparison. */
 const isCar = (failure: CallFailure) =>
@@ -35,19 +38,19 @@ export default function RenewalDetails() {
   const { id = '', year = '' } = useParams()
   const key = { policy: id, year }
   const reading = useRenewal(key)
-  usePageTitle(`${say('title.renewal-details')} ${id}`)
+  usePageTitle(`${sayCommon('title.renewal-details')} ${id}`)
   if (reading.status === 'loading') return <Loading />
   if (reading.status === 'ready') return <Details view={reading.data} of={key} />
   const { failure, reload } = reading
   if (isCar(failure)) return <CarRenewalHint of={key} />
   return (
     <FailedPage
-      title="This renewal could not be opened"
+      title={say('renewal.renewal_failed')}
       failure={failure}
-      says={failure.status === 404 ? 'None of your policies with this number renews in this year.' : undefined}
+      says={failure.status === 404 ? say('renewal.not_found') : undefined}
       onRetry={reload}
     >
-      <LinkButton to="/topup/choices">Find another policy</LinkButton>
+      <LinkButton to="/topup/choices">{say('renewal.find_another_policy')}</LinkButton>
     </FailedPage>
   )
 }
@@ -72,11 +75,11 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
       <div className="row">
         <Button look="quiet" small onClick={() => back()}>
           <Icon name="back" size={18} />
-          Back
+          {say('renewal.back')}
         </Button>
-        <span className="small muted">Policy {view.policy_number}</span>
+        <span className="small muted">{say('renewal.policy_number', { number: view.policy_number })}</span>
       </div>
-      <h1>Renew the policy of {view.holder}</h1>
+      <h1>{say('renewal.title', { holder: view.holder })}</h1>
       <PlanSummaryBanner
         planType={view.product === 'topup' ? 'topup' : view.policy_type}
         policyType={view.policy_type}
@@ -94,49 +97,49 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
         </div>
       )}
       <SideBySide view={view} />
-      <Card title="Change in premium">
+      <Card title={say('renewal.premium_change')}>
         <Rows
           rows={[
-            { label: 'Expiring policy', value: showAmount(before.premium) },
+            { label: say('renewal.expiring_policy'), value: showAmount(before.premium) },
             ...view.changes.map((change) => ({
               label: changeWords(change, view),
               value: <span className="number">{signed(change.amount)}</span>,
             })),
-            { label: 'This renewal', value: showAmount(after.premium), strong: true },
+            { label: say('renewal.this_renewal'), value: showAmount(after.premium), strong: true },
           ]}
         />
-        {view.changes.length === 0 && <p className="muted">The premium does not change.</p>}
+        {view.changes.length === 0 && <p className="muted">{say('renewal.premium_unchanged')}</p>}
       </Card>
       {view.bonus && (
-        <Notice kind="good" title={`Bonus: ${view.bonus.percent}% more cover`}>
-          {showSum(view.bonus.amount)} on top of the sum insured, for claim-free years
-          {view.bonus.was > 0 && ` (${view.bonus.was}% before)`}. It costs nothing.
+        <Notice kind="good" title={say('renewal.bonus', { percent: view.bonus.percent })}>
+          {say(view.bonus.was > 0 ? 'renewal.bonus_note_increase' : 'renewal.bonus_note', {
+            sum: saySum(view.bonus.amount),
+            was: view.bonus.was,
+          })}
         </Notice>
       )}
       {view.leaving.length > 0 && (
-        <Notice kind="wait" title="A child has reached the age limit">
-          From the age of 26 a child needs a policy of their own. Waiting periods already served are carried over.
+        <Notice kind="wait" title={say('renewal.child_too_old')}>
+          {say('renewal.child_too_old_note')}
         </Notice>
       )}
       {isPossible && (
-        <Card title="Changes before renewal">
+        <Card title={say('renewal.changes')}>
           <div className="row">
             {renewalParts.map((part) => (
               <Button key={part} small busy={busy === part} onClick={() => void edit(part)}>
                 <Icon name="edit" size={16} />
-                {say(`renewal.${part}`)}
+                {sayCommon(`renewal.${part}`)}
               </Button>
             ))}
           </div>
-          <p className="small muted">
-            A medical check may be needed only if the cover increases, the deductible decreases or a member is added.
-          </p>
+          <p className="small muted">{say('renewal.changes_note')}</p>
         </Card>
       )}
       {isPossible && (
         <StickyBar start={<b>{showAmount(after.premium)}</b>}>
           <Button look="primary" busy={busy === 'pay'} onClick={() => void pay()}>
-            {view.proposal_state === 'referred' ? 'Open case' : 'Continue to payment'}
+            {view.proposal_state === 'referred' ? say('renewal.open_case') : say('renewal.continue_to_payment')}
           </Button>
         </StickyBar>
       )}
@@ -152,44 +155,41 @@ const signed = (amount: string) => {
 function WindowNotice({ view }: { view: RenewalView }) {
   if (view.renewed_as)
     return (
-      <Notice kind="good" title="Already renewed">
-        The policy continues as {view.renewed_as}.
+      <Notice kind="good" title={say('renewal.already_renewed')}>
+        {say('renewal.renewed_as', { number: view.renewed_as })}
       </Notice>
     )
   if (view.cancels_on)
     return (
-      <Notice kind="wait" title={`Cover ends on ${showDay(view.cancels_on)}`}>
-        {say('error.cancelling')}
+      <Notice kind="wait" title={say('renewal.cover_ends_on', { day: showDay(view.cancels_on) })}>
+        {sayCommon('error.cancelling')}
       </Notice>
     )
   const ends = showDay(view.expires_on)
   if (view.window === 'not_open')
     return (
-      <Notice kind="info" title={`Renewal not open yet. The policy ends on ${ends}`}>
-        It can be renewed from {showDay(view.opens_on)}.
+      <Notice kind="info" title={say('renewal.not_open', { day: ends })}>
+        {say('renewal.opens_on', { day: showDay(view.opens_on) })}
       </Notice>
     )
   if (view.window === 'lapsed')
     return (
-      <Notice kind="bad" title="The policy has lapsed">
-        It ended on {ends}, and the grace period on {showDay(view.grace_until)}. A new policy is possible; its waiting
-        periods start again.
+      <Notice kind="bad" title={say('renewal.lapsed')}>
+        {say('renewal.lapsed_note', { ends, grace: showDay(view.grace_until) })}
       </Notice>
     )
   if (view.window === 'grace')
     return (
-      <Notice kind="wait" title={`Grace period until ${showDay(view.grace_until)}`}>
-        The cover ended on {ends}. Paid today,{' '}
-        {view.days_without_cover === 1 ? 'one day' : `${view.days_without_cover} days`} stay without cover; everything
-        else is kept.
+      <Notice kind="wait" title={say('renewal.grace', { day: showDay(view.grace_until) })}>
+        {sayCount(say, 'renewal.grace_note', view.days_without_cover, { ends })}
       </Notice>
     )
   return (
     <p className="row">
-      <Tag kind="wait">{view.days_left === 0 ? 'Ends today' : `${view.days_left} days left`}</Tag>
-      <span>
-        Cover ends on {ends}, then 30 days of grace until {showDay(view.grace_until)}
-      </span>
+      <Tag kind="wait">
+        {view.days_left === 0 ? say('renewal.ends_today') : sayCount(say, 'renewal.days_left', view.days_left)}
+      </Tag>
+      <span>{say('renewal.open_note', { ends, grace: showDay(view.grace_until) })}</span>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../kit/calls/use-read.ts'
 import { FailedPage, PageTitle } from '../../kit/FailedPage.tsx'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { AddressDetails } from '../../sale/proposal/AddressDetails.tsx'
 import { NomineeDetails } from '../../sale/proposal/NomineeDetails.tsx'
@@ -18,6 +18,7 @@ import { RenewalCover } from './RenewalCover.tsx'
 import { RenewalMembers } from './RenewalMembers.tsx'
 import { detailsPath, editStateOf } from './renewal-paths.ts'
 import { openRenewalSale, saleIdsOf } from './use-renewal.ts'
+import { say } from './words.ts'
 
 const parts: Record<RenewalPart, ComponentType<Journey>> = {
   proposer: ProposalDetails,
@@ -61,14 +62,14 @@ export default function RenewalEdit() {
     void navigate(`${location.pathname}${location.search}`, { replace: true, state })
   }, [sale])
 
-  const title = isPart(type) ? say(`renewal.${type}`) : 'Page not found'
+  const title = isPart(type) ? sayCommon(`renewal.${type}`) : say('renewal.page_not_found')
   if (!canFind)
     return (
       <div className="page">
         <PageTitle />
-        <EmptyState title={title} says="Please open the renewal first.">
+        <EmptyState title={title} says={say('renewal.open_renewal_first')}>
           <LinkButton to="/topup/choices" look="primary">
-            Find policy
+            {say('renewal.find_policy')}
           </LinkButton>
         </EmptyState>
       </div>
@@ -76,7 +77,7 @@ export default function RenewalEdit() {
   if (opening.status === 'failed')
     return (
       <FailedPage title={title} failure={opening.failure} onRetry={opening.reload}>
-        <LinkButton to={detailsPath(key)}>Open renewal</LinkButton>
+        <LinkButton to={detailsPath(key)}>{say('renewal.open_renewal')}</LinkButton>
       </FailedPage>
     )
   return isReady ? <Edit /> : <Loading />

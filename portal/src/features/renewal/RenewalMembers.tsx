@@ -3,7 +3,6 @@ import { changeRenewalMembers } from '@portal/contract/calls/renewal.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { type Gender, genders } from '@portal/domain/people/gender.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import { useFieldArray } from 'react-hook-form'
@@ -12,7 +11,8 @@ import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
-import { say } from '../../kit/words.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { ConditionFields } from '../../sale/proposal/ConditionFields.tsx'
 import { MemberHealth } from '../../sale/proposal/MemberHealth.tsx'
@@ -39,6 +39,7 @@ import { useReturn } from '../../sale/state/use-return.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 interface Joining {
   relation: string
@@ -104,14 +105,24 @@ export function RenewalMembers({ sale }: Journey) {
   }
 
   return (
-    <StepPage title="Members at renewal" form={form} onSave={save} action="Save changes" next={returnTo}>
-      <Card title="Insured members">
+    <StepPage
+      title={say('renewal.members_title')}
+      form={form}
+      onSave={save}
+      action={say('renewal.save_changes')}
+      next={returnTo}
+    >
+      <Card title={say('renewal.insured_members')}>
         {members.map((member) => (
           <FormCheckbox
             key={member.insured_id}
             form={form}
             name={`leaves.${member.insured_id}`}
-            label={`${names?.find((one) => one.insured_id === member.insured_id)?.name ?? relationLabel(member.relation, member.gender)} leaves the policy`}
+            label={say('renewal.remove_member_named', {
+              name:
+                names?.find((one) => one.insured_id === member.insured_id)?.name ??
+                sayRelation(member.relation, member.gender),
+            })}
             note={memberLine(member, today())}
           />
         ))}
@@ -121,22 +132,28 @@ export function RenewalMembers({ sale }: Journey) {
         return (
           <div key={joiningList.fields[index]?.id ?? index} className="stack">
             <Card
-              title={`New member: ${relationLabel(one.relation, one.gender)}`}
+              title={say('renewal.new_member', { relation: sayRelation(one.relation, one.gender) })}
               end={
                 <Button small look="quiet" onClick={() => removeJoining(index)}>
-                  Remove member
+                  {say('renewal.remove_member')}
                 </Button>
               }
             >
               <div className="stack">
-                <FormText form={form} name={`joining.${index}.name`} kind="name" label="Full name" autoComplete="off" />
-                <FormDate form={form} name={`joining.${index}.dob`} label="Date of birth" />
+                <FormText
+                  form={form}
+                  name={`joining.${index}.name`}
+                  kind="name"
+                  label={say('renewal.full_name')}
+                  autoComplete="off"
+                />
+                <FormDate form={form} name={`joining.${index}.dob`} label={say('renewal.date_of_birth')} />
                 {isGenderChoice(one) && (
                   <FormChoice
                     form={form}
                     name={`joining.${index}.gender`}
-                    label="Gender"
-                    choices={genders.map((value) => ({ value, label: say(`choice.${value}`) }))}
+                    label={say('renewal.gender')}
+                    choices={genders.map((value) => ({ value, label: sayCommon(`choice.${value}`) }))}
                   />
                 )}
               </div>
@@ -146,18 +163,14 @@ export function RenewalMembers({ sale }: Journey) {
           </div>
         )
       })}
-      <Card title="Add member">
+      <Card title={say('renewal.add_member')}>
         {left > 0 ? (
           <AddMember addable={addable} onAdd={(one) => add(one.member)} />
         ) : (
-          <p className="small muted">{say('quote.members_most', { most })}</p>
+          <p className="small muted">{sayCommon('quote.members_most', { most })}</p>
         )}
       </Card>
-      {joining.length > 0 && (
-        <Notice kind="info">
-          Waiting periods of new members start now. Only new members may need a medical check.
-        </Notice>
-      )}
+      {joining.length > 0 && <Notice kind="info">{say('renewal.new_members_note')}</Notice>}
     </StepPage>
   )
 }

@@ -1,37 +1,41 @@
 import type { RenewalSide, RenewalView } from '@portal/contract/calls/renewal.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { showSum } from '@portal/domain/kernel/money.ts'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
+import { sayLine } from '../../kit/words.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import css from './renewal.module.css'
+import { say } from './words.ts'
 
 /** The two policies, row by row; what differs stands out in weight, not in colour alone. */
 export function SideBySide({ view }: { view: RenewalView }) {
   const { before, after } = view
   const rows: [string, string, string][] = [
-    ['Period', period(before), period(after)],
-    ['Sum insured', sumOf(before), sumOf(after)],
+    [say('renewal.period'), period(before), period(after)],
+    [say('renewal.sum_insured'), sumOf(before), sumOf(after)],
     ...(after.deductible || before.deductible
       ? [
-          ['Deductible', showSum(before.deductible ?? '0'), showSum(after.deductible ?? '0')] as [
+          [say('renewal.deductible'), saySum(before.deductible ?? '0'), saySum(after.deductible ?? '0')] as [
             string,
             string,
             string,
           ],
         ]
       : []),
-    ['Tenure', years(before), years(after)],
-    ['Members', members(before), members(after)],
-    ['Optional covers', addons(before), addons(after)],
-    ['Premium', showAmount(before.premium), showAmount(after.premium)],
+    [say('renewal.tenure'), years(before), years(after)],
+    [say('renewal.members_insured'), members(before), members(after)],
+    [say('renewal.optional_covers'), addons(before), addons(after)],
+    [say('renewal.premium'), showAmount(before.premium), showAmount(after.premium)],
   ]
   return (
     <table className={css.sides}>
-      <caption className="visually-hidden">The expiring policy beside its renewal</caption>
+      <caption className="visually-hidden">{say('renewal.comparison')}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">Expiring</th>
-          <th scope="col">Renewal</th>
+          <th scope="col">{say('renewal.expiring')}</th>
+          <th scope="col">{say('renewal.renewal')}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,12 +51,15 @@ export function SideBySide({ view }: { view: RenewalView }) {
   )
 }
 
-const period = ({ start, end }: RenewalSide) => `${showDay(start)} to ${showDay(end)}`
-const years = ({ tenure }: RenewalSide) => (tenure === 1 ? '1 year' : `${tenure} years`)
+const period = ({ start, end }: RenewalSide) => say('renewal.period_of', { start: showDay(start), end: showDay(end) })
+const years = ({ tenure }: RenewalSide) => sayCount(say, 'renewal.years', tenure)
 const areAlike = (side: RenewalSide) => side.members.every(({ si }) => si === side.sum_insured)
-const sumOf = (side: RenewalSide) => (areAlike(side) ? showSum(side.sum_insured) : 'Individual per member')
+const sumOf = (side: RenewalSide) => (areAlike(side) ? saySum(side.sum_insured) : say('renewal.individual_sums'))
 const members = (side: RenewalSide) =>
   side.members
-    .map(({ name, label, age, si }) => `${name || label}, ${age}${areAlike(side) ? '' : `, ${showSum(si)}`}`)
+    .map(
+      ({ name, label, age, si }) =>
+        `${name || sayRelationLabel(label)}, ${age}${areAlike(side) ? '' : `, ${saySum(si)}`}`,
+    )
     .join('; ')
-const addons = (side: RenewalSide) => side.addons.map(({ label }) => label).join(', ') || 'None'
+const addons = (side: RenewalSide) => side.addons.map(({ key }) => sayLine({ key })).join(', ') || say('renewal.none')

@@ -1,16 +1,25 @@
 import type { RenewalChange, RenewalView } from '@portal/contract/calls/renewal.ts'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
+import { sayCount } from '../../speech/speaker.ts'
+import { say } from './words.ts'
 
 /** Why the premium changed, in a sentence. */
 export function changeWords({ code, params }: RenewalChange, view: RenewalView): string {
-  const member = view.before.members.find((one) => one.insured_id === params.insured_id)
-  const who = member?.name || member?.label || 'A member'
-  const words: Record<RenewalChange['code'], string> = {
-    age: `${who} is ${params.to} now, ${params.from} when the policy began`,
-    share: 'Covers and discounts charged as a percentage',
-    rates: `Rates of version ${params.version}`,
-    left: params.count === 1 ? 'One member leaves the policy' : `${params.count} members leave the policy`,
-    edits: 'Your changes for this renewal',
-    tax: 'Tax',
+  switch (code) {
+    case 'age': {
+      const member = view.before.members.find((one) => one.insured_id === params.insured_id)
+      const who = member ? member.name || sayRelationLabel(member.label) : say('renewal.member')
+      return say('renewal.change_age', { who, to: params.to, from: params.from })
+    }
+    case 'share':
+      return say('renewal.change_share')
+    case 'rates':
+      return say('renewal.change_rates', { version: params.version })
+    case 'left':
+      return sayCount(say, 'renewal.change_left', Number(params.count))
+    case 'edits':
+      return say('renewal.change_edits')
+    case 'tax':
+      return say('renewal.change_tax')
   }
-  return words[code]
 }

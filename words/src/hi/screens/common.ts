@@ -7,6 +7,7 @@ import { glossary } from '../glossary.ts'
 import { inspection } from '../inspection.ts'
 import { issues } from '../issues.ts'
 import { lines } from '../lines.ts'
+import { relations } from '../relations.ts'
 import { states } from '../states.ts'
 import { times } from '../times.ts'
 import { titles } from '../titles.ts'
@@ -27,4 +28,5 @@ export const words = {
   ...lines,
   ...customer,
   ...glossary,
+  ...relations,
 }
