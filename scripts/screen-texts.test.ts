@@ -11,7 +11,6 @@ const notYetSaidByCode = [
   'features/customer-record/',
   'features/dashboard/',
   'features/pages/',
-  'features/payment/',
   'journeys/',
   'sale/car/',
   'sale/frame/',

@@ -37,7 +37,7 @@ test('a new electric car is sold with three years of third party; its number is 
   await goOn(page)
   await payToIssue(page, browser, mobile)
   await page.getByLabel('Registration number').fill('rj 14 ev 0106')
-  await page.getByRole('button', { name: 'Add number' }).click()
+  await page.getByRole('button', { name: 'Add registration number' }).click()
   await expect(page.getByText('RJ 14 EV 0106')).toBeVisible()
   await page.reload()
   await expect(page.getByText('RJ 14 EV 0106')).toBeVisible()

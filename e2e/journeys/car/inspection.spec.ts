@@ -60,7 +60,7 @@ test('a car whose old policy has lapsed is not paid before its inspection: the p
   const sale = await makeSale(page, 'car', { oldPolicyDays: -3 })
   expect(sale.state).toBe('inspection_pending')
   await openSale(page, sale, '/car/payment-page')
-  await expect(page.getByText('Inspection of the car pending')).toBeVisible()
+  await expect(page.getByText('Car inspection pending')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -35,7 +35,7 @@ test('finance closes a review by a refund: the customer and the agent read how m
   test.slow()
   const { sale, customer, reference } = await payOtherAmount(page, browser)
   await openSale(page, sale, '/topup/payment')
-  await expect(page.getByText('A payment is under review')).toBeVisible()
+  await expect(page.getByText('Payment under review')).toBeVisible()
   await expect(page.getByRole('radiogroup'), 'no way to pay again is offered').toHaveCount(0)
   await expectAccessible(page)
   const finance = await openReviews(browser, 'F4001')

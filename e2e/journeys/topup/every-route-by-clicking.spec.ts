@@ -118,7 +118,7 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await choosePayment(page, 'pay later')
   await atStep(page, 'payment-paylater')
   await expect(page.getByText('Link valid until')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Expiry' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'After expiry' })).toBeVisible()
   await looksRight(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Copy link' }), 'the link outlives a reload').toBeVisible()
@@ -127,7 +127,7 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
 
   // The partner follows the customer step by step, without reloading.
   await expect(page.getByText('Link sent: done')).toBeVisible()
-  await expect(page.getByText('Awaiting customer: now')).toBeVisible()
+  await expect(page.getByText('Awaiting customer: in progress')).toBeVisible()
   const customer = await customerOf(browser, mobile)
   await expect(customer).toHaveURL('/topup/paynow-payment')
   await expect.poll(() => new URL(customer.url()).hash, 'the token leaves the address').toBe('')
@@ -159,11 +159,9 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await expect(heading(customer)).toHaveText('You are covered')
   await atStep(page, 'made-ourday')
   await expect(page.getByRole('heading', { name: 'Your commission' })).toBeVisible()
-  await expect(page.getByText(/paid out after the free look period/), 'commission is hidden until tapped').toHaveCount(
-    0,
-  )
+  await expect(page.getByText(/payable after the free look period/), 'commission is hidden until tapped').toHaveCount(0)
   await page.getByRole('button', { name: 'Show commission' }).click()
-  await expect(page.getByText(/paid out after the free look period/)).toBeVisible()
+  await expect(page.getByText(/payable after the free look period/)).toBeVisible()
   await looksRight(page)
   await page.reload()
   await expect(heading(page)).toHaveText('Thank you. The policy has been issued.')

@@ -70,7 +70,9 @@ test('a policy in grace says how many days were without cover, and a wrong year 
   await expect(page.getByText(/days remain without cover/)).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/topup/renewal-details/${due.policy_number}/2031`)
-  await expect(page.getByText('You have no policy with this number that is due for renewal in this year.')).toBeVisible()
+  await expect(
+    page.getByText('You have no policy with this number that is due for renewal in this year.'),
+  ).toBeVisible()
 })
 
 /** The quote of a renewed car, as the screens show it: our own policy before it, and the next discount. */

@@ -26,7 +26,7 @@ export const titles = {
   'title.terms': 'Terms and declarations',
   'title.made-our-day': 'Thank you. The policy has been issued.',
   'title.nstp': 'Referred to underwriter',
-  'title.payment-progress': 'Waiting for the customer',
+  'title.payment-progress': 'Awaiting customer',
   'title.payment-paylater': 'Pay later',
   'title.thank-you': 'Thank you',
   'title.portability-decline': 'This policy cannot be ported now',

@@ -13,6 +13,7 @@ import { today } from '../../sale/state/today.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { say } from './words.ts'
 
 /** A new car gets its registration number after the policy: added once, the documents are issued again with it. */
 export function AddRegistration({ policyId }: { policyId: string }) {
@@ -30,7 +31,7 @@ export function AddRegistration({ policyId }: { policyId: string }) {
       const params = { policy_id: policyId }
       const saved = await send(addRegistrationNumber, { params, body: { registration_number } })
       if (reading.status === 'ready') reading.set(saved)
-      showToast('Number added. The documents are being issued again.')
+      showToast(say('payment.registration_added'))
     })
   }
 
@@ -39,16 +40,16 @@ export function AddRegistration({ policyId }: { policyId: string }) {
   const error = shownIssue ? sayIssue(shownIssue) : failure && failure.kind !== 'leaving' && sayFailure(failure)
   if (number)
     return (
-      <Card title="Registration number" end={<Plate number={number} />}>
-        <p className="muted">Shown on the policy schedule and the certificate.</p>
+      <Card title={say('payment.registration_number')} end={<Plate number={number} />}>
+        <p className="muted">{say('payment.registration_shown')}</p>
       </Card>
     )
   return (
-    <Card title="Registration number">
+    <Card title={say('payment.registration_number')}>
       <div className="stack">
-        <p className="muted">The car was insured without a registration number. Add it as soon as the RTO allots it.</p>
+        <p className="muted">{say('payment.registration_note')}</p>
         <TextField
-          label="Registration number"
+          label={say('payment.registration_number')}
           autoComplete="off"
           maxLength={19}
           value={typed}
@@ -57,7 +58,7 @@ export function AddRegistration({ policyId }: { policyId: string }) {
         />
         <div>
           <Button busy={busy !== undefined} onClick={() => void save()}>
-            Add number
+            {say('payment.add_registration')}
           </Button>
         </div>
       </div>

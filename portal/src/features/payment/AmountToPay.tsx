@@ -3,6 +3,7 @@ import { showAmount } from '../../kit/show-amount.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { PremiumRows } from '../../sale/quote/PremiumRows.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { say } from './words.ts'
 
 /** In a row of its own line: the sign never stands alone. */
 export const Amount = ({ rupees }: { rupees: string }) => <span className="number">{showAmount(rupees)}</span>
@@ -10,7 +11,7 @@ export const Amount = ({ rupees }: { rupees: string }) => <span className="numbe
 /** The amount to pay with its parts, as the server froze it. */
 export function AmountToPay({ summary, amount }: { summary: Summary; amount: string }) {
   return (
-    <Card title="To pay" highlighted>
+    <Card title={say('payment.amount_payable')} highlighted>
       <p className={css.amount}>{showAmount(amount)}</p>
       <PremiumRows breakup={summary.breakup} />
     </Card>

@@ -6,6 +6,7 @@ import { today } from '../../sale/state/today.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { say } from './words.ts'
 
 interface ChangeMobileProps {
   open: boolean
@@ -29,22 +30,20 @@ export function ChangeMobile({ open, onClose, onChange }: ChangeMobileProps) {
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title="Change mobile number">
+    <Sheet open={open} onClose={onClose} title={say('payment.change_mobile')}>
       <form className="stack" noValidate onSubmit={form.submit(save)}>
-        <p className="muted">
-          The link sent before stops working. A new one goes to this number, and the customer agrees again.
-        </p>
+        <p className="muted">{say('payment.change_mobile_note')}</p>
         {refusal && <Notice kind="bad">{refusal.text}</Notice>}
         <FormText
           form={form}
           name="mobile"
           kind="mobile"
-          label="Mobile number of the customer"
+          label={say('payment.customer_mobile')}
           prefix="+91"
           autoComplete="off"
         />
         <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
-          Send link to this number
+          {say('payment.send_to_number')}
         </Button>
       </form>
     </Sheet>

@@ -1,5 +1,6 @@
 import { IssuedPage } from './IssuedPage.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { say } from './words.ts'
 
 /** The end of a sale paid on the partner's own device. */
 function Congratulations({ sale, status }: MoneyProps) {
@@ -7,8 +8,8 @@ function Congratulations({ sale, status }: MoneyProps) {
     <IssuedPage
       sale={sale}
       status={status}
-      title="Congratulations. The policy has been issued."
-      intro="The customer has received the link to the documents by SMS."
+      title={say('payment.congratulations')}
+      intro={say('payment.documents_sent')}
     />
   )
 }

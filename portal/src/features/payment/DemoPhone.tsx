@@ -7,6 +7,7 @@ import { showMoment } from '../../kit/show-moment.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
+import { say } from './words.ts'
 
 const readEveryMs = 2000
 const everybody = ''
@@ -17,9 +18,9 @@ export default function DemoPhone() {
   usePolling(reading, readEveryMs)
   return (
     <div className="page stack">
-      <h1>Demo phone</h1>
-      <p className="muted">Messages sent to customers. Codes and links work; nothing leaves this machine.</p>
-      <Loaded reading={reading} lines={6} failed="The messages could not be read">
+      <h1>{say('payment.demo_phone')}</h1>
+      <p className="muted">{say('payment.demo_phone_note')}</p>
+      <Loaded reading={reading} lines={6} failed={say('payment.messages_failed')}>
         {({ messages }) => <Inbox messages={messages} />}
       </Loaded>
     </div>
@@ -35,20 +36,20 @@ function Inbox({ messages }: { messages: readonly DemoMessage[] }) {
       {owners.length > 1 && (
         <div className={css.chooser}>
           <SelectField
-            label="Recipient"
+            label={say('payment.recipient')}
             value={owner}
             onChange={(event) => setOwner(event.target.value)}
             options={[
-              { value: everybody, label: 'All recipients' },
+              { value: everybody, label: say('payment.all_recipients') },
               ...owners.map((one) => ({ value: one, label: one })),
             ]}
           />
         </div>
       )}
       <div className={css.phone}>
-        <div className={css.screen} role="log" aria-label="Messages, newest first">
+        <div className={css.screen} role="log" aria-label={say('payment.messages_newest_first')}>
           {shown.length === 0 && (
-            <EmptyState title="No messages yet" says="Send a payment link or ask for a code: it appears here." />
+            <EmptyState title={say('payment.no_messages')} says={say('payment.no_messages_note')} />
           )}
           {shown.map((message) => (
             <Message key={message.id} message={message} />
@@ -59,14 +60,23 @@ function Inbox({ messages }: { messages: readonly DemoMessage[] }) {
   )
 }
 
-const channels: Record<string, string> = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' }
+const channels: Partial<Record<string, 'payment.way_sms' | 'payment.way_email' | 'payment.way_whatsapp'>> = {
+  sms: 'payment.way_sms',
+  email: 'payment.way_email',
+  whatsapp: 'payment.way_whatsapp',
+}
 
 function Message({ message }: { message: DemoMessage }) {
+  const channel = channels[message.channel]
   const code = /^otp|^outside/.test(message.kind) ? /\b\d{4}(?:\d{2})?\b/.exec(message.text)?.[0] : undefined
   return (
     <article className={css.message}>
       <p className="small muted">
-        {channels[message.channel] ?? message.channel} to {message.to} · {showMoment(message.at)}
+        {say('payment.message_sent', {
+          channel: channel ? say(channel) : message.channel,
+          to: message.to,
+          at: showMoment(message.at),
+        })}
       </p>
       {message.subject && message.channel === 'email' && <b>{message.subject}</b>}
       {code && <p className={css.code}>{code}</p>}

@@ -7,6 +7,7 @@ import type { MoneyProps } from './money-screen.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 import { startPaths } from './paths.ts'
 import { usePolicy } from './use-policy.ts'
+import { say } from './words.ts'
 
 interface IssuedPageProps extends Pick<MoneyProps, 'sale' | 'status'> {
   title: string
@@ -25,7 +26,7 @@ export function IssuedPage({ sale, status, title, intro, children }: IssuedPageP
       intro={intro}
       action={
         <LinkButton to={startPaths[sale.product]} state={saleState({})} look="primary">
-          Start another sale
+          {say('payment.start_another_sale')}
         </LinkButton>
       }
     >

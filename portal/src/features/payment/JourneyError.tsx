@@ -5,16 +5,17 @@ import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { isQuoteError } from '../../kit/store/quote-calls.ts'
 import { useBack } from '../../kit/use-back.ts'
 import { usePageTitle } from '../../kit/use-page-title.ts'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { say } from './words.ts'
 
 /** The journey's own error page: `navigate('/topup/error', { state: { ...saleState(ids), failure } })`. */
 export default function JourneyError() {
   const { state } = useLocation()
   const back = useBack()
   const failure = (state as { failure?: CallFailure } | null)?.failure ?? storedFailure()
-  const title = say('title.error')
+  const title = sayCommon('title.error')
 
   usePageTitle(title)
 
@@ -22,23 +23,18 @@ export default function JourneyError() {
     <div className="page">
       <h1>{title}</h1>
       <ErrorState
-        title={failure ? 'Reason' : 'No error to show'}
-        says={
-          failure
-            ? sayFailure(failure)
-            : 'You can go back to where you were. Everything saved in your sales is still there.'
-        }
+        title={failure ? say('payment.reason') : say('payment.no_error')}
+        says={failure ? sayFailure(failure) : say('payment.no_error_note')}
         reference={failure?.reference}
-        retryLabel="Go back and try again"
+        retryLabel={say('payment.go_back')}
         onRetry={() => back()}
       >
         <LinkButton to="/" look="secondary">
-          Go to dashboard
+          {say('payment.go_to_dashboard')}
         </LinkButton>
       </ErrorState>
       <p className="muted">
-        Questions? Call {config().tollFree}
-        {failure?.reference && ' and name the reference'}.
+        {say(failure?.reference ? 'payment.questions_reference' : 'payment.questions', { phone: config().tollFree })}
       </p>
     </div>
   )

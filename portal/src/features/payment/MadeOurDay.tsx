@@ -1,9 +1,10 @@
 import { isNewCar } from '@portal/domain/quote/car-quote.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { AddRegistration } from './AddRegistration.tsx'
 import { Commission } from './Commission.tsx'
 import { IssuedPage } from './IssuedPage.tsx'
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
+import { say } from './words.ts'
 
 /** The partner's thank-you after a customer paid by link. */
 function MadeOurDay({ sale, status }: MoneyProps) {
@@ -11,8 +12,8 @@ function MadeOurDay({ sale, status }: MoneyProps) {
     <IssuedPage
       sale={sale}
       status={status}
-      title={say('title.made-our-day')}
-      intro="The customer has paid and received the link to the documents by SMS."
+      title={sayCommon('title.made-our-day')}
+      intro={say('payment.paid_documents_sent')}
     >
       {(policy) => (
         <>

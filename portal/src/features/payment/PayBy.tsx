@@ -5,19 +5,30 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import css from './PaymentLink.module.css'
+import { say } from './words.ts'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = [
+  'payment.weekday_0',
+  'payment.weekday_1',
+  'payment.weekday_2',
+  'payment.weekday_3',
+  'payment.weekday_4',
+  'payment.weekday_5',
+  'payment.weekday_6',
+] as const
 
 function nameDay(day: Day): string {
   const ahead = daysBetween(today(), day)
-  const name = ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : weekdays[new Date(`${day}T00:00Z`).getUTCDay()]
-  return `${name}, ${showDay(day)}`
+  const code =
+    (['payment.today', 'payment.tomorrow'] as const)[ahead] ?? weekdays[new Date(`${day}T00:00Z`).getUTCDay()]!
+  return say(code, { day: showDay(day) })
 }
 
 interface PayByProps {
   /** How long a link sent now can be valid. */
   until: string
-  sentTo: string
+  /** Unknown until the customer's mobile is known. */
+  sentTo: string | undefined
   busy: boolean
   onChoose: (day: Day) => void
 }
@@ -31,11 +42,13 @@ export function PayBy({ until, sentTo, busy, onChoose }: PayByProps) {
     <>
       <Button look="quiet" small busy={busy} onClick={() => setOpen(true)}>
         <Icon name="calendar" size={18} />
-        Pay later: choose date
+        {say('payment.choose_pay_date')}
       </Button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Last day to pay">
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={say('payment.last_day_to_pay')}>
         <div className="stack">
-          <p className="muted">The link goes to {sentTo} by SMS and can be paid until the end of the day you choose.</p>
+          <p className="muted">
+            {sentTo ? say('payment.last_day_note', { sent_to: sentTo }) : say('payment.last_day_note_customer')}
+          </p>
           <div className={css.days}>
             {days.map((day) => (
               <Button

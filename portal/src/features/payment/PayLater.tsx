@@ -13,6 +13,7 @@ import { isLinkLive } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
 import { isQrShownIn, payUrlIn } from './use-link-actions.ts'
 import { useSendLink } from './use-send-link.ts'
+import { say } from './words.ts'
 
 function PayLater(props: MoneyProps) {
   const { sale, proposal, status } = props
@@ -25,22 +26,18 @@ function PayLater(props: MoneyProps) {
   return (
     <MoneyFrame
       mark={{ icon: isOpen ? 'wait' : 'alert', kind: isOpen ? 'wait' : 'bad' }}
-      title={isOpen ? `Pay later, by ${link ? showDate(link.expires) : ''}` : 'The link no longer works'}
-      intro={
-        isOpen
-          ? `The link went to ${link?.sent_to}. It can be paid until the end of that day.`
-          : 'Send a new one; the answers are kept.'
-      }
+      title={isOpen && link ? say('payment.pay_later_by', { day: showDate(link.expires) }) : say('payment.link_closed')}
+      intro={isOpen ? say('payment.pay_later_note', { sent_to: link?.sent_to }) : say('payment.send_new_link_note')}
       start={<p className={css.price}>{showAmount(amount)}</p>}
       action={
         <LinkButton to={isOpen ? paths.progress : paths.payment} state={state} look="primary">
-          {isOpen ? 'View link status' : 'Send a new link'}
+          {say(isOpen ? 'payment.view_link_status' : 'payment.send_new_link')}
         </LinkButton>
       }
     >
       {isOpen && link && (
         <PaymentLink
-          title="Payment link"
+          title={say('payment.payment_link')}
           link={link}
           url={payUrlIn(state)}
           isQrShown={payUrlIn(state) !== undefined && isQrShownIn(state)}
@@ -52,25 +49,25 @@ function PayLater(props: MoneyProps) {
           onPayBy={(day) => void sending.payBy(day)}
         />
       )}
-      <Card title="Validity">
+      <Card title={say('payment.validity')}>
         <Rows
           rows={[
-            { label: 'Amount', value: showAmount(amount) },
-            { label: 'Link valid until', value: link ? showMoment(link.expires) : '–' },
-            { label: 'Price valid until', value: showDate(proposal.summary.valid_until) },
+            { label: say('payment.amount'), value: showAmount(amount) },
+            { label: say('payment.link_valid_until'), value: link ? showMoment(link.expires) : '–' },
+            { label: say('payment.price_valid_until'), value: showDate(proposal.summary.valid_until) },
           ]}
         />
       </Card>
-      <Card title="Expiry">
+      <Card title={say('payment.expiry')}>
         <ul className={css.list}>
-          <li>An expired link cannot be paid; a new one can be sent while the price is valid.</li>
-          <li>The sale expires with its price. Copy it to a new quote; the price may differ.</li>
-          <li>A birthday before cover starts can change the price. The customer is then asked again.</li>
-          <li>There is no cover before payment.</li>
+          <li>{say('payment.expired_link')}</li>
+          <li>{say('payment.expired_premium')}</li>
+          <li>{say('payment.birthday')}</li>
+          <li>{say('payment.no_cover_before_payment')}</li>
         </ul>
       </Card>
       <LinkButton to="/" state={saleState({})} look="quiet">
-        Go to dashboard
+        {say('payment.go_to_dashboard')}
       </LinkButton>
     </MoneyFrame>
   )

@@ -29,12 +29,13 @@ import { moneyPaths, reviewPaths } from './paths.ts'
 import { RevisedOfferCard } from './RevisedOfferCard.tsx'
 import { useSendLink } from './use-send-link.ts'
 import { isMoneyHeld, journeysFor, modesFor } from './ways-to-pay.ts'
+import { say } from './words.ts'
 
-const journeyLabels: Record<PayJourney, { label: string; note: string }> = {
-  consent_payment: { label: 'Agree and pay', note: 'In one visit' },
-  consent: { label: 'Agree only', note: 'Payment is requested afterwards' },
-  payment: { label: 'Pay only', note: 'They have already agreed' },
-}
+const journeyLabels = {
+  consent_payment: { label: 'payment.journey_consent_payment', note: 'payment.journey_consent_payment_note' },
+  consent: { label: 'payment.journey_consent', note: 'payment.journey_consent_note' },
+  payment: { label: 'payment.journey_payment', note: 'payment.journey_payment_note' },
+} as const satisfies Record<PayJourney, object>
 
 function Payment(props: MoneyProps) {
   const { sale, route, proposal, status } = props
@@ -67,12 +68,12 @@ function Payment(props: MoneyProps) {
 
   return (
     <MoneyFrame
-      title={isDeciding && !isHeld ? 'Customer’s consent' : 'Payment'}
+      title={isDeciding && !isHeld ? say('payment.customer_consent') : say('payment.payment')}
       start={!isHeld && <p className={css.price}>{showAmount(amount)}</p>}
       action={
         isClosed ? (
           <LinkButton to="/" look="primary">
-            Go to dashboard
+            {say('payment.go_to_dashboard')}
           </LinkButton>
         ) : (
           <Button
@@ -81,7 +82,7 @@ function Payment(props: MoneyProps) {
             disabled={isSameLink && openLink.resends_left === 0}
             onClick={() => void sending.sendLink()}
           >
-            {isSameLink && isSentByServer(openLink) ? 'Resend link' : 'Send payment link'}
+            {isSameLink && isSentByServer(openLink) ? say('payment.resend_link') : say('payment.send_payment_link')}
           </Button>
         )
       }
@@ -95,27 +96,27 @@ function Payment(props: MoneyProps) {
       <PaymentNotices payment={status.payment} refunds={status.refunds} />
       {isClosed && !isHeld && <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />}
       {isDeciding && (
-        <Notice kind="wait" title={isInspected ? 'Inspection of the car pending' : 'Underwriting decision pending'}>
-          <p>Payment is possible after the decision. The customer can give consent now.</p>
+        <Notice kind="wait" title={isInspected ? say('payment.inspection_pending') : say('payment.decision_pending')}>
+          <p>{say('payment.decision_pending_note')}</p>
           <LinkButton to={isInspected ? '/car/inspection' : '/topup/nstp'} state={saleState(sale.ids)} small>
-            {isInspected ? 'Open inspection' : 'Open case'}
+            {isInspected ? say('payment.open_inspection') : say('payment.open_case')}
           </LinkButton>
         </Notice>
       )}
       {!isClosed && openLink && (
-        <Notice kind="info" title={`A link is already out, to ${openLink.sent_to}`}>
-          {!isSameLink && <p>A new link replaces it.</p>}
+        <Notice kind="info" title={say('payment.link_already_sent', { sent_to: openLink.sent_to })}>
+          {!isSameLink && <p>{say('payment.link_replaced_note')}</p>}
           <LinkButton to={paths.progress} state={saleState(sale.ids)} look="secondary" small>
-            View status
+            {say('payment.view_status')}
           </LinkButton>
         </Notice>
       )}
       {!isClosed && (
         <PaymentLink
-          title={isDeciding ? 'Consent link' : 'Payment link'}
+          title={isDeciding ? say('payment.consent_link') : say('payment.payment_link')}
           link={isSameLink ? openLink : undefined}
           until={status.link_until}
-          sentTo={mobile ? showMobile(mobile) : 'the customer'}
+          sentTo={mobile && showMobile(mobile)}
           canPayLater={canPay && journey !== 'consent'}
           busy={sending.busy}
           onWay={sending.deliver}
@@ -125,26 +126,30 @@ function Payment(props: MoneyProps) {
       {canPay && (
         <Card>
           <div className={link.payNow}>
-            <p className="muted">The customer is with you: the page opens on this phone, or on theirs by QR code.</p>
+            <p className="muted">{say('payment.pay_now_note')}</p>
             <Button busy={sending.busy === 'pay_now'} onClick={() => void sending.payNow()}>
-              Pay now
+              {say('payment.pay_now')}
             </Button>
           </div>
         </Card>
       )}
       {journey && allowedJourneys.length > 1 && (
-        <Disclosure summary={`What the customer does: ${journeyLabels[journey].label.toLowerCase()}`}>
+        <Disclosure summary={say('payment.journey_of', { what: say(journeyLabels[journey].label) })}>
           <RadioGroup
-            label="What should the customer do?"
+            label={say('payment.journey')}
             value={journey}
             onChoose={setJourney}
-            choices={allowedJourneys.map((one) => ({ value: one, ...journeyLabels[one] }))}
+            choices={allowedJourneys.map((one) => ({
+              value: one,
+              label: say(journeyLabels[one].label),
+              note: say(journeyLabels[one].note),
+            }))}
           />
         </Disclosure>
       )}
       <div>
         <LinkButton to={reviewPaths[sale.product]} state={saleState(sale.ids)} look="secondary" small>
-          Review answers
+          {say('payment.review_answers')}
         </LinkButton>
       </div>
     </MoneyFrame>

@@ -1,5 +1,3 @@
-import { customer } from '@portal/words/en/customer.ts'
-import { fillParams } from '@portal/words/fill.ts'
 import { useLocation } from 'react-router'
 import { showAmount } from '../../kit/show-amount.ts'
 import { showMoment } from '../../kit/show-moment.ts'
@@ -13,10 +11,11 @@ import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { isLinkLive } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
 import { useLinkActions } from './use-link-actions.ts'
+import { say } from './words.ts'
 
 function reasonWords(reason: string | undefined): string {
-  if (!reason) return customer['customer.failed_other']
-  return /cancel/i.test(reason) ? 'The payment was cancelled.' : 'The customer’s bank declined the payment.'
+  if (!reason) return say('payment.failed_other')
+  return /cancel/i.test(reason) ? say('payment.failed_cancelled') : say('payment.failed_declined')
 }
 
 /** Why, in plain words. Never that nothing was charged: only the gateway knows, and it may still say otherwise. */
@@ -28,22 +27,22 @@ function PaymentFailure(props: MoneyProps) {
   const paths = moneyPaths[sale.product]
   const isOpen = payment?.known_by !== undefined
   const words = isOpen
-    ? fillParams(customer['customer.not_confirmed'], { time: showMoment(payment?.known_by ?? '') })
-    : `${reasonWords(payment?.reason)} ${customer['customer.failed_money']}`
+    ? say('payment.not_confirmed_note', { time: showMoment(payment?.known_by ?? '') })
+    : `${reasonWords(payment?.reason)} ${say('payment.failed_money')}`
   return (
     <MoneyFrame
       mark={isOpen ? { icon: 'wait', kind: 'wait' } : { icon: 'alert', kind: 'bad' }}
-      title={isOpen ? 'The bank has not confirmed yet' : 'The payment did not go through'}
+      title={isOpen ? say('payment.not_confirmed') : say('payment.failed')}
       intro={words}
       start={payment && <p className={css.price}>{showAmount(payment.amount)}</p>}
       action={
         isOpen ? (
           <LinkButton to={paths.progress} state={state} look="primary">
-            Check payment status
+            {say('payment.check_status')}
           </LinkButton>
         ) : (
           <Button look="primary" busy={actions.busy === 'retry'} onClick={() => void actions.retryHere()}>
-            Try again
+            {say('payment.try_again')}
           </Button>
         )
       }
@@ -51,9 +50,9 @@ function PaymentFailure(props: MoneyProps) {
       <Card>
         <Rows
           rows={[
-            { label: 'Amount', value: payment ? showAmount(payment.amount) : '–' },
-            { label: 'Attempt', value: payment?.payment_id ?? '–' },
-            ...(link ? [{ label: 'Link valid until', value: showMoment(link.expires) }] : []),
+            { label: say('payment.amount'), value: payment ? showAmount(payment.amount) : '–' },
+            { label: say('payment.attempt'), value: payment?.payment_id ?? '–' },
+            ...(link ? [{ label: say('payment.link_valid_until'), value: showMoment(link.expires) }] : []),
           ]}
         />
       </Card>
@@ -65,11 +64,11 @@ function PaymentFailure(props: MoneyProps) {
               disabled={link?.resends_left === 0}
               onClick={() => void actions.resend()}
             >
-              Resend link
+              {say('payment.resend_link')}
             </Button>
           )}
           <LinkButton to={paths.payment} state={state}>
-            Change payment method
+            {say('payment.change_method')}
           </LinkButton>
         </div>
       )}

@@ -1,40 +1,33 @@
 import type { LinkWay, PayLink } from '@portal/contract/calls/payment.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { showMoment } from '../../kit/show-moment.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortenAddress } from './link-words.ts'
 import { PayBy } from './PayBy.tsx'
 import css from './PaymentLink.module.css'
 import { QrCode } from './QrCode.tsx'
+import { say } from './words.ts'
 
-interface Way {
-  way: LinkWay
-  /** Drawn here: the customer's pages would load it with the shared icons. */
-  path: string
-  /** The name begins or ends with what is seen. */
-  before?: string
-  label: string
-  after?: string
-}
-
-const ways: readonly Way[] = [
-  {
-    way: 'whatsapp',
-    path: 'M12 4a8 8 0 1 1-3.800 15L4 20l1-4.200A8 8 0 0 1 12 4z',
-    before: 'Send by ',
-    label: 'WhatsApp',
-  },
-  { way: 'sms', path: 'M4 5h16v11h-8l-5 4v-4H4z', before: 'Send by ', label: 'SMS' },
-  { way: 'email', path: 'M3.500 5.500h17v13h-17z M4 6.500l8 6.500 8-6.500', before: 'Send by ', label: 'E-mail' },
-  { way: 'copy', path: 'M9 9h10v11H9z M5 15V4h10', label: 'Copy', after: ' link' },
+/** The pictures are drawn here: the customer's pages would load them with the shared icons. */
+const ways = [
+  { way: 'whatsapp', path: 'M12 4a8 8 0 1 1-3.800 15L4 20l1-4.200A8 8 0 0 1 12 4z', label: 'payment.way_whatsapp' },
+  { way: 'sms', path: 'M4 5h16v11h-8l-5 4v-4H4z', label: 'payment.way_sms' },
+  { way: 'email', path: 'M3.500 5.500h17v13h-17z M4 6.500l8 6.500 8-6.500', label: 'payment.way_email' },
+  { way: 'copy', path: 'M9 9h10v11H9z M5 15V4h10', label: 'payment.way_copy' },
   {
     way: 'qr',
     path: 'M4 4h6v6H4z M14 4h6v6h-6z M4 14h6v6H4z M14 14h2v2 M20 14v2h-2 M14 20h2 M19 19h1v1h-1z',
-    label: 'QR',
-    after: ' code',
+    label: 'payment.way_qr',
   },
-]
+] as const
+
+/** What the button does; its short label is part of it. */
+function nameWay({ way, label }: (typeof ways)[number]): string {
+  if (way === 'copy') return say('payment.copy_link')
+  return way === 'qr' ? say('payment.qr_code') : say('payment.send_by', { way: say(label) })
+}
 
 interface PaymentLinkProps {
   title: string
@@ -44,7 +37,7 @@ interface PaymentLinkProps {
   isQrShown?: boolean
   /** How long a link sent now can be valid. */
   until?: string | undefined
-  sentTo: string
+  sentTo: string | undefined
   /** The customer pays on it: its last day can be chosen. */
   canPayLater: boolean
   busy?: string | undefined
@@ -64,7 +57,7 @@ export function PaymentLink(props: PaymentLinkProps) {
         validTill && (
           <span className={css.validity}>
             <Icon name="wait" size={16} />
-            Valid till {showMoment(validTill)}
+            {say('payment.valid_till', { at: showMoment(validTill) })}
           </span>
         )
       }
@@ -72,13 +65,15 @@ export function PaymentLink(props: PaymentLinkProps) {
       <div className={css.link}>
         {url && <p className={css.address}>{shortenAddress(url)}</p>}
         <div className={css.ways}>
-          {ways.map(({ way, path, before, label, after }) => {
+          {ways.map((one) => {
+            const { way, path, label } = one
             const isOver = isLimitReached && (way === 'sms' || way === 'email')
             return (
               <button
                 key={way}
                 type="button"
                 className={css.way}
+                aria-label={nameWay(one)}
                 disabled={isOver}
                 aria-busy={busy === way || undefined}
                 aria-disabled={busy !== undefined || undefined}
@@ -86,26 +81,20 @@ export function PaymentLink(props: PaymentLinkProps) {
                 onClick={() => busy === undefined && onWay(way)}
               >
                 <Icon path={path} size={22} />
-                <span>
-                  {before && <span className="visually-hidden">{before}</span>}
-                  {label}
-                  {after && <span className="visually-hidden">{after}</span>}
-                </span>
+                <span>{say(label)}</span>
               </button>
             )
           })}
         </div>
         {props.isQrShown && url && (
           <div className={css.qr}>
-            <QrCode text={url} label="QR code of the customer’s page" />
-            <p className="small muted">Scan with the customer’s phone</p>
+            <QrCode text={url} label={say('payment.qr_label')} />
+            <p className="small muted">{say('payment.qr_note')}</p>
           </div>
         )}
         {link && (
           <p className="small muted">
-            {isLimitReached
-              ? 'The limit of messages has been reached. Use WhatsApp, Copy or QR.'
-              : `Can be sent ${link.resends_left} more ${link.resends_left === 1 ? 'time' : 'times'} by SMS or e-mail.`}
+            {isLimitReached ? say('payment.message_limit') : sayCount(say, 'payment.resends_left', link.resends_left)}
           </p>
         )}
         {props.canPayLater && until && !isLimitReached && (

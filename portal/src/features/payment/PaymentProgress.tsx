@@ -22,11 +22,14 @@ import { moneyPaths } from './paths.ts'
 import { RevisedOfferCard } from './RevisedOfferCard.tsx'
 import { isQrShownIn, payUrlIn, useLinkActions } from './use-link-actions.ts'
 import { useSendLink } from './use-send-link.ts'
+import { say } from './words.ts'
 
-const closedWords: Record<string, string> = {
-  expired: 'The link has expired',
-  cancelled: 'The link was cancelled',
-  superseded: 'The link was replaced',
+const closedCodes: Partial<
+  Record<string, 'payment.link_expired' | 'payment.link_was_cancelled' | 'payment.link_replaced'>
+> = {
+  expired: 'payment.link_expired',
+  cancelled: 'payment.link_was_cancelled',
+  superseded: 'payment.link_replaced',
 }
 
 function PaymentProgress(props: MoneyProps) {
@@ -47,18 +50,18 @@ function PaymentProgress(props: MoneyProps) {
     <MoneyFrame
       title={
         isPaid
-          ? 'Payment received. The policy is being issued.'
+          ? say('payment.received_issuing')
           : isHere
-            ? 'The customer pays now'
-            : 'Waiting for the customer'
+            ? say('payment.paying_here')
+            : say('payment.awaiting_customer')
       }
-      intro={isPaid ? undefined : 'This page updates automatically; you can leave it and come back.'}
+      intro={isPaid ? undefined : say('payment.updates_note')}
       start={<p className={css.price}>{showAmount(amount)}</p>}
       action={
         !isPaid &&
         (!link || !isOpen ? (
           <LinkButton to={paths.payment} state={saleState(sale.ids)} look="primary">
-            Send new link
+            {say('payment.send_new_link')}
           </LinkButton>
         ) : isHere && url ? (
           <OpenHere url={url} />
@@ -69,7 +72,7 @@ function PaymentProgress(props: MoneyProps) {
             disabled={link.resends_left === 0}
             onClick={() => void sending.sendLink()}
           >
-            {isSentByServer(link) ? 'Resend link' : 'Send link by SMS'}
+            {isSentByServer(link) ? say('payment.resend_link') : say('payment.send_by_sms')}
           </Button>
         ))
       }
@@ -79,26 +82,24 @@ function PaymentProgress(props: MoneyProps) {
       <RevisedOfferCard status={status} />
       {!isPaid && <PaymentsPaused status={status} />}
       {link && !isOpen && status.mistake === undefined && status.declined === undefined && (
-        <Notice kind="wait" title={closedWords[link.state] ?? 'The link no longer works'}>
-          Send a new link; the answers are kept.
+        <Notice kind="wait" title={say(closedCodes[link.state] ?? 'payment.link_closed')}>
+          {say('payment.send_new_link_note')}
         </Notice>
       )}
       {!isPaid && isUnpaid(status) && (
         <Notice
           kind={status.payment?.state === 'failed' ? 'bad' : 'wait'}
-          title={
-            status.payment?.state === 'failed' ? 'The payment did not go through' : 'The bank has not confirmed yet'
-          }
+          title={status.payment?.state === 'failed' ? say('payment.failed') : say('payment.not_confirmed')}
         >
           <LinkButton to={paths.failure} state={state} look="secondary" small>
-            View options
+            {say('payment.view_options')}
           </LinkButton>
         </Notice>
       )}
       {!isPaid && <PaymentNotices payment={status.payment} refunds={status.refunds} />}
       {isOpen && !isPaid && link && (
         <PaymentLink
-          title={link.journey === 'consent' ? 'Consent link' : 'Payment link'}
+          title={link.journey === 'consent' ? say('payment.consent_link') : say('payment.payment_link')}
           link={link}
           url={url}
           isQrShown={url !== undefined && isQrShownIn(state)}
@@ -114,13 +115,13 @@ function PaymentProgress(props: MoneyProps) {
       {isOpen && !isPaid && link && (
         <div className="row">
           <Button small onClick={() => setChanging(true)}>
-            Change mobile number
+            {say('payment.change_mobile')}
           </Button>
           <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
-            Cancel link
+            {say('payment.cancel_link')}
           </Button>
           <LinkButton small to={paths.payment} state={saleState(sale.ids)}>
-            Change payment method
+            {say('payment.change_method')}
           </LinkButton>
         </div>
       )}

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Loading.tsx'
 
 import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { ProgressList } from './ProgressList.tsx'
+import { say } from './words.ts'
 
 /** Between the money and the policy: a moment, usually; the page moves on without a reload. */
 function PaymentReceived({ proposal, status, isLive }: MoneyProps) {
@@ -14,15 +15,15 @@ function PaymentReceived({ proposal, status, isLive }: MoneyProps) {
   return (
     <MoneyFrame
       mark={{ icon: 'check', kind: 'good' }}
-      title="Payment received"
-      intro="The policy is being issued. This page updates automatically."
+      title={say('payment.received')}
+      intro={say('payment.issuing_note')}
     >
       <Card>
         <Rows
           rows={[
-            { label: 'Amount', value: showAmount(payment?.amount ?? proposal.summary.Premium) },
-            ...(payment?.reference ? [{ label: 'Payment reference', value: payment.reference }] : []),
-            ...(payment?.paid_at ? [{ label: 'Paid', value: showMoment(payment.paid_at) }] : []),
+            { label: say('payment.amount'), value: showAmount(payment?.amount ?? proposal.summary.Premium) },
+            ...(payment?.reference ? [{ label: say('payment.reference'), value: payment.reference }] : []),
+            ...(payment?.paid_at ? [{ label: say('payment.paid_at'), value: showMoment(payment.paid_at) }] : []),
           ]}
         />
         <Skeleton lines={2} />

@@ -4,13 +4,16 @@ import { config } from '../../kit/browser/config.ts'
 import type { Reading } from '../../kit/calls/use-read.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { showDate } from '../../kit/moment.ts'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { say } from './words.ts'
 
 interface PolicyCardProps {
   status: PaymentStatus
@@ -20,7 +23,7 @@ interface PolicyCardProps {
 /** The policy's facts and every paper of it. */
 export function PolicyCard({ status, reading }: PolicyCardProps) {
   return (
-    <Loaded reading={reading} lines={6} failed="The policy could not be read">
+    <Loaded reading={reading} lines={6} failed={say('payment.policy_failed')}>
       {(policy) => <IssuedPolicy status={status} policy={policy} />}
     </Loaded>
   )
@@ -29,25 +32,33 @@ export function PolicyCard({ status, reading }: PolicyCardProps) {
 function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: PolicyView }) {
   return (
     <>
-      <Card title="Policy">
+      <Card title={say('payment.policy')}>
         <Rows
           rows={[
-            { label: 'Policy number', value: policy.policy_number, strong: true },
-            { label: 'Period', value: `${showDate(policy.start)} to ${showDate(policy.end)}` },
-            { label: 'Holder', value: policy.holder },
+            { label: say('payment.policy_number'), value: policy.policy_number, strong: true },
+            {
+              label: say('payment.period'),
+              value: say('payment.period_of', { start: showDate(policy.start), end: showDate(policy.end) }),
+            },
+            { label: say('payment.holder'), value: policy.holder },
             ...(policy.members.length > 0
-              ? [{ label: 'Members', value: policy.members.map((one) => one.name || one.label).join(', ') }]
+              ? [
+                  {
+                    label: say('payment.members'),
+                    value: policy.members.map((one) => one.name || sayRelationLabel(one.label)).join(', '),
+                  },
+                ]
               : []),
-            { label: 'Premium', value: showAmount(policy.premium) },
-            { label: 'Payment reference', value: policy.payment_reference },
+            { label: say('payment.premium'), value: showAmount(policy.premium) },
+            { label: say('payment.reference'), value: policy.payment_reference },
           ]}
         />
       </Card>
       <RefundNotices refunds={status.refunds} />
-      <Card title="Documents">
+      <Card title={say('payment.documents')}>
         {!status.policy?.documents_ready && (
           <p role="status" className="muted">
-            The documents are being prepared…
+            {say('payment.documents_preparing')}
           </p>
         )}
         <ul className={css.downloads}>
@@ -59,7 +70,7 @@ function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: Polic
                 download
               >
                 <Icon name={paper.kind === 'calendar' ? 'calendar' : 'download'} />
-                {paper.title}
+                {documentTitle(paper)}
               </a>
             </li>
           ))}
@@ -72,23 +83,29 @@ function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: Polic
 
 /** The customer has their own link by SMS; this shares the news, not the papers. */
 function SharePolicy({ policy }: { policy: PolicyView }) {
-  const text = `Your ${policy.plan} policy ${policy.policy_number} is issued, from ${showDate(policy.start)} to ${showDate(policy.end)}. The link to your documents was sent by SMS. - ${config().brandName}`
+  const text = say('payment.share_text', {
+    plan: policy.plan,
+    number: policy.policy_number,
+    start: showDate(policy.start),
+    end: showDate(policy.end),
+    brand: config().brandName,
+  })
   async function share() {
     try {
       if (navigator.share) await navigator.share({ text })
       else {
         await navigator.clipboard.writeText(text)
-        showToast('Copied')
+        showToast(say('payment.copied'))
       }
     } catch (error) {
-      if ((error as Error).name !== 'AbortError') showToast('The policy could not be shared', 'error')
+      if ((error as Error).name !== 'AbortError') showToast(say('payment.share_failed'), 'error')
     }
   }
   return (
     <div className="row">
       <Button onClick={() => void share()}>
         <Icon name="share" />
-        Share
+        {say('payment.share')}
       </Button>
       <a
         className={buttonClass({ look: 'secondary' })}
@@ -96,8 +113,15 @@ function SharePolicy({ policy }: { policy: PolicyView }) {
         target="_blank"
         rel="noreferrer"
       >
-        WhatsApp
+        {say('payment.way_whatsapp')}
       </a>
     </div>
   )
+}
+
+/** A document that a later version may add has the provider's own title. */
+function documentTitle({ kind, title }: PolicyView['documents'][number]): string {
+  const code = `document.${kind}`
+  const words = sayCommon(code)
+  return words === code ? title : words
 }

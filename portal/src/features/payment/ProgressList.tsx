@@ -4,15 +4,18 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import css from './ProgressList.module.css'
 import { progressSteps } from './progress-steps.ts'
+import { say } from './words.ts'
 
 export function ProgressList({ status, isLive }: { status: PaymentStatus; isLive: boolean }) {
   const steps = progressSteps(status)
   const now = steps.findIndex((step) => !step.isDone)
   return (
     <Card
-      title="Status"
+      title={say('payment.status')}
       end={
-        <span className={isLive ? css.live : css.notLive}>{isLive ? 'Updates automatically' : 'Reconnecting…'}</span>
+        <span className={isLive ? css.live : css.notLive}>
+          {isLive ? say('payment.updates') : say('payment.reconnecting')}
+        </span>
       }
     >
       <ol className={css.steps}>
@@ -26,7 +29,9 @@ export function ProgressList({ status, isLive }: { status: PaymentStatus; isLive
               <div>
                 <b>
                   {isNow ? (step.awaits ?? step.says) : step.says}
-                  <span className="visually-hidden">{step.isDone ? ': done' : isNow ? ': now' : ': not yet'}</span>
+                  <span className="visually-hidden">
+                    : {say(step.isDone ? 'payment.step_done' : isNow ? 'payment.step_now' : 'payment.step_open')}
+                  </span>
                 </b>
                 {step.note && <span className={css.note}>{step.note}</span>}
               </div>

@@ -7,6 +7,7 @@ import { type MoneyProps, moneyScreen } from './money-screen.tsx'
 import { ProgressList } from './ProgressList.tsx'
 import { isLinkLive } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
+import { say } from './words.ts'
 
 interface Turn {
   title: string
@@ -16,29 +17,17 @@ interface Turn {
 function nextStepsOf({ status, proposal }: MoneyProps): Turn {
   if (status.inspection_id && status.proposal_state === 'inspection_pending')
     return {
-      title: 'Thank you. Car inspection is next',
-      next: [
-        'The photos are reviewed within 48 hours.',
-        'Once they are approved the customer gets a link to pay.',
-        'Cover starts after payment, not before.',
-      ],
+      title: say('payment.inspection_title'),
+      next: [say('payment.inspection_photos'), say('payment.inspection_link'), say('payment.cover_after_payment')],
     }
   if (status.case_id || proposal.turn === 'underwriter')
     return {
-      title: 'Thank you. Pending with underwriter',
-      next: [
-        'We will reply within 7 days; a medical or a doctor’s phone call may be needed.',
-        'If the offer changes, the customer sees the old and the new price and may decline.',
-        'No money is taken before the decision.',
-      ],
+      title: say('payment.underwriter_title'),
+      next: [say('payment.underwriter_reply'), say('payment.underwriter_offer'), say('payment.underwriter_money')],
     }
   return {
-    title: 'Thank you. Waiting for the customer',
-    next: [
-      'The customer opens the link, enters the code, reads everything and agrees.',
-      'You see here when the customer has paid; the policy is issued at once.',
-      'Cover starts after payment, not before.',
-    ],
+    title: say('payment.customer_title'),
+    next: [say('payment.customer_consents'), say('payment.customer_pays'), say('payment.cover_after_payment')],
   }
 }
 
@@ -52,11 +41,11 @@ function ThankYou(props: MoneyProps) {
       title={title}
       action={
         <LinkButton to="/" look="primary">
-          Go to dashboard
+          {say('payment.go_to_dashboard')}
         </LinkButton>
       }
     >
-      <Card title="What happens next">
+      <Card title={say('payment.next_steps')}>
         <ol className={css.list}>
           {next.map((one) => (
             <li key={one}>{one}</li>
@@ -67,12 +56,12 @@ function ThankYou(props: MoneyProps) {
       <div className="row">
         {status.case_id && (
           <LinkButton to="/nstp-partner/thankyou-appointment" state={saleState(sale.ids)}>
-            Book appointment
+            {say('payment.book_appointment')}
           </LinkButton>
         )}
         {!isLinkLive(status) && (
           <LinkButton to={paths.payment} state={saleState(sale.ids)}>
-            Request consent
+            {say('payment.request_consent')}
           </LinkButton>
         )}
       </div>

@@ -1,17 +1,19 @@
 import type { LinkWay, PayLink } from '@portal/contract/calls/payment.ts'
+import { say } from './words.ts'
 
-const wayWords: Record<LinkWay, string> = {
-  whatsapp: 'WhatsApp',
-  sms: 'SMS',
-  email: 'e-mail',
-  copy: 'copied link',
-  qr: 'QR code',
-}
+const wayCodes = {
+  whatsapp: 'payment.way_whatsapp',
+  sms: 'payment.way_sms',
+  email: 'payment.sent_way_email',
+  copy: 'payment.sent_way_copy',
+  qr: 'payment.qr_code',
+} as const satisfies Record<LinkWay, string>
 
 /** "WhatsApp, SMS and e-mail", as the beginning of a line. */
 export function showWays(ways: readonly LinkWay[]): string {
-  const names = ways.map((way) => wayWords[way])
-  const text = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const names = ways.map((way) => say(wayCodes[way]))
+  const last = names.at(-1) ?? ''
+  const text = names.length < 2 ? last : say('payment.ways', { ways: names.slice(0, -1).join(', '), last })
   return text.replace(/^./, (first) => first.toUpperCase())
 }
 

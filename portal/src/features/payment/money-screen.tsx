@@ -11,6 +11,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { pageFor } from './page-for.ts'
 import { moneyPaths, pageOfPath, productsAt } from './paths.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
+import { say } from './words.ts'
 
 export interface MoneyProps extends Journey {
   proposal: NonNullable<Journey['sale']['proposal']>
@@ -37,7 +38,7 @@ export function moneyScreen(View: ComponentType<MoneyProps>) {
       if (step) return <Navigate to={step.route} replace state={{ ...saleState(ids), requestedRoute: route }} />
     }
     if (reading.status === 'failed')
-      return <FailedPage title="Payment status could not be read" failure={reading.failure} onRetry={reading.reload} />
+      return <FailedPage title={say('payment.status_failed')} failure={reading.failure} onRetry={reading.reload} />
     if (reading.status === 'loading' || !proposal) return <Loading />
     const status = reading.data
     const right = paths[pageFor(pageOfPath(pathname), status)]

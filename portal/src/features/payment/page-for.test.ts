@@ -116,5 +116,5 @@ test('the first step says truly how the link went out', () => {
     note: 'WhatsApp, SMS and e-mail to 98xxxxxx10',
   })
   expect(first({ ways: ['copy', 'qr'] })).toMatchObject({ says: 'Link shared', note: 'Copied link and QR code' })
-  expect(first({ ways: [], mode: 'pay_now' })?.says).toBe('The customer’s page is ready')
+  expect(first({ ways: [], mode: 'pay_now' })?.says).toBe('Customer’s page ready')
 })

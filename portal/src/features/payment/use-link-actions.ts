@@ -9,6 +9,7 @@ import { sayFailure } from '../../kit/words.ts'
 import type { MoneyProps } from './money-screen.tsx'
 import { moneyPaths } from './paths.ts'
 import { hasConsent } from './ways-to-pay.ts'
+import { say } from './words.ts'
 
 /** The link's own address; only the answer to whoever sends or shares it has it, so it travels with the history entry. */
 export const payUrlIn = (state: unknown): string | undefined => (state as { payUrl?: string } | null)?.payUrl
@@ -45,13 +46,13 @@ export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
 
   return {
     busy,
-    resend: () => work('resend', () => send(resendLink, { params, body: {} }), 'Link sent again'),
-    cancel: () => work('cancel', () => send(cancelLink, { params, body: {} }), 'Link cancelled'),
+    resend: () => work('resend', () => send(resendLink, { params, body: {} }), say('payment.link_sent_again')),
+    cancel: () => work('cancel', () => send(cancelLink, { params, body: {} }), say('payment.link_was_cancelled')),
     changeMobile: (mobile: string) =>
       work(
         'mobile',
         () => send(resendLink, { params, body: { mobile }, confirmed: shownOnSheet }),
-        `Sent to ${mobile}`,
+        say('payment.sent_to', { mobile }),
       ),
     /** One tap: the same proposal, a fresh page for the customer; consent already given is kept. */
     retryHere: async () => {
@@ -59,7 +60,7 @@ export function useLinkActions({ sale, proposal, status, show }: MoneyProps) {
       const failed = await work(
         'retry',
         () => send(startPayment, { params, body: { mode: 'pay_now', journey } }),
-        'Ready: open the customer’s page',
+        say('payment.open_customer_page'),
       )
       if (failed) return
       await navigate(moneyPaths[sale.product].progress, { state: window.history.state?.usr ?? state })

@@ -21,6 +21,7 @@ import type { MoneyProps } from './money-screen.tsx'
 import { isLinkLive } from './page-for.ts'
 import { moneyPaths } from './paths.ts'
 import { isQrShownIn } from './use-link-actions.ts'
+import { say } from './words.ts'
 
 interface SendLinkOptions {
   journey: PayJourney | undefined
@@ -74,7 +75,7 @@ export function useSendLink({ sale, proposal, status, show }: MoneyProps, { jour
     const ask = openLink ? () => send(resendLink, { params, body: { way } }) : start('link', { way })
     const next = await request(way, ask)
     if (!next) return
-    showToast(way === 'sms' ? 'Link sent by SMS' : 'Link sent by e-mail')
+    showToast(way === 'sms' ? say('payment.link_sent_by_sms') : say('payment.link_sent_by_email'))
     await openPage(paths.progress, next, false)
   }
 
@@ -104,7 +105,7 @@ export function useSendLink({ sale, proposal, status, show }: MoneyProps, { jour
       const isOut = openLink && isSentByServer(openLink)
       const next = await request('link', openLink ? () => send(resendLink, { params, body: {} }) : start('link'))
       if (!next) return
-      showToast(isOut ? 'Link sent again' : 'Payment link sent')
+      showToast(isOut ? say('payment.link_sent_again') : say('payment.payment_link_sent'))
       await openPage(paths.progress, next, false)
     },
     payNow: async () => {
@@ -124,9 +125,9 @@ export function useSendLink({ sale, proposal, status, show }: MoneyProps, { jour
 async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast('Link copied')
+    showToast(say('payment.link_copied'))
   } catch {
-    showToast('The link could not be copied', 'error')
+    showToast(say('payment.link_not_copied'), 'error')
   }
 }
 
