@@ -37,7 +37,7 @@ test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeo
 test('a link can be sent again three times, then no more @phone', async ({ page }) => {
   const sale = await makeSale(page, 'topup')
   await startPaying(page, sale, 'link')
-  for (const left of ['2 more times', '1 more time', 'limit of messages']) {
+  for (const left of ['2 more times', '1 more time', 'message limit']) {
     await page.getByRole('button', { name: 'Resend link' }).click()
     await expect(page.getByText(left)).toBeVisible()
   }
