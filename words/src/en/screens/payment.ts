@@ -187,7 +187,7 @@ export const words = {
   'payment.cover_after_payment': 'Cover starts only after payment.',
   'payment.underwriter_title': 'Thank you. Pending with underwriter',
   'payment.underwriter_reply':
-    'The underwriter decides within 7 days. A medical check-up or a doctor’s phone call may be needed.',
+    'The underwriter decides within 7 days. A medical or tele-medical check-up may be needed.',
   'payment.underwriter_offer':
     'If the offer is revised, the customer sees the old and the new premium and may decline.',
   'payment.underwriter_money': 'No payment is taken before the decision.',

@@ -6,7 +6,7 @@ export const words = {
   'portability.declined': 'Portability request declined',
   'portability.continue_as_new': 'Continue as new policy',
   'portability.existing_policy': '{insurer}, policy {policy_number}',
-  'portability.renew_with_insurer': '1. Renew with the existing insurer',
+  'portability.renew_with_insurer': '1. Renew with the present insurer',
   'portability.policy_expires':
     'The policy expires on {day}. If it is renewed in time, the waiting periods already served are retained.',
   'portability.reminder_customer': 'We will remind the customer on {day}.',
