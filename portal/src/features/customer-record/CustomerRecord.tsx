@@ -5,7 +5,7 @@ import { ago } from '../../kit/ago.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
 import { StartSale } from '../../sale/overview/StartSale.tsx'
 import { saleLine, sayProduct, tagKind } from '../../sale/overview/sale-words.ts'
@@ -13,6 +13,7 @@ import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { MaskedRows } from './MaskedRows.tsx'
 import { NextSale } from './NextSale.tsx'
+import { say } from './words.ts'
 
 /** One family: who they are, what they have, what they were quoted. */
 export default function CustomerRecord() {
@@ -21,8 +22,8 @@ export default function CustomerRecord() {
   return (
     <div className="page stack">
       <BackToDashboard />
-      {reading.status !== 'ready' && <h1>Customer</h1>}
-      <Loaded reading={reading} lines={8} failed="The customer could not be read">
+      {reading.status !== 'ready' && <h1>{say('customer-record.customer')}</h1>}
+      <Loaded reading={reading} lines={8} failed={say('customer-record.load_failed')}>
         {(customer) => <Record customer={customer} />}
       </Loaded>
     </div>
@@ -35,66 +36,91 @@ function Record({ customer }: { customer: Customer }) {
   return (
     <>
       <div>
-        <h1>{name || 'Name not given yet'}</h1>
+        <h1>{name || say('customer-record.no_name')}</h1>
         {city && <p className="muted">{city}</p>}
       </div>
       <div className="columns">
-        <Card title="Contact and identity">
+        <Card title={say('customer-record.contact')}>
           <MaskedRows customer={customer} />
         </Card>
-        <Card title="Family">
+        <Card title={say('customer-record.family')}>
           {people.length === 0 ? (
-            <p className="muted">The people on the policy appear here once a proposal is started.</p>
+            <p className="muted">{say('customer-record.no_family')}</p>
           ) : (
             <Rows
               rows={people.map((person) => ({
-                label: `${person.label}${person.age === undefined ? '' : `, ${person.age}`}`,
+                label:
+                  person.age === undefined
+                    ? person.label
+                    : say('customer-record.label_age', { label: person.label, age: person.age }),
                 value: person.name,
               }))}
             />
           )}
         </Card>
       </div>
-      <Card title="Policies" flush>
+      <Card title={say('customer-record.policies')} flush>
         <DataTable
-          caption="Policies of this customer"
+          caption={say('customer-record.policies_caption')}
           rows={policies}
           keyOf={(row) => row.policy_id}
           empty={
             <p className="muted" style={{ padding: 16 }}>
-              No policy yet.
+              {say('customer-record.no_policy')}
             </p>
           }
           columns={[
-            { id: 'plan', title: 'Policy', isTitle: true, cell: (row) => row.plan },
-            { id: 'number', title: 'Number', cell: (row) => row.policy_number },
-            { id: 'period', title: 'Period', cell: (row) => `${showDay(row.start)} to ${showDay(row.end)}` },
-            { id: 'state', title: 'State', cell: (row) => say(`state.policy.${row.state}`) },
-            { id: 'premium', title: 'Premium', isNumber: true, cell: (row) => showAmount(row.premium) },
+            { id: 'plan', title: say('customer-record.policy'), isTitle: true, cell: (row) => row.plan },
+            { id: 'number', title: say('customer-record.number'), cell: (row) => row.policy_number },
+            {
+              id: 'period',
+              title: say('customer-record.period'),
+              cell: (row) => say('customer-record.from_to', { from: showDay(row.start), to: showDay(row.end) }),
+            },
+            {
+              id: 'state',
+              title: say('customer-record.status'),
+              cell: (row) => sayCommon(`state.policy.${row.state}`),
+            },
+            {
+              id: 'premium',
+              title: say('customer-record.premium'),
+              isNumber: true,
+              cell: (row) => showAmount(row.premium),
+            },
           ]}
         />
       </Card>
-      <Card title="Quotes and proposals" flush>
+      <Card title={say('customer-record.sales')} flush>
         <DataTable
-          caption="Every sale with this customer"
+          caption={say('customer-record.sales_caption')}
           rows={sales}
           keyOf={(row) => row.quote_id}
           columns={[
             {
               id: 'what',
-              title: 'Sale',
+              title: say('customer-record.sale'),
               isTitle: true,
               cell: (row) => <Link to={`/case/${row.quote_id}`}>{sayProduct(row.product)}</Link>,
             },
-            { id: 'line', title: 'Cover', cell: saleLine },
-            { id: 'state', title: 'State', cell: (row) => <Tag kind={tagKind(row)}>{say(row.status)}</Tag> },
-            { id: 'at', title: 'Changed', cell: (row) => ago(row.updated_at, now) },
-            { id: 'amount', title: 'Premium', isNumber: true, cell: (row) => showAmount(row.amount) },
+            { id: 'line', title: say('customer-record.cover'), cell: saleLine },
+            {
+              id: 'state',
+              title: say('customer-record.status'),
+              cell: (row) => <Tag kind={tagKind(row)}>{sayCommon(row.status)}</Tag>,
+            },
+            { id: 'at', title: say('customer-record.updated'), cell: (row) => ago(row.updated_at, now) },
+            {
+              id: 'amount',
+              title: say('customer-record.premium'),
+              isNumber: true,
+              cell: (row) => showAmount(row.amount),
+            },
           ]}
         />
       </Card>
       <section className="stack-small">
-        <h2>Next sale for this customer</h2>
+        <h2>{say('customer-record.next_sale')}</h2>
         {sales.some((one) => one.product !== 'car') ? <NextSale quoteId={customer.quote_id} /> : <StartSale />}
       </section>
     </>

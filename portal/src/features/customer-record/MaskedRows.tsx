@@ -7,14 +7,9 @@ import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
+import { say } from './words.ts'
 
-const labels: Record<Revealable, string> = {
-  mobile: 'Mobile',
-  email: 'E-mail',
-  dob: 'Date of birth',
-  pan: 'PAN',
-  account: 'Bank account',
-}
+const sayLabel = (what: Revealable): string => say(`customer-record.${what}`)
 
 /** Masked until revealed, one at a time; each reveal is recorded. */
 export function MaskedRows({ customer: { quote_id, masked } }: { customer: CustomerRecord }) {
@@ -34,23 +29,30 @@ export function MaskedRows({ customer: { quote_id, masked } }: { customer: Custo
     }
   }
 
-  if (maskedFields.length === 0) return <p className="muted">Contact details appear here once they are given.</p>
+  if (maskedFields.length === 0) return <p className="muted">{say('customer-record.no_contact')}</p>
   return (
     <>
       <Rows
         rows={maskedFields.map((what) => ({
-          label: labels[what],
+          label: sayLabel(what),
           value: shown[what] ?? (
             <>
               {masked[what]}{' '}
-              <Button look="quiet" small className={row.inRow} busy={busy === what} onClick={() => reveal(what)}>
-                Show<span className="visually-hidden"> {labels[what]}</span>
+              <Button
+                look="quiet"
+                small
+                className={row.inRow}
+                busy={busy === what}
+                aria-label={say('customer-record.show_what', { what: sayLabel(what) })}
+                onClick={() => reveal(what)}
+              >
+                {say('customer-record.show')}
               </Button>
             </>
           ),
         }))}
       />
-      <p className="muted small">Each view is recorded in the audit trail.</p>
+      <p className="muted small">{say('customer-record.views_recorded')}</p>
     </>
   )
 }

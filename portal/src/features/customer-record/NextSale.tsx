@@ -10,6 +10,7 @@ import { firstScreens } from '../../sale/state/first-screens.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { say } from './words.ts'
 
 /** The people of a top-up are filled in already. */
 const nextScreens: Record<NextProduct, string> = { ...firstScreens, topup: '/topup/policy-details' }
@@ -34,7 +35,7 @@ export function NextSale({ quoteId }: { quoteId: string }) {
 
   return (
     <div className="stack-small">
-      <p className="muted">For the same people: names, birth dates, contact and address are filled in.</p>
+      <p className="muted">{say('customer-record.next_sale_intro')}</p>
       <div className="row">
         {(Object.keys(firstScreens) as NextProduct[]).map((product) => (
           <Button key={product} busy={busy === product} onClick={() => void begin(product)}>

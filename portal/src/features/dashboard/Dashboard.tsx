@@ -7,6 +7,7 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { useSession } from '../../kit/session.ts'
 import { StartSale } from '../../sale/overview/StartSale.tsx'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
+import { sayCount } from '../../speech/speaker.ts'
 import { Card } from '../../ui/Card.tsx'
 import css from './Dashboard.module.css'
 import { Earnings } from './Earnings.tsx'
@@ -15,6 +16,7 @@ import { LicenceNotice } from './LicenceNotice.tsx'
 import { PremiumByMonth } from './PremiumByMonth.tsx'
 import { Renewals } from './Renewals.tsx'
 import { SalesBoard } from './SalesBoard.tsx'
+import { say } from './words.ts'
 
 /** Below everything else, and seldom used. */
 const LanguageChoice = lazy(() => import('../../kit/LanguageChoice.tsx'))
@@ -33,31 +35,33 @@ export default function Dashboard() {
       <h1 className={css.greeting}>
         {session.status !== 'unknown' && (
           <>
-            {greeting(Date.now())}
-            {firstName && `, ${firstName}`}. {waiting !== undefined && waitingWords(waiting)}
+            {firstName
+              ? say('dashboard.greeting_name', { greeting: greeting(Date.now()), name: firstName })
+              : say('dashboard.greeting', { greeting: greeting(Date.now()) })}{' '}
+            {waiting !== undefined && sayPending(waiting)}
           </>
         )}
       </h1>
       {notice && <LicenceNotice notice={notice} />}
-      <QuoteLine example="Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh; or MH 12 AB 1234" />
+      <QuoteLine example={say('dashboard.quote_line_example')} />
       <StartSale />
       <div className={css.columns}>
         <SalesBoard counts={overview.status === 'ready' ? overview.data.counts : undefined} />
         <div className={`stack ${css.later}`}>
           <Renewals />
-          <Card title="Premium by month">
-            <Loaded reading={overview} failed="The figures could not be read">
+          <Card title={say('dashboard.premium_by_month')}>
+            <Loaded reading={overview} failed={say('dashboard.figures_failed')}>
               {({ months }) => <PremiumByMonth months={months} />}
             </Loaded>
           </Card>
-          <Card title="From quote to policy, last 90 days">
-            <Loaded reading={overview} failed="The figures could not be read">
+          <Card title={say('dashboard.conversion')}>
+            <Loaded reading={overview} failed={say('dashboard.figures_failed')}>
               {({ funnel }) => <Funnel lines={funnel} />}
             </Loaded>
           </Card>
           <Earnings />
           <p>
-            <a href="/partner/account">Account, password and devices</a>
+            <a href="/partner/account">{say('dashboard.account_link')}</a>
           </p>
           <Suspense>
             <LanguageChoice />
@@ -68,7 +72,6 @@ export default function Dashboard() {
   )
 }
 
-function waitingWords(count: number): string {
-  if (count === 0) return 'No case needs your attention.'
-  return count === 1 ? '1 case needs your attention.' : `${count} cases need your attention.`
+function sayPending(count: number): string {
+  return count === 0 ? say('dashboard.nothing_pending') : sayCount(say, 'dashboard.pending', count)
 }

@@ -11,20 +11,21 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import css from './Dashboard.module.css'
+import { say } from './words.ts'
 
 /** Hidden until asked for: customers sit on the other side of the table. It is not even read before. */
 export function Earnings() {
   const [isShown, setShown] = useState(false)
   return (
     <Card
-      title="Earnings"
+      title={say('dashboard.earnings')}
       end={
         <Button look="quiet" small aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide earnings' : 'Show earnings'}
+          {say(isShown ? 'dashboard.hide_earnings' : 'dashboard.show_earnings')}
         </Button>
       }
     >
-      {isShown ? <Amounts /> : <p className="muted small">Hidden, so that you can turn the screen to your customer.</p>}
+      {isShown ? <Amounts /> : <p className="muted small">{say('dashboard.earnings_hidden')}</p>}
     </Card>
   )
 }
@@ -33,31 +34,31 @@ function Amounts() {
   const earnings = useCall(getEarnings)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Loaded reading={earnings} lines={2} failed="Your earnings could not be read">
+    <Loaded reading={earnings} lines={2} failed={say('dashboard.earnings_failed')}>
       {({ held, released, policies }) => (
         <>
           <Rows
             rows={[
-              { label: 'Paid out or due', value: showAmount(released) },
-              { label: 'Held through free look', value: showAmount(held) },
-              { label: 'Policies', value: policies.toLocaleString('en-IN') },
+              { label: say('dashboard.paid_or_due'), value: showAmount(released) },
+              { label: say('dashboard.held_in_free_look'), value: showAmount(held) },
+              { label: say('dashboard.policies'), value: policies.toLocaleString('en-IN') },
             ]}
           />
           <div className="row">
             <Button look="quiet" small disabled={policies === 0} onClick={() => setOpen(true)}>
-              Commission by policy
+              {say('dashboard.commission')}
             </Button>
             <a
               className={buttonClass({ look: 'quiet', small: true })}
               href={`${config().apiRoot.replace(/\/$/, '')}/api/export/commission/`}
               download
             >
-              Download statement (CSV)
+              {say('dashboard.download_statement')}
             </a>
           </div>
-          <Sheet open={isOpen} onClose={() => setOpen(false)} title="Commission by policy">
+          <Sheet open={isOpen} onClose={() => setOpen(false)} title={say('dashboard.commission')}>
             {isOpen && <CommissionList />}
-            <Button onClick={() => setOpen(false)}>Close</Button>
+            <Button onClick={() => setOpen(false)}>{say('dashboard.close')}</Button>
           </Sheet>
         </>
       )}
@@ -68,7 +69,7 @@ function Amounts() {
 function CommissionList() {
   const { reading, more, busy, moreFailure } = usePages(listCommission, {})
   return (
-    <Loaded reading={reading} lines={4} failed="Your commission could not be read">
+    <Loaded reading={reading} lines={4} failed={say('dashboard.commission_failed')}>
       {(rows) => (
         <>
           <ul className={css.renewals}>
@@ -92,7 +93,10 @@ function CommissionList() {
 }
 
 function describeState({ state, held_until, taken_back }: CommissionRow): string {
-  if (state === 'held') return `held until ${showDay(held_until)}`
-  if (state === 'reversed') return `${showAmount(taken_back)} taken back`
-  return Number(taken_back) > 0 ? `paid out or due, ${showAmount(taken_back)} taken back` : 'paid out or due'
+  const amount = showAmount(taken_back)
+  if (state === 'held') return say('dashboard.commission_held', { day: showDay(held_until) })
+  if (state === 'reversed') return say('dashboard.commission_recovered', { amount })
+  return Number(taken_back) > 0
+    ? say('dashboard.commission_partly_recovered', { amount })
+    : say('dashboard.commission_paid')
 }

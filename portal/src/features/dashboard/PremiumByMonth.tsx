@@ -1,20 +1,26 @@
 import type { MonthPremium } from '@portal/contract/calls/dashboard.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { showAmount } from '../../kit/show-amount.ts'
+import { sayCount } from '../../speech/speaker.ts'
+import { currentLanguage } from '../../speech/spoken-words.ts'
 import { BarChart } from '../../ui/Charts.tsx'
+import { say } from './words.ts'
 
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-/** Of '2026-11'. */
-const monthName = (month: string) => names[Number(month.slice(5, 7)) - 1] ?? month
+/** 'Nov' of '2026-11'. */
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat(`${currentLanguage()}-IN`, { month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
 
 const UNITS = [
-  { rupees: 10_000_000, name: 'crore rupees' },
-  { rupees: 100_000, name: 'lakh rupees' },
-  { rupees: 1000, name: 'thousand rupees' },
-]
+  { rupees: 10_000_000, name: 'crore' },
+  { rupees: 100_000, name: 'lakh' },
+  { rupees: 1000, name: 'thousand' },
+] as const
 
 /** The largest unit in which the highest month is still one or more: short labels on the axis and the bars. */
-const unitFor = (highest: number) => UNITS.find(({ rupees }) => highest >= rupees) ?? { rupees: 1, name: 'rupees' }
+const unitFor = (highest: number) =>
+  UNITS.find(({ rupees }) => highest >= rupees) ?? { rupees: 1, name: 'rupees' as const }
 
 export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) {
   const now = months.at(-1)
@@ -22,9 +28,9 @@ export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) 
   return (
     <>
       <BarChart
-        title="Premium of issued policies by month"
-        xTitle="Month of issue"
-        yTitle={`Premium, in ${unit.name}`}
+        title={say('dashboard.chart_title')}
+        xTitle={say('dashboard.month_of_issue')}
+        yTitle={say(`dashboard.premium_in_${unit.name}`)}
         points={months.map(({ month, premium }) => ({
           label: `${monthName(month)} ${month.slice(0, 4)}`,
           tick: monthName(month),
@@ -33,12 +39,12 @@ export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) 
         show={(value) => showRupees(Math.round(value * 100))}
         showShort={(value) => String(Math.round((value / unit.rupees) * 10) / 10)}
         marked={months.length - 1}
-        legend={{ marked: 'This month so far', others: 'Whole months' }}
+        legend={{ marked: say('dashboard.this_month'), others: say('dashboard.whole_months') }}
       />
       {now && (
         <p className="between">
           <span className="muted">
-            {monthName(now.month)} so far, {now.policies === 1 ? '1 policy' : `${now.policies} policies`}
+            {sayCount(say, 'dashboard.month_so_far', now.policies, { month: monthName(now.month) })}
           </span>
           <b className="number">{showAmount(now.premium)}</b>
         </p>

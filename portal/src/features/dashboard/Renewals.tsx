@@ -24,29 +24,31 @@ import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { carRenewalWords, useCarRenewal } from '../../sale/overview/use-car-renewal.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import css from './Dashboard.module.css'
+import { say } from './words.ts'
 
-const groupWords: Record<RenewalGroup, string> = { grace: 'Grace period', week: 'This week', later: 'Later' }
+const sayGroup = (group: RenewalGroup): string => say(`dashboard.renewal_${group}`)
 
 export function Renewals() {
   const due = useCall(countDueRenewals, { isKeptFresh: true })
   const [open, setOpen] = useState<RenewalGroup>()
   const file = `${config().apiRoot.replace(/\/$/, '')}${pathOf(exportRenewals)}`
   return (
-    <Card title="Renewals, next 60 days">
-      <Loaded reading={due} lines={3} failed="The renewals could not be read">
+    <Card title={say('dashboard.renewals')}>
+      <Loaded reading={due} lines={3} failed={say('dashboard.renewals_failed')}>
         {(counts) => (
           <>
             <ul className={css.groups}>
               {renewalGroups.map((group) => (
                 <li key={group}>
                   <button type="button" disabled={counts[group] === 0} onClick={() => setOpen(group)}>
-                    <span>{groupWords[group]}</span>
+                    <span>{sayGroup(group)}</span>
                     <b className={group === 'grace' && counts[group] > 0 ? css.alarm : undefined}>
                       {counts[group] < mostCounted ? counts[group] : `${mostCounted - 1}+`}
                     </b>
@@ -54,15 +56,15 @@ export function Renewals() {
                 </li>
               ))}
             </ul>
-            <Sheet open={open !== undefined} onClose={() => setOpen(undefined)} title={open ? groupWords[open] : ''}>
+            <Sheet open={open !== undefined} onClose={() => setOpen(undefined)} title={open ? sayGroup(open) : ''}>
               {open && <RenewalList group={open} />}
-              <Button onClick={() => setOpen(undefined)}>Close</Button>
+              <Button onClick={() => setOpen(undefined)}>{say('dashboard.close')}</Button>
             </Sheet>
             {renewalGroups.some((group) => counts[group] > 0) && (
               <div className={css.foot}>
                 <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
                   <Icon name="download" size={18} />
-                  Export renewals (CSV)
+                  {say('dashboard.export_renewals')}
                 </a>
               </div>
             )}
@@ -76,7 +78,7 @@ export function Renewals() {
 function RenewalList({ group }: { group: RenewalGroup }) {
   const { reading, more, busy, moreFailure } = usePages(listDueRenewals, { group })
   return (
-    <Loaded reading={reading} lines={4} failed="The renewals could not be read">
+    <Loaded reading={reading} lines={4} failed={say('dashboard.renewals_failed')}>
       {(rows) => (
         <>
           <ul className={css.renewals}>
@@ -101,16 +103,17 @@ function RenewalItem({ renewal }: { renewal: DueRenewal }) {
         <b className="number">{showAmount(premium)}</b>
       </div>
       <p className="muted small">
-        {plan} · {policy_number} · {days_left < 0 ? 'ended' : 'ends'} {showDay(expires_on)}
-        {last_premium !== premium && ` · last year ${showAmount(last_premium)}`}
+        {plan} · {policy_number} ·{' '}
+        {say(days_left < 0 ? 'dashboard.policy_ended' : 'dashboard.policy_ends', { day: showDay(expires_on) })}
+        {last_premium !== premium && ` · ${say('dashboard.last_year', { amount: showAmount(last_premium) })}`}
       </p>
-      {days_left < 0 && <Tag kind="bad">{`Lapses in ${lapsesIn} ${lapsesIn === 1 ? 'day' : 'days'}`}</Tag>}
+      {days_left < 0 && <Tag kind="bad">{sayCount(say, 'dashboard.lapses_in', lapsesIn)}</Tag>}
       <div className="row">
         {product === 'car' ? (
           <RenewCar renewal={renewal} />
         ) : (
           <LinkButton look="primary" small to={`/topup/renewal-details/${encodeURIComponent(policy_number)}/${year}`}>
-            Renew
+            {say('dashboard.renew')}
           </LinkButton>
         )}
         <Remind renewal={renewal} />
@@ -129,7 +132,11 @@ function Remind({ renewal: { policy_number, year } }: { renewal: DueRenewal }) {
       const params = { policy_id: policy_number, year: String(year) }
       const reminder = await send(sendRenewalReminder, { params, body: {} })
       setSent(reminder)
-      showToast(`${reminder.was_sent_today ? 'Already sent today' : 'Sent on WhatsApp'} to ${reminder.sent_to}`)
+      showToast(
+        say(reminder.was_sent_today ? 'dashboard.reminder_sent_today' : 'dashboard.reminder_sent', {
+          to: reminder.sent_to,
+        }),
+      )
     } catch (failed) {
       const failure = toFailure(failed)
       if (failure.kind !== 'leaving') showToast(sayFailure(failure), 'error')
@@ -140,13 +147,13 @@ function Remind({ renewal: { policy_number, year } }: { renewal: DueRenewal }) {
   if (!sent)
     return (
       <Button small busy={isBusy} onClick={() => void remind()}>
-        Remind on WhatsApp
+        {say('dashboard.remind')}
       </Button>
     )
   return sent.is_payable ? (
-    <Tag kind="good">Reminder sent with payment link</Tag>
+    <Tag kind="good">{say('dashboard.reminded_payable')}</Tag>
   ) : (
-    <Tag kind="wait">Reminder sent. Please call: this renewal needs you</Tag>
+    <Tag kind="wait">{say('dashboard.reminded_call')}</Tag>
   )
 }
 
@@ -159,7 +166,7 @@ function RenewCar({ renewal: { policy_number, year } }: { renewal: DueRenewal })
   }
   return (
     <Button look="primary" small busy={isBusy} onClick={() => void open()}>
-      Renew
+      {say('dashboard.renew')}
     </Button>
   )
 }

@@ -2,8 +2,9 @@ import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
 import { useState } from 'react'
 import { ago } from '../../kit/ago.ts'
 import { readNow } from '../../kit/calls/keep-fresh.ts'
+import { sayKit } from '../../kit/kit-words.ts'
 import { showAmount } from '../../kit/show-amount.ts'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
 import { saleLine, sayEmptyTurn, tagKind } from '../../sale/overview/sale-words.ts'
 import { useResume } from '../../sale/state/use-resume.ts'
@@ -13,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Loading.tsx'
 import css from './Dashboard.module.css'
 import type { useSales } from './use-sales.ts'
+import { say } from './words.ts'
 
 interface SaleListProps {
   list: ReturnType<typeof useSales>
@@ -29,7 +31,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
   if (list.failure && list.rows.length === 0)
     return (
       <ErrorState
-        title="Your cases could not be read"
+        title={say('dashboard.cases_failed')}
         says={sayFailure(list.failure)}
         reference={list.failure.reference}
         onRetry={list.reload}
@@ -44,7 +46,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
           <li key={row.quote_id} className={css.sale}>
             <div className={css.who}>
               <button type="button" className={css.name} disabled={busy === row.quote_id} onClick={() => resume(row)}>
-                {row.name ?? `Quote ${row.quote_number}`}
+                {row.name ?? say('dashboard.quote', { number: row.quote_number })}
               </button>
               <p className="muted small">
                 {saleLine(row)}
@@ -57,7 +59,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
               </p>
             </div>
             <div className={css.state}>
-              <Tag kind={tagKind(row)}>{say(row.status)}</Tag>
+              <Tag kind={tagKind(row)}>{sayCommon(row.status)}</Tag>
             </div>
             <div className={css.money}>
               <b className="number">{showAmount(row.amount)}</b>
@@ -67,10 +69,10 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
               look="quiet"
               small
               className={css.more}
-              aria-label={`More for ${row.name ?? row.quote_number}`}
+              aria-label={say('dashboard.more_for', { name: row.name ?? row.quote_number })}
               onClick={() => setOpen(row)}
             >
-              More
+              {say('dashboard.more')}
             </Button>
           </li>
         ))}
@@ -78,7 +80,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
       {list.loadMore && (
         <div className={css.foot}>
           <Button busy={list.isLoadingMore} onClick={list.loadMore}>
-            Show more
+            {sayKit('kit.show_more')}
           </Button>
         </div>
       )}

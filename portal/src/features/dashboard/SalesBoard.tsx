@@ -13,6 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import css from './Dashboard.module.css'
 import { SaleList } from './SaleList.tsx'
 import { type SalesFilter, useSales } from './use-sales.ts'
+import { say } from './words.ts'
 
 /** After this pause the typed words are looked for. */
 const searchPauseMs = 250
@@ -67,15 +68,15 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
 
   return (
     <Card
-      title="My cases"
+      title={say('dashboard.my_cases')}
       end={
         <div className={css.finders}>
           <Select
-            aria-label="Product"
+            aria-label={say('dashboard.product')}
             value={product ?? ''}
             onChange={(event) => choose({ product: event.target.value })}
           >
-            <option value="">All products</option>
+            <option value="">{say('dashboard.all_products')}</option>
             {PRODUCT_IDS.map((id) => (
               <option key={id} value={id}>
                 {sayProduct(id)}
@@ -86,8 +87,8 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
             <Icon name="search" size={18} />
             <input
               type="search"
-              aria-label="Search by name, mobile, number plate, quote or policy number"
-              placeholder="Name, mobile or number"
+              aria-label={say('dashboard.search_label')}
+              placeholder={say('dashboard.search_hint')}
               autoComplete="off"
               maxLength={80}
               value={typed}
@@ -98,9 +99,11 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
       }
     >
       {search ? (
-        <section aria-label="Search results">
+        <section aria-label={say('dashboard.search_results')}>
           <div className="between">
-            <p className="muted">{list.isLoading ? 'Searching…' : `Results in all queues for “${search}”`}</p>
+            <p className="muted">
+              {list.isLoading ? say('dashboard.searching') : say('dashboard.results_for', { search })}
+            </p>
             <Button
               look="quiet"
               small
@@ -109,21 +112,17 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
                 choose({ search: undefined })
               }}
             >
-              Clear search
+              {say('dashboard.clear_search')}
             </Button>
           </div>
           <SaleList
             list={list}
-            empty={
-              list.isMistyped
-                ? `“${search}” is not a valid quote or proposal number. Please check each letter and digit.`
-                : `No sale matches “${search}”. A mobile must be given with all ten digits.`
-            }
+            empty={say(list.isMistyped ? 'dashboard.mistyped_number' : 'dashboard.no_match', { search })}
           />
         </section>
       ) : (
         <Tabs
-          label="Whose turn"
+          label={say('dashboard.queues')}
           tabs={saleTurns
             .filter((id) => alwaysShown.includes(id) || id === turn || counts?.[id])
             .map((id) => ({ id, label: sayTurn(id), count: counts?.[id] }))}
@@ -136,7 +135,7 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
       <div className={css.foot}>
         <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
           <Icon name="download" size={18} />
-          Export list (CSV)
+          {say('dashboard.export_list')}
         </a>
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { config } from '../../kit/browser/config.ts'
 import { loginAddress } from '../../kit/browser/leave.ts'
 import { readToken } from '../../kit/browser/storage.ts'
 import { Loading } from '../../ui/Loading.tsx'
+import { say } from './words.ts'
 
 /** Where the private-route guard sends: straight on to the provider's partner login, and back afterwards. */
 export default function Login() {
@@ -14,10 +15,10 @@ export default function Login() {
   }, [address])
   return (
     <div className="page">
-      <h1>Partner login</h1>
-      {readToken() !== null && <p>Your session has ended. Please sign in again.</p>}
-      <Loading label="Opening the partner login" />
-      <a href={address}>Go to the partner login</a>
+      <h1>{say('pages.login')}</h1>
+      {readToken() !== null && <p>{say('pages.session_ended')}</p>}
+      <Loading label={say('pages.opening_login')} />
+      <a href={address}>{say('pages.go_to_login')}</a>
     </div>
   )
 }

@@ -1,19 +1,20 @@
 import { useBack } from '../../kit/use-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { say } from './words.ts'
 
 export default function NotFound() {
   const back = useBack()
   return (
     <div className="page stack">
-      <h1>Page not found</h1>
-      <p className="muted">The address may be mistyped, or the page has moved. Nothing you saved is lost.</p>
+      <h1>{say('pages.not_found')}</h1>
+      <p className="muted">{say('pages.not_found_why')}</p>
       <div className="row">
         <LinkButton to="/" look="primary">
-          Go to dashboard
+          {say('pages.go_to_dashboard')}
         </LinkButton>
         <Button look="secondary" onClick={() => back()}>
-          Back
+          {say('pages.back')}
         </Button>
       </div>
     </div>
