@@ -5,20 +5,20 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { notices } from './notices.ts'
 import css from './TermsCondition.module.css'
-import { say } from './words.ts'
+import { say } from './terms-words.ts'
 
 export default function TermsCondition() {
   const { brandName, tollFree, landline } = config()
   return (
     <div className={`page ${css.terms}`}>
       <div className={css.top}>
-        <h1>{say('pages.terms')}</h1>
+        <h1>{say('terms.title')}</h1>
         <Button small onClick={() => window.print()}>
           <Icon name="print" />
-          {say('pages.print')}
+          {say('terms.print')}
         </Button>
       </div>
-      <nav aria-label={say('pages.on_this_page')} className="no-print">
+      <nav aria-label={say('terms.on_this_page')} className="no-print">
         <ol className={css.contents}>
           {notices.map((notice) => (
             <li key={notice.id}>
@@ -36,11 +36,11 @@ export default function TermsCondition() {
         </section>
       ))}
       <section className="stack-small">
-        <h2>{say('pages.contact')}</h2>
+        <h2>{say('terms.contact')}</h2>
         <p>
           {sayWith(
             say,
-            'pages.contact_numbers',
+            'terms.contact_numbers',
             {
               tollFree: <a href={telLink(tollFree)}>{tollFree}</a>,
               landline: <a href={telLink(landline)}>{landline}</a>,
