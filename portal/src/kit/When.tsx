@@ -1,8 +1,8 @@
-import { showTime } from './ago.ts'
+import { showMoment } from './show-moment.ts'
 
 /** A moment that stays on one line. */
 export const When = ({ at }: { at: string }) => (
   <time className="number" dateTime={at}>
-    {showTime(at)}
+    {showMoment(at)}
   </time>
 )

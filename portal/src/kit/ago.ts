@@ -1,4 +1,3 @@
-import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { sayCount } from '../speech/speaker.ts'
 import { clockInIndia } from './clock.ts'
 import { sayKit } from './kit-words.ts'
@@ -14,13 +13,6 @@ export function ago(at: string, now: number): string {
   const passed = now - Date.parse(at)
   const unit = units.find(([, length]) => passed >= length)
   return unit ? sayCount(sayKit, unit[0], Math.floor(passed / unit[1])) : sayKit('kit.just_now')
-}
-
-/** '15/11/2026, 09:30' in India. */
-export function showTime(at: string): string {
-  const moment = Date.parse(at)
-  const { hour, minute } = clockInIndia(moment)
-  return `${showDay(dayInKolkata(moment))}, ${String(hour).padStart(2, '0')}:${minute}`
 }
 
 /** 'Good morning' by the clock in India. */

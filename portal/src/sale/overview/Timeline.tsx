@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@portal/contract/calls/dashboard.ts'
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
-import { showTime } from '../../kit/ago.ts'
+import { showMoment } from '../../kit/show-moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { actorWords, eventWords, isTechnicalEvent, kindIcons } from './event-words.ts'
@@ -50,7 +50,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
             <b>{eventWords(entry.event)}</b>
             {entry.detail && <span className={css.detail}>{detailWords(entry.detail)}</span>}
             <p className="muted small">
-              <time dateTime={entry.at}>{showTime(entry.at)}</time> · {actorWords(entry.actor)}
+              <time dateTime={entry.at}>{showMoment(entry.at)}</time> · {actorWords(entry.actor)}
             </p>
           </div>
         </li>

@@ -1,8 +1,8 @@
 import { listOutbox, type OutboxRow, retryMessage, revealMessage } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
-import { showTime } from '../../../kit/ago.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'
+import { showMoment } from '../../../kit/show-moment.ts'
 import { When } from '../../../kit/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows, Tag } from '../../../ui/Card.tsx'
@@ -84,7 +84,7 @@ export default function Outbox() {
                   busy={busy === row.message_id}
                   aria-label={say('office-admin.view_message_of', {
                     message: messageName(row.kind),
-                    time: showTime(row.created_at),
+                    time: showMoment(row.created_at),
                   })}
                   onClick={() => show(row)}
                 >

@@ -1,6 +1,6 @@
 import { listAppointments } from '@portal/contract/calls/office-admin.ts'
 import { Link } from 'react-router'
-import { showTime } from '../../../kit/ago.ts'
+import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { OfficeList } from '../OfficeList.tsx'
@@ -33,7 +33,7 @@ export default function Appointments() {
             id: 'at',
             title: say('office-cases.appointment_time'),
             cell: (row) =>
-              say('office-cases.time_and_minutes', { time: showTime(row.starts_at), minutes: row.minutes }),
+              say('office-cases.time_and_minutes', { time: showMoment(row.starts_at), minutes: row.minutes }),
           },
           { id: 'place', title: say('office-cases.place'), cell: (row) => row.place },
           {

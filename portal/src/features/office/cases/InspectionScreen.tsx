@@ -2,10 +2,10 @@ import { getOfficeInspection, type OfficeInspection } from '@portal/contract/cal
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useParams } from 'react-router'
-import { showTime } from '../../../kit/ago.ts'
 import { config } from '../../../kit/browser/config.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -116,7 +116,7 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
         ) : (
           <Notice>
             {data.decided
-              ? say('office-cases.decided_by', { state, time: showTime(data.decided.at), name: data.decided.by })
+              ? say('office-cases.decided_by', { state, time: showMoment(data.decided.at), name: data.decided.by })
               : state}
           </Notice>
         )}
@@ -128,7 +128,7 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
 /** Time, source, person and place, as far as they are known. */
 function factsOf({ captured_at, source, taken_by, place }: OfficeInspection['photos'][number]): string {
   return [
-    showTime(captured_at),
+    showMoment(captured_at),
     say(`office-cases.source.${source}`),
     say(`office-cases.taken_by.${taken_by}`),
     ...(place ? [`${place.latitude.toFixed(3)}, ${place.longitude.toFixed(3)}`] : []),

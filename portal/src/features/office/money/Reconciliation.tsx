@@ -1,8 +1,8 @@
 import { listReconcileRuns, runReconcile } from '@portal/contract/calls/office-admin.ts'
-import { showTime } from '../../../kit/ago.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { showMoment } from '../../../kit/show-moment.ts'
 import { When } from '../../../kit/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -50,8 +50,8 @@ export function Reconciliation() {
                 title: say('office-money.period'),
                 cell: (row) =>
                   say('office-money.from_to', {
-                    from: showTime(row.window_from),
-                    to: showTime(row.window_to),
+                    from: showMoment(row.window_from),
+                    to: showMoment(row.window_to),
                   }),
               },
               { id: 'seen', title: say('office-money.compared'), isNumber: true, cell: (row) => row.seen },

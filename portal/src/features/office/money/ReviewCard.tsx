@@ -7,10 +7,10 @@ import {
 } from '@portal/contract/calls/office.ts'
 import { retryRefund } from '@portal/contract/calls/office-admin.ts'
 import { useState } from 'react'
-import { showTime } from '../../../kit/ago.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
+import { showMoment } from '../../../kit/show-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -40,11 +40,16 @@ export function ReviewCard({ row, onChanged }: ReviewProps) {
       <div className="stack">
         <Rows
           rows={[
-            { label: say('office-money.opened'), value: showTime(row.opened_at) },
+            { label: say('office-money.opened'), value: showMoment(row.opened_at) },
             { label: say('office-money.reference'), value: <span className="small">{row.subject}</span> },
             ...Object.entries(row.detail).map(detailRow),
             ...(row.closed_at
-              ? [{ label: say('office-money.closed_at'), value: `${showTime(row.closed_at)}, ${row.closed_by ?? ''}` }]
+              ? [
+                  {
+                    label: say('office-money.closed_at'),
+                    value: `${showMoment(row.closed_at)}, ${row.closed_by ?? ''}`,
+                  },
+                ]
               : []),
             ...(row.resolution ? [{ label: say('office-money.reason'), value: row.resolution }] : []),
           ]}
@@ -175,7 +180,7 @@ function ProposedWriteOff({
   return (
     <Notice kind="wait" title={say('office-money.write_off_proposed', { amount: showAmount(writeOff.amount) })}>
       <div className="stack-small">
-        <p>{`${writeOff.proposed_by}, ${showTime(writeOff.proposed_at)}: ${writeOff.reason}`}</p>
+        <p>{`${writeOff.proposed_by}, ${showMoment(writeOff.proposed_at)}: ${writeOff.reason}`}</p>
         {isOwn && <p>{say('office-money.approval_needed')}</p>}
         <div className="row">
           {!isOwn && (
