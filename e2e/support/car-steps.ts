@@ -52,6 +52,7 @@ export interface Car {
 }
 
 export async function fillCar(page: Page, { find, date, price, cover, idv, fuel, size }: Car): Promise<void> {
+  if (find || date || price || fuel || size) await editIfKnown(page, 'Edit car')
   if (find) {
     await page.getByRole('combobox', { name: 'Find the car' }).fill(find)
     await page.getByRole('option').first().click()
@@ -94,7 +95,7 @@ export async function fillOldPolicy(page: Page, old: OldPolicy | undefined): Pro
 
 /** What is known already stands in rows, without its fields. */
 async function editIfKnown(page: Page, name: string): Promise<void> {
-  const edit = page.getByRole('button', { name })
+  const edit = page.getByRole('button', { name, exact: true })
   if ((await edit.count()) > 0) await edit.click()
 }
 

@@ -6,7 +6,6 @@ import {
   canWritePart,
   countProgress,
   findBackTarget,
-  findLandingStep,
   findNextStep,
   findStep,
   listNumberedSteps,
@@ -15,6 +14,7 @@ import {
 import { findResumeStep } from './resume-step.ts'
 import { specRoutes } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
+import { findLandingStep } from './step-needs.ts'
 import { journeys, topupOrder } from './steps.ts'
 
 const today = '2026-11-15'

@@ -1,8 +1,7 @@
-import type { Day } from '../kernel/day.ts'
 import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState, QuoteState } from '../lifecycle/moves.ts'
 import { isOneOf, liveQuoteStates, settledProposalStates } from '../lifecycle/state-groups.ts'
-import type { MissingAnswer, SalePart } from '../proposal/missing-answers.ts'
+import type { SalePart } from '../proposal/missing-answers.ts'
 import { allPages, findPage } from './routes.ts'
 import type { SaleProgress } from './sale-progress.ts'
 import type { Step } from './step.ts'
@@ -55,32 +54,6 @@ export function findBackTarget(route: string): string | 'history' {
     .flat()
     .find((one) => one.route === path)
   return step?.back ?? 'history'
-}
-
-interface Landing {
-  step: Step
-  /** True when an earlier step has to be answered first: the screen says so. */
-  isEarlier: boolean
-  missing: MissingAnswer[]
-}
-
-/** Where a deep link leads: the step itself, or the earliest one before it that still lacks an answer. */
-export function findLandingStep(
-  product: ProductId,
-  route: string,
-  sale: SaleProgress,
-  today: Day,
-): Landing | undefined {
-  const requestedStep = findStep(product, route)
-  if (!requestedStep) return undefined
-  const before = journeys[product]
-    .slice(0, journeys[product].indexOf(requestedStep))
-    .filter((step) => step.isShown(sale))
-  for (const step of before) {
-    const missing = step.missing(sale, product, today)
-    if (missing.length > 0) return { step, isEarlier: true, missing }
-  }
-  return { step: requestedStep, isEarlier: false, missing: [] }
 }
 
 /**

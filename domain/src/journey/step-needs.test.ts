@@ -4,7 +4,7 @@ import { contact, declarations, familyForm, healthy, kyc, nominee } from '../pro
 import type { FamilyQuote } from '../quote/quote-input.ts'
 import type { Medical } from '../underwriting/medical.ts'
 import type { SaleProgress } from './sale-progress.ts'
-import { findNextStepInNeed } from './step-needs.ts'
+import { findNextStepInNeed, findStepInNeed, isStepAnswered } from './step-needs.ts'
 
 const today = '2026-11-15'
 const quote: FamilyQuote = {
@@ -42,4 +42,20 @@ test('with every declaration accepted the payment is next, and nothing follows i
   expect(findNextStepInNeed('topup', '/topup/insured-data', declared, today)?.route).toBe('/topup/payment')
   expect(next('/topup/payment', declared)).toBeUndefined()
   expect(next('/health/inclusions', declared), 'a page beside the steps').toBeUndefined()
+})
+
+test('a step is answered once it lacks nothing, and open again when the quote asks for more', () => {
+  const isAnswered = (route: string, sale: SaleProgress) => isStepAnswered('arogya-sanjeevani', route, sale, today)
+  expect(isAnswered('/health/proposal-details', named)).toBe(true)
+  expect(isAnswered('/health/nominee-details', named)).toBe(false)
+  expect(isAnswered('/health/medical-condition-details', named), 'not shown').toBe(false)
+  const members = [...quote.members, { relation: 'spouse', gender: 'female' as const, dob: '1986-07-09' }]
+  const withSpouse = {
+    ...named,
+    quote: { ...quote, members: members.map((one, i) => ({ ...one, insured_id: `${i + 1}` })) },
+  }
+  expect(isAnswered('/health/proposal-details', withSpouse)).toBe(false)
+  expect(findStepInNeed('arogya-sanjeevani', named, today)?.route, 'how far the steps are links').toBe(
+    '/health/nominee-details',
+  )
 })

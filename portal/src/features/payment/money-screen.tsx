@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
-import { findLandingStep } from '@portal/domain/journey/journey.ts'
+import { findLandingStep } from '@portal/domain/journey/step-needs.ts'
 import type { ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { FailedPage } from '../../kit/FailedPage.tsx'

@@ -17,6 +17,7 @@ import { NomineeFields } from '../../sale/proposal/NomineeFields.tsx'
 import { toNominees } from '../../sale/proposal/nominee-form.ts'
 import { PersonFields } from '../../sale/proposal/PersonFields.tsx'
 import { inForm, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
+import { answersIn } from '../../sale/proposal/Review.tsx'
 import { useKyc } from '../../sale/proposal/use-kyc.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
@@ -77,6 +78,10 @@ function OwnerDetails({ sale, answers }: Journey) {
       form={form}
       onSave={save}
       next={() => stepAfterOwner(saver.current()?.state)}
+      answered={{
+        title: isCompany ? 'Company' : 'Owner',
+        groups: answersIn(sale, ['owner', 'identity', 'nominee', 'address', 'bank', 'declarations']),
+      }}
     >
       {isCompany ? (
         <CompanyFields />

@@ -124,7 +124,12 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
     >
       <ExpiredQuoteNotice sale={sale} />
       {replaces && <OtherCarNotice saved={replaces.registration_number} />}
-      <VehicleFields form={form} number={base.registration_number} isNew={isNewCar(base)} />
+      <VehicleFields
+        form={form}
+        number={base.registration_number}
+        isNew={isNewCar(base)}
+        isRegistered={registered?.make !== undefined && registered.make === values.make}
+      />
       <CoverChoice form={form} quote={quote} tables={tables} />
       {removedAddons.length > 0 && (
         <Notice kind="info" title="Add-ons left out">

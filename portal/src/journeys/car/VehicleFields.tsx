@@ -1,9 +1,11 @@
+import { isDay, showDay } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import { type Vehicle, vehicles } from '@portal/domain/vehicles/catalogue.ts'
 import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
 import { searchVehicles } from '@portal/domain/vehicles/search-vehicles.ts'
 import { useState } from 'react'
 import { FormChoice, FormDate, FormMoney, FormNumber, FormText } from '../../kit/form/fields.tsx'
+import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say } from '../../kit/words.ts'
 import { Plate } from '../../sale/car/Plate.tsx'
@@ -17,15 +19,31 @@ const nameOf = ({ make, model, variant }: Vehicle) => `${make} ${model} ${varian
 const factsOf = ({ fuel, size, exShowroom }: Vehicle) =>
   `${say(`fuel.${fuel}`)} · ${sizeText(fuel, size)} · ${showWhole(exShowroom)}`
 
+/** What makes the car: shown as rows while all of it is known. */
+const carFields = [
+  'make',
+  'model',
+  'variant',
+  'fuel',
+  'size',
+  'seating',
+  'registration_date',
+  'ex_showroom',
+] as const satisfies readonly (keyof VehicleForm)[]
+
 interface VehicleFieldsProps {
   form: StepForm<VehicleForm>
   number: string
   isNew: boolean
+  /** It comes from the vehicle register. */
+  isRegistered: boolean
 }
 
 /** The car: found by a few letters, or entered by hand. */
-export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
-  const { make, model, variant, fuel } = form.watch()
+export function VehicleFields({ form, number, isNew, isRegistered }: VehicleFieldsProps) {
+  const { make, model, variant, fuel, size, seating, registration_date, ex_showroom } = form.watch()
+  const isKnown = carFields.every((name) => Boolean(form.getValues(name)))
+  const dateLabel = isNew ? 'Date of purchase' : 'Date of registration'
   const [search] = useState(() => (typed: string) => searchVehicles(typed))
   const listedCar = vehicles.find((one) => one.make === make && one.model === model && one.variant === variant)
 
@@ -39,7 +57,20 @@ export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
   const resetIdv = () => form.setValue('idv', undefined)
   return (
     <Card title="Car" end={<Plate number={number} />}>
-      <div className="stack">
+      <KnownAnswers
+        of="car"
+        rows={[
+          { label: 'Car', value: [make, model, variant].join(' ') },
+          { label: 'Fuel', value: fuel && say(`fuel.${fuel}`) },
+          { label: isElectric(fuel) ? 'Motor power' : 'Engine size', value: fuel && size && sizeText(fuel, size) },
+          { label: 'Seats, driver included', value: seating },
+          { label: dateLabel, value: isDay(registration_date) ? showDay(registration_date) : '' },
+          { label: 'Ex-showroom price', value: ex_showroom && showWhole(ex_showroom) },
+        ]}
+        source={isRegistered ? 'From the vehicle register' : undefined}
+        isKnown={isKnown}
+        hasError={carFields.some((name) => form.formState.errors[name])}
+      >
         <Combobox
           label="Find the car"
           hint="Make, model, variant: a few letters are enough"
@@ -74,10 +105,10 @@ export function VehicleFields({ form, number, isNew }: VehicleFieldsProps) {
           <FormNumber form={form} name="seating" label="Seats, driver included" maxDigits={2} />
         </div>
         <div className="two-fields" onChange={resetIdv}>
-          <FormDate form={form} name="registration_date" label={isNew ? 'Date of purchase' : 'Date of registration'} />
+          <FormDate form={form} name="registration_date" label={dateLabel} />
           <FormMoney form={form} name="ex_showroom" label="Ex-showroom price" />
         </div>
-      </div>
+      </KnownAnswers>
     </Card>
   )
 }

@@ -10,10 +10,17 @@ import { healthProducts } from './quote-form.ts'
 function AddressDetails(journey: Journey) {
   const { sale } = journey
   return (
-    <Address {...journey} isLastStep>
-      <h2>Review of answers</h2>
-      <Review steps={healthReviewSteps} without={[healthReviewSteps.address]} />
-      <PortReview sale={sale} />
+    <Address
+      {...journey}
+      isLastStep
+      review={
+        <>
+          <h2>Review of answers</h2>
+          <Review steps={healthReviewSteps} without={[healthReviewSteps.address]} />
+          <PortReview sale={sale} />
+        </>
+      }
+    >
       <DeclarationFields product={sale.product} />
     </Address>
   )

@@ -15,7 +15,7 @@ import { healthProducts } from './quote-form.ts'
 
 function LastQuestion(journey: Journey) {
   const { sale } = journey
-  const { form, members, save, saysCondition, reasons, live, posp, clearPosp } = useMedicalStep({
+  const { form, members, save, saysCondition, reasons, live, answered, posp, clearPosp } = useMedicalStep({
     isQuestionOnly: true,
   })
   const returnTo = useReturn()
@@ -34,6 +34,7 @@ function LastQuestion(journey: Journey) {
         form={form}
         live={live}
         onSave={save}
+        answered={answered}
         next={(values) =>
           says(values) ? '/health/medical-condition-details' : (returnTo ?? '/health/proposal-details')
         }

@@ -1,4 +1,4 @@
-import { findLandingStep } from '@portal/domain/journey/journey.ts'
+import { findLandingStep } from '@portal/domain/journey/step-needs.ts'
 import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -28,7 +28,7 @@ function MedicalConditionDetails(journey: Journey) {
 }
 
 function Conditions(journey: Journey) {
-  const { form, members, save, reasons, live, posp, clearPosp } = useMedicalStep()
+  const { form, members, save, reasons, live, answered, posp, clearPosp } = useMedicalStep()
   const shownJourney = useMemo(() => ({ ...journey, answers: { ...journey.answers, saysCondition: true } }), [journey])
   const returnTo = useReturn()
   const medical = form.watch('medical')
@@ -40,6 +40,7 @@ function Conditions(journey: Journey) {
         intro="Dates and treatment may be left blank if not known."
         form={form}
         onSave={save}
+        answered={answered}
         next={returnTo ?? '/health/proposal-details'}
         live={live}
       >

@@ -13,7 +13,7 @@ import { useReturn } from '../../sale/state/use-return.ts'
 
 /** Last question and condition details on one screen. The next step replaces its history entry. */
 function Ped({ sale }: Journey) {
-  const { form, members, save, reasons, live, posp, clearPosp } = useMedicalStep()
+  const { form, members, save, reasons, live, answered, posp, clearPosp } = useMedicalStep()
   const returnTo = useReturn()
   const names = (sale.proposal?.proposal as FamilyProposal | undefined)?.members
   const medical = form.watch('medical')
@@ -25,6 +25,7 @@ function Ped({ sale }: Journey) {
       form={form}
       live={live}
       onSave={save}
+      answered={answered}
       next={returnTo}
       replacesItself
     >

@@ -14,7 +14,7 @@ export function useDraftStart<Values>(name: string | undefined, start: Values) {
   const [begin] = useState(() => {
     const store = name === undefined ? undefined : (withSale ?? deviceDraft(name))
     const draft = store?.latest?.name === name ? store?.latest : undefined
-    return { store, base: start, values: applyDraft(start, draft) }
+    return { store, base: start, values: applyDraft(start, draft), hasDraft: draft !== undefined }
   })
   return begin
 }

@@ -26,6 +26,8 @@ export interface StepForm<Values extends FieldValues> extends UseFormReturn<Valu
   attempt: number
   /** Takes the summary away, once what it said was told and answered elsewhere. */
   clearRefusal: () => void
+  /** The form began with what an earlier visit left unsaved. */
+  hasDraft: boolean
   /** How far what was typed is kept: with the sale, or in this tab while there is no sale yet. */
   draftStatus: DraftStatus
   draftPlace: DraftStore['place'] | undefined
@@ -40,7 +42,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const { start, check, draft, settle = (values) => values } = options
   const latestCheck = useRef(check)
   latestCheck.current = check
-  const { store, base, values } = useDraftStart(draft, start)
+  const { store, base, values, hasDraft } = useDraftStart(draft, start)
   const [first] = useState(() => settle(values))
   // Until Continue was pressed an empty field is not a fault: only what was typed is judged when its field is left.
   const isComplete = useRef(false)
@@ -103,6 +105,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     summary,
     attempt: refused.attempt,
     clearRefusal,
+    hasDraft,
     draftStatus: drafts.status,
     draftPlace: store?.place,
     submit,

@@ -1,10 +1,8 @@
 import { canWritePart, findStep } from '@portal/domain/journey/journey.ts'
 import { findPage } from '@portal/domain/journey/routes.ts'
 import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
-import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
-import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -18,23 +16,18 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { useExpress } from '../state/use-express.ts'
 import { useGo } from '../state/use-go.ts'
-import { useLastPrice } from '../state/use-last-price.ts'
-import type { Premium } from '../state/use-premium.ts'
 import { useReadSaved } from '../state/use-read-saved.ts'
 import type { Sale } from '../state/use-sale.ts'
-import { useSavedPremium } from '../state/use-saved-premium.ts'
+import { AnsweredCard, type AnsweredStep, useAnsweredStep } from './AnsweredStep.tsx'
 import { EditWarning } from './EditWarning.tsx'
 import { ExpressButton } from './ExpressButton.tsx'
 import { landingWords } from './journey-step.tsx'
-import { sayMissingAnswer } from './missing-answer.ts'
 import { PremiumCard, PremiumInBar } from './PremiumCard.tsx'
 import { Rail } from './Rail.tsx'
-import { Savings } from './Savings.tsx'
 import { StepHead } from './StepHead.tsx'
 import css from './StepPage.module.css'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
-import { type ApplyQuote, useApplySaving } from './use-apply-saving.ts'
-import { useBanner } from './use-banner.ts'
+import { type LivePrice, useStepPremium } from './use-step-premium.tsx'
 
 interface StepPageProps<Values extends FieldValues> {
   /** The question, as the h1; the page's title unless given. */
@@ -51,23 +44,13 @@ interface StepPageProps<Values extends FieldValues> {
   /** Where the express button leads instead, once the answers are saved. */
   expressTo?: (route: string) => string
   /** Live: the quote as it stands on the screen and its premium. Without it the saved quote's premium is shown. */
-  live?: {
-    quote: QuoteInput | undefined
-    premium: Premium
-    /** The answers as they stand, priced or not: whoever misses one is named by them. */
-    input?: QuoteInput
-    /** What stands against a price, where the form knows it better than the rating. */
-    issues?: readonly Issue[]
-    isEstimate?: boolean
-    /** Calculated without a connection. */
-    isIndicative?: boolean
-    /** Puts another quote into the form, where the quote is what this screen asks. */
-    apply?: ApplyQuote
-  }
+  live?: LivePrice
   /** Below the premium on desktop, after the form on phones. */
   aside?: ReactNode
   /** Stands for the primary action where a step does not simply go on; null: the step only waits. */
   primary?: ReactNode
+  /** The answers of this step in words: shown instead of its fields while all of them are known. */
+  answered?: AnsweredStep
   /** Going on leaves no history entry of this step: the browser's Back then skips it. */
   replacesItself?: boolean
   children: ReactNode
@@ -77,63 +60,30 @@ interface StepPageProps<Values extends FieldValues> {
 export function StepPage<Values extends FieldValues>(props: StepPageProps<Values>) {
   const { form, onSave, next, action = 'Continue', live, aside, primary, intro, children } = props
   const formId = useId()
+  const answered = useAnsweredStep(props.answered, { formId, form })
   const how = { replace: props.replacesItself }
-  const { sale, answers, route } = useJourney()
-  const { state } = useLocation()
+  const { sale, route } = useJourney()
   const { go, next: goNext } = useGo()
   const readSaved = useReadSaved()
   const page = findPage(route)
-  const isRated = live?.premium.breakup !== undefined
-  const saved = useSavedPremium(sale, !isRated)
-  const applySaving = useApplySaving(live?.apply)
-  const shown = live ? live.premium : saved
-  const { quote, breakup, isOutdated } = useLastPrice(sale.product, {
-    live: { quote: live ? live.quote : answers.quote, breakup: shown?.breakup },
-    saved: { quote: answers.quote, breakup: saved?.breakup },
+  const premium = useStepPremium({
+    live,
+    canChange: !isLocked(sale, route),
+    mayLeave: !form?.formState.isDirty || (form.draftStatus === 'saved' && !live?.apply),
   })
-  const plan = useBanner(sale, quote, breakup)
-  const banner = plan && { ...plan, isOutdated }
-  const missing =
-    live && !isRated
-      ? sayMissingAnswer(live.issues ?? live.premium.issues, live.input, { hadPrice: isOutdated })
-      : undefined
-  const savings = (close: () => void) =>
-    quote &&
-    shown &&
-    !isOutdated &&
-    !isLocked(sale, route) && (
-      <Savings
-        quote={quote}
-        premium={shown}
-        mayLeave={!form?.formState.isDirty || (form.draftStatus === 'saved' && !live?.apply)}
-        onApply={
-          applySaving &&
-          ((saving) => {
-            close()
-            applySaving(saving)
-          })
-        }
-      />
-    )
-  const premium = {
-    breakup,
-    plan: banner,
-    isEstimate: live?.isEstimate ?? sale.quote?.estimated,
-    isIndicative: live?.isIndicative,
-    isOutdated,
-    missing,
-    savings,
-  }
-  const explained = landingWords(state, (wanted) => findPage(wanted)?.title)
+  const { breakup, isOutdated, plan, missing } = premium
 
   const express = useExpress(props.pending)
   const isExpressOffered = express && primary === undefined && !live?.isIndicative && !isLocked(sale, route)
   const submitTo = (isExpress: boolean) =>
     form?.submit(async (values) => {
-      const failure = await onSave?.(values)
+      // Nothing was changed: there is nothing to save.
+      const failure = answered ? undefined : await onSave?.(values)
       if (failure) return failure
-      showPriceChange(sale, isOutdated ? undefined : breakup?.total)
-      readSaved()
+      if (!answered) {
+        showPriceChange(sale, isOutdated ? undefined : breakup?.total)
+        readSaved()
+      }
       const to = typeof next === 'function' ? next(values) : next
       if (isExpress && express?.isNextStep(to))
         await go(props.expressTo?.(express.step.route) ?? express.step.route, how)
@@ -146,7 +96,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
     <StepHead
       title={props.title ?? (page ? say(page.title) : '')}
       intro={intro}
-      banner={banner}
+      banner={plan}
       status={
         <span role="status" className={css.saved}>
           <SavedWords form={form} isSaved={sale.quote !== undefined} />
@@ -189,21 +139,45 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
           else void (typeof next === 'string' ? go(next) : goNext())
         }}
       >
-        {isLocked(sale, route) && (
-          <Notice kind="wait" title="This sale can no longer be changed">
-            It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
-          </Notice>
-        )}
-        {explained && <Notice kind="info">{explained}</Notice>}
-        {form && onSave && !isLocked(sale, route) && <EditWarning withdrawals={sale.proposal?.withdrawals} />}
-        {form && <UnsavedNotice status={form.draftStatus} />}
-        {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
+        <StepNotices form={form} isSaved={onSave !== undefined && !answered} />
         {/* Disable inputs while submitting: edits made now would be neither sent nor saved. */}
         <div className={css.answers} inert={form?.formState.isSubmitting}>
-          {form ? <FormProvider {...form}>{children}</FormProvider> : children}
+          {answered ? (
+            <AnsweredCard {...answered} canEdit={!isLocked(sale, route)} />
+          ) : form ? (
+            <FormProvider {...form}>{children}</FormProvider>
+          ) : (
+            children
+          )}
         </div>
       </form>
     </StepHead>
+  )
+}
+
+interface StepNoticesProps<Values extends FieldValues> {
+  form: StepForm<Values> | undefined
+  /** Continue saves what stands here. */
+  isSaved: boolean
+}
+
+/** What is to be known before somebody types, and what was refused. */
+function StepNotices<Values extends FieldValues>({ form, isSaved }: StepNoticesProps<Values>) {
+  const { sale, route } = useJourney()
+  const { state } = useLocation()
+  const explained = landingWords(state, (wanted) => findPage(wanted)?.title)
+  return (
+    <>
+      {isLocked(sale, route) && (
+        <Notice kind="wait" title="This sale can no longer be changed">
+          It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
+        </Notice>
+      )}
+      {explained && <Notice kind="info">{explained}</Notice>}
+      {form && isSaved && !isLocked(sale, route) && <EditWarning withdrawals={sale.proposal?.withdrawals} />}
+      {form && <UnsavedNotice status={form.draftStatus} />}
+      {form && <ErrorSummary errors={form.summary} attempt={form.attempt} />}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
-import { countProgress, findLandingStep, listNumberedSteps } from '@portal/domain/journey/journey.ts'
+import { countProgress, listNumberedSteps } from '@portal/domain/journey/journey.ts'
+import { findStepInNeed } from '@portal/domain/journey/step-needs.ts'
 import { productShortName } from '@portal/domain/products/catalogue.ts'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -46,9 +47,10 @@ const StepLinks = memo(function StepLinks({ at }: { at: number }) {
   const returnTo = useReturn()
   const { steps, reachable } = useMemo(() => {
     const steps = listNumberedSteps(sale.product)
-    // Of the last step, the earliest before it that still lacks an answer.
-    const landing = sale.quote && findLandingStep(sale.product, steps.at(-1)!.route, answers, today())
-    return { steps, reachable: landing ? countProgress(sale.product, landing.step.route)!.step : 1 }
+    const inNeed = sale.quote && findStepInNeed(sale.product, answers, today())
+    // The steps after the payment have no number.
+    const reachable = inNeed ? countProgress(sale.product, inNeed.route)?.step : undefined
+    return { steps, reachable: reachable ?? (sale.quote ? steps.length : 1) }
   }, [sale.product, sale.quote, answers])
   const state = returnTo ? editState(sale.ids, returnTo) : saleState(sale.ids)
   return (

@@ -1,4 +1,5 @@
-import { findLandingStep, findNextStep } from '@portal/domain/journey/journey.ts'
+import { findNextStep } from '@portal/domain/journey/journey.ts'
+import { findLandingStep } from '@portal/domain/journey/step-needs.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { type ComponentType, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'

@@ -23,6 +23,7 @@ import { CustomerPrefill } from './CustomerPrefill.tsx'
 import { ckycAddressOf } from './ckyc-address.ts'
 import { checkDeclarations, type DeclarationsPart, toDeclarations, toDeclaredForm } from './declarations-form.ts'
 import { inForm, type ProposalSaver, stepAfterAnswers, useProposalSaver } from './proposal-saver.ts'
+import { answersIn } from './Review.tsx'
 import { say } from './words.ts'
 
 /** Address, then the bank account if one was given. */
@@ -40,7 +41,9 @@ type Values = AddressPart & BankPart & DeclarationsPart
 interface AddressDetailsProps extends Journey {
   /** The declarations are made here too: this is the last step before the payment. */
   isLastStep?: boolean
-  /** Below the address and the bank account. */
+  /** The other answers, below the address and the bank account. */
+  review?: ReactNode
+  /** Asked after the review. */
   children?: ReactNode
 }
 
@@ -57,7 +60,7 @@ interface AddressFormProps extends AddressDetailsProps {
   customer: PrefillAnswers
 }
 
-function AddressForm({ sale, answers, customer, isLastStep = false, children }: AddressFormProps) {
+function AddressForm({ sale, answers, customer, isLastStep = false, review, children }: AddressFormProps) {
   const { product, proposal, quote } = sale
   const saver = useProposalSaver()
   const returnTo = useReturn()
@@ -91,6 +94,11 @@ function AddressForm({ sale, answers, customer, isLastStep = false, children }: 
       form={form}
       onSave={save}
       next={isLastStep ? () => stepAfterAnswers(saver.current()?.state) : returnTo}
+      answered={{
+        title: say(isLastStep ? 'proposal.part_last' : 'proposal.part_address'),
+        groups: answersIn(sale, isLastStep ? ['address', 'bank', 'declarations'] : ['address', 'bank']),
+        below: review,
+      }}
     >
       <AddressFields
         source={
@@ -102,6 +110,7 @@ function AddressForm({ sale, answers, customer, isLastStep = false, children }: 
         }
       />
       <BankFields />
+      {review}
       {children}
     </StepPage>
   )

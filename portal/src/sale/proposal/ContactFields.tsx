@@ -2,6 +2,7 @@ import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
+import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import { sayIssue } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { today } from '../state/today.ts'
@@ -19,6 +20,10 @@ interface ContactFieldsProps {
   verifiedMobile?: string
   /** The e-mail address on record: suggested where none is typed. */
   emailOnRecord?: string | undefined
+  /** Both were known before this step opened. */
+  isKnown?: boolean
+  /** Where what is known comes from. */
+  source?: string | undefined
 }
 
 /** The customer's contact. The mobile may be verified here by a code, or later by the link. */
@@ -45,41 +50,53 @@ export function ContactFields(props: ContactFieldsProps) {
     return { purpose: 'contact' as const, mobile }
   }
 
+  const verify = !isVerified && (
+    <OtpBox
+      // Another number is another code.
+      key={mobile}
+      ask={requestBody}
+      digits={4}
+      action={say('proposal.verify_now')}
+      onVerified={({ otp_id }) => {
+        // Of the number the code was sent to: another one may have been typed since.
+        form.setValue('contact.verified', { otp_id, mobile: normaliseField('mobile', mobile) })
+      }}
+    />
+  )
   return (
     <Card
       title={say('proposal.contact')}
       end={isVerified ? <Tag kind="good">{say('proposal.mobile_verified')}</Tag> : undefined}
     >
       <div className="stack">
-        <FormText
-          form={form}
-          name="contact.mobile"
-          kind="mobile"
-          label={say('proposal.mobile')}
-          hint={say('proposal.mobile_hint')}
-          autoComplete="off"
-        />
-        {!isVerified && (
-          <OtpBox
-            // Another number is another code.
-            key={mobile}
-            ask={requestBody}
-            digits={4}
-            action={say('proposal.verify_now')}
-            onVerified={({ otp_id }) => {
-              // Of the number the code was sent to: another one may have been typed since.
-              form.setValue('contact.verified', { otp_id, mobile: normaliseField('mobile', mobile) })
-            }}
+        <KnownAnswers
+          of={say('proposal.contact').toLowerCase()}
+          rows={[
+            { label: say('proposal.mobile'), value: mobile },
+            { label: 'E-mail', value: contact.email },
+          ]}
+          source={props.source}
+          isKnown={props.isKnown === true}
+          hasError={form.formState.errors.contact !== undefined}
+        >
+          <FormText
+            form={form}
+            name="contact.mobile"
+            kind="mobile"
+            label={say('proposal.mobile')}
+            hint={say('proposal.mobile_hint')}
+            autoComplete="off"
           />
-        )}
-        <FormText
-          form={form}
-          name="contact.email"
-          kind="email"
-          label="E-mail"
-          hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
-          autoComplete="off"
-        />
+          {verify}
+          <FormText
+            form={form}
+            name="contact.email"
+            kind="email"
+            label="E-mail"
+            hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
+            autoComplete="off"
+          />
+        </KnownAnswers>
         <CustomerLanguage />
       </div>
     </Card>

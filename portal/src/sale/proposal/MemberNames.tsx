@@ -1,10 +1,12 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import { isDay, showDay } from '@portal/domain/kernel/day.ts'
 import { genders } from '@portal/domain/people/gender.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { decidedGender } from '@portal/domain/people/relations.ts'
 import { suggestSurname } from '@portal/domain/people/surname.ts'
 import { useWatch } from 'react-hook-form'
 import { FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
+import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,10 +47,19 @@ function SurnameButton({ form, index, relation }: SurnameButtonProps) {
 interface MemberNamesProps {
   form: StepForm<ProposalFormValues>
   members: readonly QuotedMember[]
+  /** Name and birth date of this member were known before this step opened. */
+  isKnown: (index: number) => boolean
+  /** Where what is known comes from. */
+  source: string | undefined
 }
 
+const memberRows = ({ name, dob }: ProposalFormValues['members'][number]) => [
+  { label: say('proposal.full_name'), value: name },
+  { label: say('proposal.date_of_birth'), value: isDay(dob) ? showDay(dob) : '' },
+]
+
 /** Full name and birth date of each insured member other than the proposer. */
-export function MemberNames({ form, members }: MemberNamesProps) {
+export function MemberNames({ form, members, isKnown, source }: MemberNamesProps) {
   const self = selfIndex(members)
   const proposer = useWatch({ control: form.control, name: 'proposer' })
   const isGenderOpen = (member: QuotedMember) =>
@@ -56,7 +67,13 @@ export function MemberNames({ form, members }: MemberNamesProps) {
   return members.map((member, index) =>
     index === self ? null : (
       <Card key={member.insured_id} title={relationLabel(member.relation, member.gender)}>
-        <div className="stack">
+        <KnownAnswers
+          of={relationLabel(member.relation, member.gender)}
+          rows={memberRows(form.getValues(`members.${index}`))}
+          source={source}
+          isKnown={isKnown(index)}
+          hasError={form.formState.errors.members?.[index] !== undefined}
+        >
           <FormText
             form={form}
             name={`members.${index}.name`}
@@ -84,7 +101,7 @@ export function MemberNames({ form, members }: MemberNamesProps) {
               choices={genders.map((value) => ({ value, label: sayCommon(`choice.${value}`) }))}
             />
           )}
-        </div>
+        </KnownAnswers>
       </Card>
     ),
   )

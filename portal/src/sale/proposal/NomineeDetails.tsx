@@ -10,6 +10,7 @@ import { NomineeFields } from './NomineeFields.tsx'
 import { listNomineeCandidates } from './nominee-candidates.ts'
 import { type NomineesPart, toNomineeForm, toNominees } from './nominee-form.ts'
 import { useProposalSaver } from './proposal-saver.ts'
+import { answersIn } from './Review.tsx'
 import { say } from './words.ts'
 
 export function NomineeDetails({ sale, answers }: Journey) {
@@ -35,6 +36,7 @@ export function NomineeDetails({ sale, answers }: Journey) {
       form={form}
       onSave={({ nominees }) => saver.section('nominee-details', toNominees(nominees, today()))}
       next={returnTo}
+      answered={{ title: say('proposal.part_nominees'), groups: answersIn(sale, ['nominee']) }}
     >
       <NomineeFields candidates={candidates} />
     </StepPage>

@@ -27,6 +27,8 @@ interface PersonFieldsProps {
   quotedGender?: Gender
   /** What Central KYC has on record, once it is read. */
   onRecord?: (record: CkycRecord) => void
+  /** Where name, title and gender come from, if they were known before this step opened. */
+  nameSource?: string | undefined
   /** What is asked after the name. */
   children?: ReactNode
 }
@@ -35,7 +37,15 @@ export const choicesOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: sayCommon(`choice.${value}`) }))
 
 /** The person a policy is made out to, with the PAN or Form 60 that identifies them. The PAN comes first: its record fills in the rest. */
-export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, children }: PersonFieldsProps) {
+export function PersonFields({
+  holder,
+  title,
+  nameHint,
+  quotedGender,
+  onRecord,
+  nameSource,
+  children,
+}: PersonFieldsProps) {
   const form = useFormContext<PersonPart>()
   const { form60 } = useWatch({ control: form.control, name: holder })
   const { isFilled, readRecord } = useCkycRecord({ holder, quotedGender, onRecord })
@@ -63,7 +73,12 @@ export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, 
           label={say(`proposal.no_pan_${holder}`)}
           note={say('proposal.document_then_needed')}
         />
-        <NameFields holder={holder} nameHint={nameHint} quotedGender={quotedGender} isOnRecord={isFilled} />
+        <NameFields
+          holder={holder}
+          nameHint={nameHint}
+          quotedGender={quotedGender}
+          source={isFilled ? say('proposal.from_the_central_kyc_record') : nameSource}
+        />
         {children}
       </div>
     </Card>
@@ -71,26 +86,26 @@ export function PersonFields({ holder, title, nameHint, quotedGender, onRecord, 
 }
 
 interface NameFieldsProps extends Pick<PersonFieldsProps, 'holder' | 'nameHint' | 'quotedGender'> {
-  /** The record of Central KYC has answered them. */
-  isOnRecord: boolean
+  /** Where they come from, if they were not asked for here. */
+  source: string | undefined
 }
 
 /** Title, name and gender, or their rows where they are on record. */
-function NameFields({ holder, nameHint, quotedGender, isOnRecord }: NameFieldsProps) {
+function NameFields({ holder, nameHint, quotedGender, source }: NameFieldsProps) {
   const form = useFormContext<PersonPart>()
   const person = useWatch({ control: form.control, name: holder })
   const { title, name, gender } = person
   return (
     <KnownAnswers
       // The record comes while the step is open.
-      key={String(isOnRecord)}
+      key={source}
       of={say('proposal.name_and_title')}
       rows={[
         { label: say('proposal.name'), value: title ? `${sayCommon(`choice.${title}`)} ${name}` : name },
         ...(gender ? [{ label: say('proposal.gender'), value: sayCommon(`choice.${gender}`) }] : []),
       ]}
-      source={say('proposal.from_the_central_kyc_record')}
-      isKnown={isOnRecord && Boolean(title && gender)}
+      source={source}
+      isKnown={source !== undefined && Boolean(title && name && gender)}
       hasError={form.formState.errors[holder] !== undefined}
     >
       <FormChoice

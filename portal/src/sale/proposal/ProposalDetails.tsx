@@ -39,6 +39,7 @@ import {
   toProposalForm,
 } from './proposal-form.ts'
 import { inForm, useProposalSaver } from './proposal-saver.ts'
+import { answersIn } from './Review.tsx'
 import { useKyc } from './use-kyc.ts'
 import { say } from './words.ts'
 
@@ -63,8 +64,9 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
 
   // The check runs before this render's premium is rated: it uses the one last shown.
   const total = useRef<number>(undefined)
+  const [start] = useState(() => toProposalForm(quote!, { view, contact, customer }))
   const form = useStepForm<ProposalFormValues>({
-    start: toProposalForm(quote!, { view, contact, customer }),
+    start,
     draft: `proposal-details:${quote?.quote_id}`,
     check: (values) =>
       checkProposalForm(values, {
@@ -89,6 +91,9 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
     : listNomineeCandidates(members, toProposal(values, members).members, today()).filter((one) => one.isAdult)
   const [emailOnRecord, setEmailOnRecord] = useState<string>()
   const nominee = toSoleNominee(nomineeCandidates.find((one) => one.insured_id === values.nominee_id))
+  const source = view ? undefined : say('proposal.from_earlier_sale')
+  // A draft may have stopped in the middle of a name: its fields stay open.
+  const isKnown = (...answers: (string | undefined)[]) => !form.hasDraft && answers.every(Boolean)
   const { save, saveFirst, document } = useProposalSaving({ sale, form, discounts, nominee })
 
   return (
@@ -97,23 +102,35 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
       form={form}
       onSave={save}
       next={returnTo}
+      answered={{
+        title: say('proposal.part_people'),
+        groups: answersIn(sale, ['proposer', 'member', 'identity', 'discount_evidence']),
+      }}
       pending={nominee && { sections: { ...answers.sections, 'nominee-details': nominee } }}
       live={{ quote: input, premium, isEstimate: members.some((_, i) => !input.members[i]?.dob) }}
     >
       <ProposerFields
         isInsured={self >= 0}
         quotedGender={members[self]?.gender}
+        nameSource={customer.proposer && isKnown(start.proposer.name) ? source : undefined}
         onRecord={({ address, email }) => {
           rememberCkycAddress(quote?.quote_id, address)
           setEmailOnRecord(email)
         }}
       />
       {document && <KycDocument {...document} />}
-      <MemberNames form={form} members={members} />
+      <MemberNames
+        form={form}
+        members={members}
+        isKnown={(index) => isKnown(start.members[index]?.name, start.members[index]?.dob)}
+        source={source}
+      />
       {nomineeCandidates.length > 0 && <NomineeChoice form={form} candidates={nomineeCandidates} />}
       <ContactFields
         verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined}
         emailOnRecord={emailOnRecord}
+        isKnown={isKnown(start.contact.mobile, start.contact.email)}
+        source={source}
       />
       {discounts.map((discount) => (
         <Card

@@ -12,10 +12,12 @@ interface ProposerFieldsProps {
   isInsured: boolean
   quotedGender?: Gender
   onRecord: (record: CkycRecord) => void
+  /** Where the name comes from, if it was known before this step opened. */
+  nameSource: string | undefined
 }
 
 /** Who buys a family's policy. */
-export function ProposerFields({ isInsured, quotedGender, onRecord }: ProposerFieldsProps) {
+export function ProposerFields({ isInsured, quotedGender, onRecord, nameSource }: ProposerFieldsProps) {
   const form = useFormContext<ProposalFormValues>()
   const { marital_status, occupation, annual_income } = form.getValues('proposer')
   const isGiven = Boolean(marital_status || occupation || annual_income)
@@ -26,6 +28,7 @@ export function ProposerFields({ isInsured, quotedGender, onRecord }: ProposerFi
       nameHint={say('proposal.name_hint')}
       quotedGender={quotedGender}
       onRecord={onRecord}
+      nameSource={nameSource}
     >
       <Disclosure summary={say('proposal.add_occupation')} open={isGiven || undefined}>
         <div className="stack">

@@ -3,11 +3,11 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { Link } from 'react-router'
-import { AnswerRows } from '../../kit/AnswerRows.tsx'
 import { say as sayCommon } from '../../kit/words.ts'
-import { Card } from '../../ui/Card.tsx'
+import { AnswerCard } from '../frame/AnswerCard.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { editState } from '../state/use-return.ts'
+import type { Sale } from '../state/use-sale.ts'
 import { isRejected } from './proposal-saver.ts'
 import { say } from './words.ts'
 
@@ -49,7 +49,7 @@ const parts: readonly Part[] = [
 /** All answers so far, part by part, each with Edit; saving there returns here. */
 export function Review({ steps, without = [] }: { steps: Steps; without?: readonly string[] }) {
   const { sale } = useJourney()
-  const sheet = sale.proposal ? withIdentityState(sale.proposal) : (sale.quote?.sheet ?? [])
+  const sheet = answerSheetOf(sale)
   const isCar = sale.product === 'car'
   return parts
     .filter(({ part }) => part !== (isCar ? 'people' : 'owner'))
@@ -74,8 +74,9 @@ interface ReviewCardProps {
 function ReviewCard({ title, groups, edit }: ReviewCardProps) {
   const { sale, route } = useJourney()
   return (
-    <Card
+    <AnswerCard
       title={title}
+      groups={groups}
       end={
         edit && (
           <Link
@@ -87,16 +88,16 @@ function ReviewCard({ title, groups, edit }: ReviewCardProps) {
           </Link>
         )
       }
-    >
-      {groups.map((group) => (
-        <section key={group.title} className="stack-small">
-          {groups.length > 1 && <h3>{group.title}</h3>}
-          <AnswerRows rows={group.rows} />
-        </section>
-      ))}
-    </Card>
+    />
   )
 }
+
+/** As the server words it; the parts that a screen shows of it. */
+export const answersIn = (sale: Sale, keys: readonly AnswerGroupKey[]): WordedGroup[] =>
+  answerSheetOf(sale).filter(({ key }) => keys.includes(key))
+
+const answerSheetOf = ({ proposal, quote }: Sale): WordedGroup[] =>
+  proposal ? withIdentityState(proposal) : (quote?.sheet ?? [])
 
 function withIdentityState(proposal: ProposalView): WordedGroup[] {
   return proposal.sheet.map((group) =>

@@ -12,6 +12,7 @@ import { useJourney } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import { usePremium } from '../state/use-premium.ts'
 import { useRateTables } from '../state/use-rate-tables.ts'
+import { wordHealthAnswers } from './health-answers.ts'
 import {
   checkConditionsNamed,
   checkQuestionAnswered,
@@ -22,6 +23,7 @@ import {
   toMedicalPath,
 } from './medical-form.ts'
 import { inForm } from './proposal-saver.ts'
+import { say } from './words.ts'
 
 interface MedicalStepOptions {
   /** The last question alone: conditions are named on the next screen. */
@@ -72,6 +74,7 @@ export function useMedicalStep({ isQuestionOnly }: MedicalStepOptions = {}) {
   return {
     form,
     members,
+    answered: { title: say('proposal.part_health'), groups: wordHealthAnswers(members, sale) },
     save,
     saysCondition: saysCondition(form.watch()),
     reasons: underwriting?.reasons ?? [],

@@ -126,6 +126,7 @@ export const words = {
   'proposal.part_nominees': 'Nominees',
   'proposal.part_address': 'Address and bank',
   'proposal.part_discounts': 'Proof of discounts',
+  'proposal.part_last': 'Address, bank and declarations',
   'proposal.part_declarations': 'Declarations',
   'proposal.edit': 'Edit',
   'proposal.edit_part': 'Edit {part}',
@@ -137,4 +138,8 @@ export const words = {
   'proposal.policy_wording': 'Policy wording',
   'proposal.customer_language': 'Language for the customer',
   'proposal.customer_language_hint': 'Messages, customer pages and documents',
+  'proposal.medical_conditions': 'Medical conditions',
+  'proposal.none_declared': 'None declared',
+  'proposal.height_and_weight': 'Height and weight',
+  'proposal.condition_since': '{name}, since {since}',
 }

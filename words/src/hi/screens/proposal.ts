@@ -124,6 +124,7 @@ export const words = {
   'proposal.part_nominees': 'नॉमिनी',
   'proposal.part_address': 'पता और बैंक',
   'proposal.part_discounts': 'छूट के प्रमाण',
+  'proposal.part_last': 'पता, बैंक और घोषणाएँ',
   'proposal.part_declarations': 'घोषणाएँ',
   'proposal.edit': 'बदलें',
   'proposal.edit_part': '{part} बदलें',
@@ -135,4 +136,8 @@ export const words = {
   'proposal.policy_wording': 'पॉलिसी की शर्तें',
   'proposal.customer_language': 'ग्राहक की भाषा',
   'proposal.customer_language_hint': 'संदेश, ग्राहक के पृष्ठ और दस्तावेज़',
+  'proposal.medical_conditions': 'बीमारियाँ',
+  'proposal.none_declared': 'कोई घोषित नहीं',
+  'proposal.height_and_weight': 'लंबाई और वज़न',
+  'proposal.condition_since': '{name}, {since} से',
 }
