@@ -80,7 +80,7 @@ test('going on without a change keeps what the customer may pay; another number 
   await page.goBack()
   await plate.fill('MH02AB1234')
   await goTo('Car and cover')
-  await expect(page.getByLabel('Model')).toHaveValue('Swift')
+  await expect(page.getByRole('definition').filter({ hasText: /^Maruti Suzuki Swift/ })).toBeVisible()
   await page.goBack()
   await plate.fill('MH02ZZ1230')
   await goTo('Car and cover')

@@ -12,7 +12,7 @@ import {
   heading,
 } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale, openSale, partnerPost } from '../../support/sales.ts'
+import { editStep, makeSale, openSale, partnerPost } from '../../support/sales.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -104,6 +104,7 @@ test('[V-1, V-2, V-5, V-6] mobile, code and names have the specification’s wor
 test('[V-8] IFSC, the account number twice, and the bank’s name from the code', async ({ page }) => {
   const sale = await makeSale(page, 'health')
   await openSale(page, sale, '/health/address-details')
+  await editStep(page)
   await page.getByLabel('PIN code').fill('560001')
   await expect(page.getByLabel('State')).toHaveValue('Karnataka')
   await expect(page.getByLabel('City'), 'not the city of the PIN code before').not.toHaveValue('Mumbai')
@@ -138,6 +139,7 @@ test('[V-11] BMI is shown, and what it leads to is said while answering', async 
 test('nominees: shares add up to 100, a child needs an adult', async ({ page }) => {
   const sale = await makeSale(page, 'health')
   await openSale(page, sale, '/health/nominee-details')
+  await editStep(page)
   await page.getByRole('button', { name: 'Add another nominee' }).click()
   await expect(page.getByLabel('Share').first()).toHaveValue('50')
   await page.getByLabel('Full name').nth(1).fill('Meera Iyer')

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { giveCode, linkFor } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
-import { dayFromNow, type MadeSale, makeSale, openSale, partnerPost } from '../../support/sales.ts'
+import { dayFromNow, editStep, type MadeSale, makeSale, openSale, partnerPost } from '../../support/sales.ts'
 
 const portability = {
   insurer: 'Star Health',
@@ -52,6 +52,7 @@ test('a port: agent, customer and underwriter read the same answers, and the und
   await expect(answer(page, 'Ported policy', 'Claims')).toHaveText('2024: Dengue fever, ₹\u00a073,000')
   await expectNoSidewaysScroll(page)
   await openSale(page, sale, '/topup/nominee-details')
+  await editStep(page)
   const warning = page.getByText('A change of cover, members or health answers:').locator('..')
   await expect(warning, 'said before anything is changed').toContainText('Case with the underwriter')
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { customersPage, startPaying } from '../../support/payment.ts'
-import { type MadeSale, makeSale, openSale, partnerPost } from '../../support/sales.ts'
+import { editStep, type MadeSale, makeSale, openSale, partnerPost } from '../../support/sales.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
@@ -23,6 +23,7 @@ test('the partner’s own number and a colleague’s are refused at the field, w
 }) => {
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/proposal-details')
+  await editStep(page)
   const mobile = page.getByRole('textbox', { name: 'Mobile' })
   await mobile.fill('98200 10011')
   await page.locator('button[type=submit]').click()
@@ -35,6 +36,7 @@ test('the partner’s own number and a colleague’s are refused at the field, w
 test('the CKYC search is permitted beside the PAN, before it is made, and recorded @phone', async ({ page }) => {
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/proposal-details')
+  await editStep(page)
   const searched: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/kyc/')) searched.push(request.url())

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
 import { startPaying } from '../../support/payment.ts'
-import { makeSale, newMobile, openSale } from '../../support/sales.ts'
+import { editStep, makeSale, newMobile, openSale } from '../../support/sales.ts'
 
 test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeour-day', async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -84,6 +84,7 @@ test('editing after the link was sent warns first; the customer of the old link 
   await startPaying(page, sale, 'link')
   const link = await linkFor(page.request, sale.mobile)
   await openSale(page, sale, '/topup/nominee-details')
+  await editStep(page)
   await expect(page.getByText(/Payment link sent to 9/)).toBeVisible()
   await page.getByLabel('Full name').fill('Gayatri Iyer')
   await page.locator('button[type=submit]').click()

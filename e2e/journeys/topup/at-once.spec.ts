@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/partner.ts'
-import { type MadeSale, makeSale, openSale } from '../../support/sales.ts'
+import { editStep, type MadeSale, makeSale, openSale } from '../../support/sales.ts'
 
 const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
 
@@ -80,6 +80,7 @@ test('two agents and one underwriter at work at the same time without a lost upd
 
   // On screen: a desk that still shows what it read keeps its answer, is told, and loses nothing of the other's.
   await openSale(two, sale, '/topup/nominee-details')
+  await editStep(two)
   await expect(two.getByLabel('Full name')).toHaveValue('Gayatri Iyer')
   const before = (await read(one, sale)).version
   expect((await post(one, `${at}/nominee-details/`, nominee('Harini Iyer'), before)).status).toBe(200)

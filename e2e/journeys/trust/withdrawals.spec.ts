@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { linkFor } from '../../support/customer.ts'
 import { startPaying } from '../../support/payment.ts'
-import { makeSale, openSale } from '../../support/sales.ts'
+import { editStep, makeSale, openSale } from '../../support/sales.ts'
 
 const goOn = (page: Page) => page.locator('button[type=submit]').click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save these changes?' })
@@ -30,6 +30,7 @@ test('a change after a link was sent is confirmed first; kept as it is, nothing 
   await expect(dialog(page), 'looking again asks nothing').toHaveCount(0)
 
   await openSale(page, sale, '/topup/nominee-details')
+  await editStep(page)
   const name = page.getByLabel('Full name').first()
   await name.fill('Gayatri Iyer')
   await goOn(page)

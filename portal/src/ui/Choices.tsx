@@ -29,10 +29,11 @@ function OneOf<Value extends string>({
   const { choices, value, onChoose, onBlur, ref, hideLabel, label, ...field } = props
   const name = useId()
   const many = look === 'segmented' && choices.length > 3
+  const isWhole = look === 'radios' || many || (look === 'chips' && choices.length > 5)
   return (
     <FieldGroup
       {...field}
-      width={look === 'radios' || many ? 'whole' : 'long'}
+      width={isWhole ? 'whole' : 'long'}
       label={hideLabel ? <span className="visually-hidden">{label}</span> : label}
     >
       <div className={classes(css[look], many && css.many)}>

@@ -82,7 +82,9 @@ function Payment(props: MoneyProps) {
             disabled={isSameLink && openLink.resends_left === 0}
             onClick={() => void sending.sendLink()}
           >
-            {isSameLink && isSentByServer(openLink) ? say('payment.resend_link') : say('payment.send_payment_link')}
+            {isSameLink && isSentByServer(openLink)
+              ? say('payment.resend_link')
+              : say(journey === 'consent' ? 'payment.send_consent_link' : 'payment.send_payment_link')}
           </Button>
         )
       }

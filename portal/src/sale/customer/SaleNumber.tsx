@@ -1,5 +1,6 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { memo } from 'react'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import css from './customer.module.css'
 import { say } from './words.ts'
@@ -9,11 +10,13 @@ export const SaleNumber = memo(function SaleNumber() {
   const { quote, proposal } = useJourney().sale
   if (!quote) return null
   const day = showDay(quote.valid_until)
+  const number = proposal ? proposal.proposal_number : quote.quote_number
   return (
     <p className={css.number}>
-      {proposal
-        ? say('sale-customer.proposal_number', { number: proposal.proposal_number, day })
-        : say('sale-customer.quote_number', { number: quote.quote_number, day })}
+      <Unbroken
+        text={say(proposal ? 'sale-customer.proposal_number' : 'sale-customer.quote_number', { number, day })}
+        part={number}
+      />
     </p>
   )
 })

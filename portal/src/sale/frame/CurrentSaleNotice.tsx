@@ -36,7 +36,7 @@ function ContinuedSale() {
     <Notice kind="info">
       <div className="row">
         <span>
-          You are continuing {nameOf(sale)}, quote {sale.quote!.quote_number}.
+          You are continuing {nameOf(sale)}, quote <span className="number">{sale.quote!.quote_number}</span>.
         </span>
         {isFirstStep(products, route) && (
           <Button small onClick={() => void navigate({ pathname, search }, { replace: true, state: saleState({}) })}>
@@ -86,7 +86,12 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
         {/* At once with what this device knows, so that the form below keeps its place. */}
         <p className={css.offer}>
           You have not finished {lastSale ? nameOf(lastSale) : `the sale ${productName(product)}`}
-          {lastSale?.quote && `, quote ${lastSale.quote.quote_number}`}.
+          {lastSale?.quote && (
+            <>
+              , quote <span className="number">{lastSale.quote.quote_number}</span>
+            </>
+          )}
+          .
         </p>
         <div className="row">
           <Button small busy={busy === quoteid} onClick={() => void resume({ quote_id: quoteid })}>

@@ -139,7 +139,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
           else void (typeof next === 'string' ? go(next) : goNext())
         }}
       >
-        <StepNotices form={form} isSaved={onSave !== undefined && !answered} />
+        <StepNotices form={form} isSaved={onSave !== undefined} />
         {/* Disable inputs while submitting: edits made now would be neither sent nor saved. */}
         <div className={css.answers} inert={form?.formState.isSubmitting}>
           {answered ? (

@@ -66,7 +66,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
         <Rows
           rows={[
             { label: say('overview.status'), value: sayCommon(sale.status) },
-            { label: say('overview.quote'), value: sale.quote_number },
+            { label: say('overview.quote'), value: <span className="number">{sale.quote_number}</span> },
             { label: say('overview.premium'), value: showAmount(sale.amount) },
             ...(can_resume ? [{ label: say('overview.quote_valid_until'), value: showDay(sale.valid_until) }] : []),
             ...(sale.status === 'state.quote.expired'

@@ -23,6 +23,7 @@ export function HeightField({ form, name, label, optional }: HeightFieldProps) {
     <TextField
       label={label}
       optional={optional}
+      width="short"
       id={fieldId(name)}
       error={fieldState.error?.message}
       placeholder={say('proposal.height_example')}

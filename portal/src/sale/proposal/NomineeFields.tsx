@@ -185,18 +185,20 @@ interface CandidateChipsProps {
 function CandidateChips({ label, candidates, name, onChoose }: CandidateChipsProps) {
   if (candidates.length === 0) return null
   return (
-    <Chips
-      label={label}
-      choices={candidates.map((one) => ({
-        value: one.insured_id,
-        label: [one.label, one.name].filter(Boolean).join(' · '),
-      }))}
-      value={candidates.find((one) => one.name !== '' && one.name === name)?.insured_id}
-      onChoose={(id) => {
-        const person = candidates.find((one) => one.insured_id === id)
-        if (person) onChoose(person)
-      }}
-    />
+    <div>
+      <Chips
+        label={label}
+        choices={candidates.map((one) => ({
+          value: one.insured_id,
+          label: [one.label, one.name].filter(Boolean).join(' · '),
+        }))}
+        value={candidates.find((one) => one.name !== '' && one.name === name)?.insured_id}
+        onChoose={(id) => {
+          const person = candidates.find((one) => one.insured_id === id)
+          if (person) onChoose(person)
+        }}
+      />
+    </div>
   )
 }
 

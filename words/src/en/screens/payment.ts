@@ -88,6 +88,7 @@ export const words = {
   'payment.customer_consent': 'Customer’s consent',
   'payment.payment': 'Payment',
   'payment.resend_link': 'Resend link',
+  'payment.send_consent_link': 'Send consent link',
   'payment.send_payment_link': 'Send payment link',
   'payment.inspection_pending': 'Car inspection pending',
   'payment.decision_pending': 'Underwriting decision pending',

@@ -83,6 +83,7 @@ export const words = {
   'payment.customer_consent': 'ग्राहक की सहमति',
   'payment.payment': 'भुगतान',
   'payment.resend_link': 'लिंक फिर भेजें',
+  'payment.send_consent_link': 'सहमति लिंक भेजें',
   'payment.send_payment_link': 'भुगतान लिंक भेजें',
   'payment.inspection_pending': 'कार की जाँच बाकी',
   'payment.decision_pending': 'अंडरराइटिंग का निर्णय बाकी',
