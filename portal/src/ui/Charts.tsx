@@ -183,11 +183,15 @@ export function BarChart(props: ChartProps) {
 
 /** A value that holds for each choice and changes at once with the next: drawn as steps, never as a slope. */
 export function StepChart(props: ChartProps & { onChoose?: (index: number) => void }) {
-  const { points, show, showShort, marked, onChoose } = props
+  const { points, show, marked, onChoose } = props
   const slot = PLOT.width / Math.max(1, points.length)
   const left = (index: number) => LEFT + slot * index
   const chosen = marked === undefined ? undefined : points[marked]
   const chosenX = marked === undefined ? 0 : left(marked) + slot / 2
+  const chosenLabel = Math.min(W - 34, Math.max(LEFT + 30, chosenX))
+  /** A label stands above every step below it. */
+  const highestIn = (from: number, to: number) =>
+    Math.max(0, ...points.filter((_, index) => left(index + 1) > from && left(index) < to).map(({ value }) => value))
   return (
     <Frame props={props} isSteps>
       {(y) => {
@@ -222,8 +226,8 @@ export function StepChart(props: ChartProps & { onChoose?: (index: number) => vo
                 />
                 <circle cx={chosenX} cy={y(chosen.value)} r="5" className={css.dot} />
                 <text
-                  x={Math.min(W - 34, Math.max(LEFT + 30, chosenX))}
-                  y={Math.max(12, y(chosen.value) - 10)}
+                  x={chosenLabel}
+                  y={Math.max(12, Math.min(y(chosen.value) - 10, y(highestIn(chosenLabel - 34, chosenLabel + 34)) - 6))}
                   textAnchor="middle"
                   className={css.value}
                 >
@@ -231,7 +235,7 @@ export function StepChart(props: ChartProps & { onChoose?: (index: number) => vo
                 </text>
               </>
             )}
-            <EndValues points={points} y={y} left={left} slot={slot} showShort={showShort} marked={marked} />
+            <EndValues {...props} y={y} highestIn={highestIn} />
           </>
         )
       }}
@@ -241,24 +245,26 @@ export function StepChart(props: ChartProps & { onChoose?: (index: number) => vo
 
 interface EndValuesProps extends Pick<ChartProps, 'points' | 'showShort' | 'marked'> {
   y: (value: number) => number
-  left: (index: number) => number
-  slot: number
+  highestIn: (from: number, to: number) => number
 }
 
 /** The first and the last value, unless the chosen one stands in their place. */
-function EndValues({ points, y, left, slot, showShort, marked }: EndValuesProps) {
+function EndValues({ points, y, highestIn, showShort, marked }: EndValuesProps) {
   const last = points.length - 1
   return [0, last].map((index) => {
     const point = points[index]
     if (!point || marked === undefined || Math.abs(index - marked) < Math.ceil(points.length / 4)) return null
+    const x = index === 0 ? LEFT + 2 : W - RIGHT - 2
+    const label = showShort(point.value)
+    const covered = label.length * 6
     return (
       <text
         key={index}
-        x={left(index) + (index === 0 ? 2 : slot - 2)}
-        y={y(point.value) - 6}
+        x={x}
+        y={y(index === 0 ? point.value : highestIn(x - covered, x)) - 6}
         textAnchor={index === 0 ? 'start' : 'end'}
       >
-        {showShort(point.value)}
+        {label}
       </text>
     )
   })

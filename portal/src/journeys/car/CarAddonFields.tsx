@@ -9,9 +9,11 @@ import { FormChoice, FormToggle } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { say, sayIssue, sayLine } from '../../kit/words.ts'
 import { today } from '../../sale/state/today.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { groupCarAddons } from './addon-groups.ts'
-import { addonPrice, deductibleSavings, paPrice } from './addon-prices.ts'
+import { classes } from '../../ui/classes.ts'
+import { bundlesIn, groupCarAddons } from './addon-groups.ts'
+import { addonPrice, bundlePrice, deductibleSavings, paPrice } from './addon-prices.ts'
 import css from './car.module.css'
 import { asksPa, type CoverForm } from './cover-form.ts'
 
@@ -57,8 +59,11 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
   return (
     <Card title="Add-ons" end={<span className="small muted">Prices incl. GST</span>}>
       {groupCarAddons(rows).map((group) => (
-        <section key={group.title} className={css.group} aria-label={group.title}>
+        <section key={group.title} className={classes(css.group, css.addons)} aria-label={group.title}>
           <h3 className="small muted">{group.title}</h3>
+          {bundlesIn(group.rows, rows, quote.addons ?? []).map((bundle) => (
+            <BundleButton key={bundle.title} {...bundle} form={form} quote={quote} tables={tables} />
+          ))}
           {group.rows.map(({ addon, issue, price }) => (
             <FormToggle
               key={addon}
@@ -73,6 +78,26 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
         </section>
       ))}
     </Card>
+  )
+}
+
+interface BundleButtonProps extends CarAddonFieldsProps {
+  title: string
+  addons: readonly CarAddon[]
+}
+
+function BundleButton({ title, addons, form, quote, tables }: BundleButtonProps) {
+  const more = useMemo(() => bundlePrice(addons, quote, tables), [addons, quote, tables])
+  if (more === undefined) return null
+  return (
+    <Button
+      small
+      onClick={() => {
+        for (const addon of addons) form.setValue(`addons.${addon}`, true, { shouldDirty: true })
+      }}
+    >
+      Add {title.charAt(0).toLowerCase() + title.slice(1)} · + {showRupees(more)}
+    </Button>
   )
 }
 

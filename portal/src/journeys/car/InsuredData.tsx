@@ -6,6 +6,7 @@ import { rateCar } from '@portal/domain/rating/rate-car.ts'
 import { useMemo } from 'react'
 import { say } from '../../kit/words.ts'
 import { readCarNotes } from '../../sale/car/car-notes.ts'
+import columns from '../../sale/frame/columns.module.css'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { carReviewSteps, Review } from '../../sale/proposal/Review.tsx'
@@ -37,7 +38,9 @@ function InsuredData({ sale, route }: Journey) {
     <StepPage title="Is everything correct?">
       <ExpiredQuoteNotice sale={sale} />
       <div className="row">
-        <ShareQuote product="car" quoteId={sale.quote!.quote_id} language={sale.quote!.language} />
+        <div className={columns.narrowOnly}>
+          <ShareQuote product="car" quoteId={sale.quote!.quote_id} language={sale.quote!.language} />
+        </div>
         <span className="small muted">Price valid until {showDay(sale.quote!.valid_until.slice(0, 10))}</span>
       </div>
       <Review steps={carReviewSteps} />

@@ -7,6 +7,28 @@ const GROUPS: readonly { title: string; addons: readonly CarAddon[] }[] = [
   { title: 'No-claim bonus', addons: ['ncb_protect'] },
 ]
 
+/** Add-ons that go together, by one tap and at the sum of their prices. The first says under which heading they stand. */
+export const CAR_BUNDLES: readonly { title: string; addons: readonly [CarAddon, ...CarAddon[]] }[] = [
+  { title: 'Zero depreciation, engine protect and consumables', addons: ['zero_dep', 'engine', 'consumables'] },
+  { title: 'Zero depreciation, battery protect and charger', addons: ['zero_dep', 'battery', 'charger'] },
+  { title: 'Return to invoice, key and lock', addons: ['rti', 'key'] },
+]
+
+/** The bundles whose add-ons all stand in these rows, can be had and are not all chosen yet. */
+export function bundlesIn(
+  rows: readonly { addon: CarAddon; issue?: unknown }[],
+  all: readonly { addon: CarAddon; issue?: unknown }[],
+  chosen: readonly CarAddon[],
+) {
+  const canHave = (addon: CarAddon) => all.some((row) => row.addon === addon && !row.issue)
+  return CAR_BUNDLES.filter(
+    ({ addons }) =>
+      rows.some(({ addon }) => addon === addons[0]) &&
+      addons.every(canHave) &&
+      !addons.every((addon) => chosen.includes(addon)),
+  )
+}
+
 /** Rows of add-ons under the headings by which owners ask for them; one that no heading names stands under the last. */
 export function groupCarAddons<Row extends { addon: CarAddon }>(
   rows: readonly Row[],

@@ -15,6 +15,12 @@ export function addonPrice(addon: CarAddon, quote: CarQuote, tables: RateTables)
   )
 }
 
+/** What add-ons taken together add to the total beside those chosen already. */
+export function bundlePrice(addons: readonly CarAddon[], quote: CarQuote, tables: RateTables) {
+  const all = [...new Set([...(quote.addons ?? []), ...addons])]
+  return priceChange(totalOf({ ...quote, addons: all }, tables), totalOf(quote, tables))
+}
+
 /** What a further cover adds to the total, against the quote without it. */
 export function extraPrice(chosen: Partial<CarQuote>, without: Partial<CarQuote>, quote: CarQuote, tables: RateTables) {
   return priceChange(totalOf({ ...quote, ...chosen }, tables), totalOf({ ...quote, ...without }, tables))

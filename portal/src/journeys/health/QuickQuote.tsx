@@ -15,6 +15,7 @@ import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
 import { portStepAt, presentSumLabel } from '../../sale/portability/use-port-step.ts'
 import { setAnswers } from '../../sale/quote/change-form.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
+import { MembersAndCover } from '../../sale/quote/MembersAndCover.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
 import { PlanCompare } from '../../sale/quote/PlanCompare.tsx'
@@ -154,18 +155,25 @@ function QuickQuote(journey: Journey) {
         {!journey.sale.quote && <CustomerFields />}
         {!isPort && <ProductField />}
         <PlanTypeField />
-        <MembersEditor product={product} sums={sums} />
-        {product === 'health' && <PincodeField />}
-        <SumInsuredField
-          sums={sums}
-          label={
-            isPort
-              ? presentSumLabel()
-              : values.policy_type === 'floater'
-                ? 'Sum insured, shared'
-                : 'Sum insured of each member'
-          }
-        />
+        <MembersAndCover members={<MembersEditor product={product} sums={sums} />}>
+          {product === 'health' && <PincodeField />}
+          <SumInsuredField
+            sums={sums}
+            label={
+              isPort
+                ? presentSumLabel()
+                : values.policy_type === 'floater'
+                  ? 'Sum insured, shared'
+                  : 'Sum insured of each member'
+            }
+          />
+          <FloaterHint
+            product={product}
+            quote={input}
+            premium={premium}
+            onSwitch={(policyType) => form.setValue('policy_type', policyType, { shouldDirty: true })}
+          />
+        </MembersAndCover>
         {product === 'health' && (
           <PlanCompare
             product="health"
@@ -175,12 +183,6 @@ function QuickQuote(journey: Journey) {
             onChoose={(variant) => form.setValue('variant', variant, { shouldDirty: true })}
           />
         )}
-        <FloaterHint
-          product={product}
-          quote={input}
-          premium={premium}
-          onSwitch={(policyType) => form.setValue('policy_type', policyType, { shouldDirty: true })}
-        />
         <LicenceLimitNotice issues={premium.issues} />
         <UnderwritingNotice reasons={reasons} members={input.members} />
         <p className="small muted">{productName(product)}</p>

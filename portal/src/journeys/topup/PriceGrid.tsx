@@ -57,48 +57,59 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
   }
 
   return (
-    <table className={css.grid}>
-      <caption>
-        Premium by sum insured (down) and deductible (across), {tenure === 1 ? 'a year' : `for ${tenure} years`}
-        {chosen && `, ${taxWords(chosen)}`}
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          {deductibles.map((deductible) => (
-            <th key={deductible} scope="col">
-              {showShortSum(deductible)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sums.map((si) => (
-          <tr key={si}>
-            <th scope="row">{showShortSum(si)}</th>
-            {deductibles.map((deductible) => {
-              const total = prices.get(`${si} ${deductible}`)
-              if (total === undefined) return <td key={deductible}>–</td>
-              // The grid rates one sum for all: members with their own sum pay another price.
-              const isChosen = deductible === quote.deductible && memberSums(quote).every((one) => one === si)
-              return (
-                <td key={deductible}>
-                  <button
-                    type="button"
-                    aria-pressed={isChosen}
-                    aria-label={`${showSum(si)} above ${showSum(deductible)}: ${showRupees(total)}`}
-                    style={{ '--shade': `${shade(total)}%` } as React.CSSProperties}
-                    onClick={() => choose(si, deductible)}
-                  >
-                    {showRupees(total)}
-                  </button>
-                </td>
-              )
-            })}
+    <>
+      <table className={css.grid}>
+        <caption>
+          Premium by sum insured (down) and deductible (across), {tenure === 1 ? 'a year' : `for ${tenure} years`}
+          {chosen && `, ${taxWords(chosen)}`}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {deductibles.map((deductible) => (
+              <th key={deductible} scope="col">
+                {showShortSum(deductible)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sums.map((si) => (
+            <tr key={si}>
+              <th scope="row">{showShortSum(si)}</th>
+              {deductibles.map((deductible) => {
+                const total = prices.get(`${si} ${deductible}`)
+                if (total === undefined) return <td key={deductible}>–</td>
+                // The grid rates one sum for all: members with their own sum pay another price.
+                const isChosen = deductible === quote.deductible && memberSums(quote).every((one) => one === si)
+                return (
+                  <td key={deductible}>
+                    <button
+                      type="button"
+                      aria-pressed={isChosen}
+                      aria-label={`${showSum(si)} above ${showSum(deductible)}: ${showRupees(total)}`}
+                      style={{ '--shade': `${shade(total)}%` } as React.CSSProperties}
+                      onClick={() => choose(si, deductible)}
+                    >
+                      {showRupees(total)}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.legend}>
+        <span>Lowest, {showRupees(least)}</span>
+        <span className={css.scale} aria-hidden="true" />
+        <span>highest, {showRupees(most)}</span>
+        <span className={css.chosen}>
+          <span className={css.chosenKey} aria-hidden="true" />
+          Chosen
+        </span>
+      </p>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { portStepAt, presentSumLabel } from '../../sale/portability/use-port-ste
 import { setAnswers } from '../../sale/quote/change-form.ts'
 import { DeductibleField } from '../../sale/quote/DeductibleField.tsx'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
+import { MembersAndCover } from '../../sale/quote/MembersAndCover.tsx'
 import { MembersEditor } from '../../sale/quote/MembersEditor.tsx'
 import { PincodeField } from '../../sale/quote/PincodeField.tsx'
 import { PlanCompare } from '../../sale/quote/PlanCompare.tsx'
@@ -120,9 +121,10 @@ function QuickQuote({ sale }: Journey) {
       {!isPort && !sale.quote && <LineField onHeard={noteHeard} />}
       {!sale.quote && <CustomerFields />}
       <PlanTypeField />
-      <MembersEditor product="topup" sums={offer.sums} />
-      <PincodeField />
-      <TopupSumField {...offer} label={isPort ? presentSumLabel() : undefined} />
+      <MembersAndCover members={<MembersEditor product="topup" sums={offer.sums} />}>
+        <PincodeField />
+        <TopupSumField {...offer} label={isPort ? presentSumLabel() : undefined} />
+      </MembersAndCover>
       <DeductibleField quote={input} premium={premium} options={deductibles} />
       <PlanCompare
         product="topup"

@@ -18,10 +18,12 @@ interface RailProps {
   start?: ReactNode
   /** The one main action. */
   action?: ReactNode
+  /** Below it on wide screens. */
+  share?: ReactNode
 }
 
 /** Beside the work: whose sale it is, premium, what belongs to it, and the main action as the last control. On phones the action's bar. */
-export function Rail({ premium, aside, isAsideFirst, express, start, action }: RailProps) {
+export function Rail({ premium, aside, isAsideFirst, express, start, action, share }: RailProps) {
   return (
     <>
       <SaleCustomer />
@@ -36,6 +38,7 @@ export function Rail({ premium, aside, isAsideFirst, express, start, action }: R
             {action}
           </StickyBar>
         )}
+        {share && <div className={columns.share}>{share}</div>}
       </div>
       <SaleNumber />
     </>

@@ -13,6 +13,7 @@ import { say } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ShareQuote } from '../quote/ShareQuote.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { useExpress } from '../state/use-express.ts'
 import { useGo } from '../state/use-go.ts'
@@ -125,6 +126,12 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
             ) : (
               primary
             )
+          }
+          share={
+            // What is shared is the quote as it is saved.
+            sale.quote &&
+            !form?.formState.isDirty &&
+            !isLocked(sale, route) && <ShareQuote product={sale.product} quoteId={sale.quote.quote_id} language={sale.quote.language} />
           }
         />
       }

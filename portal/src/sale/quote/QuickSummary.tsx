@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import columns from '../frame/columns.module.css'
 import { years } from '../frame/period-words.ts'
 import { StepPage } from '../frame/StepPage.tsx'
 import type { Journey } from '../state/journey-context.ts'
@@ -23,6 +24,7 @@ import { saleState } from '../state/sale-ids.ts'
 import { today } from '../state/today.ts'
 import { useSavedPremium } from '../state/use-saved-premium.ts'
 import { PremiumRows } from './PremiumRows.tsx'
+import css from './QuickSummary.module.css'
 import { ShareQuote } from './ShareQuote.tsx'
 
 interface QuickSummaryProps extends Journey {
@@ -72,7 +74,11 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
           onRetry={load}
         />
       )}
-      {!summary && !failure && <Loading />}
+      {!summary && !failure && (
+        <div className={css.reading}>
+          <Loading />
+        </div>
+      )}
       {summary && (
         <>
           {isChanged && (
@@ -81,7 +87,9 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
             </Notice>
           )}
           <div className="row">
-            <ShareQuote product={product} quoteId={quoteId} language={quote?.language} />
+            <div className={columns.narrowOnly}>
+              <ShareQuote product={product} quoteId={quoteId} language={quote?.language} />
+            </div>
             <Validity until={summary.valid_until} />
           </div>
           {quote?.estimated && (
@@ -124,16 +132,21 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
   const { members, breakup, planName, sumInsured, deductible, policyPeriod, underwriting } = summary
   return (
     <>
-      <Card title="Plan">
-        <Rows
-          rows={[
-            { label: 'Plan', value: planName },
-            { label: 'Sum insured', value: showSum(sumInsured) },
-            ...(deductible ? [{ label: 'Deductible', value: showSum(deductible) }] : []),
-            { label: 'Tenure', value: years(policyPeriod) },
-          ]}
-        />
-      </Card>
+      <div className={css.pair}>
+        <Card title="Plan">
+          <Rows
+            rows={[
+              { label: 'Plan', value: planName },
+              { label: 'Sum insured', value: showSum(sumInsured) },
+              ...(deductible ? [{ label: 'Deductible', value: showSum(deductible) }] : []),
+              { label: 'Tenure', value: years(policyPeriod) },
+            ]}
+          />
+        </Card>
+        <Card title="Premium">
+          <PremiumRows breakup={breakup} />
+        </Card>
+      </div>
       <Card title="Members" flush>
         <DataTable
           caption="Members"
@@ -148,9 +161,6 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
             { id: 'premium', title: 'Premium per year', isNumber: true, cell: ({ premium }) => showAmount(premium) },
           ]}
         />
-      </Card>
-      <Card title="Premium">
-        <PremiumRows breakup={breakup} />
       </Card>
       {underwriting.reasons.length > 0 && (
         <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title="Underwriting of the health answers">

@@ -74,7 +74,9 @@ function ShareOptions({ product, quoteId, language: ofSale = defaultLanguage }: 
           <p lang={language}>{shared.text}</p>
         </div>
       )}
-      <p className="small muted">The link shows plan, cover and price; no names and no health answers.</p>
+      <p className="small muted">
+        The link shows the customer’s name, plan, cover and price; no other names and no health answers.
+      </p>
     </div>
   )
 }
