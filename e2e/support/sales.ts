@@ -123,6 +123,12 @@ export async function editStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Edit \w+( (details|answers))?$/ }).click()
 }
 
+/** Brings the fields of everything that is shown as known. */
+export async function editAll(page: Page): Promise<void> {
+  const edits = page.locator('form').getByRole('button', { name: /^Edit / })
+  while ((await edits.count()) > 0) await edits.first().click()
+}
+
 export async function openSale(
   page: Page,
   sale: Pick<MadeSale, 'quoteId' | 'proposalId'>,

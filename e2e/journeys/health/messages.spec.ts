@@ -283,6 +283,7 @@ test('Form 60 instead of a PAN, with a document, up to the review; from ₹ 50,0
 test('[E-22] an ABHA number is verified by six digits, and kept only then', async ({ page }) => {
   const sale = await makeSale(page, 'health')
   await openSale(page, sale, '/health/proposal-details')
+  await editStep(page)
   await page.getByText('Add ABHA numbers (optional)').click()
   const field = page.getByLabel('ABHA number of Self')
   await field.fill('1234')

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { giveCode, linkFor } from '../../support/customer.ts'
-import { heading, medicalTitle, permitCkyc } from '../../support/health-steps.ts'
+import { goOn, heading, medicalTitle, permitCkyc } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { newMobile, partnerPost } from '../../support/sales.ts'
+import { editStep, makeSale, newMobile, openSale, partnerPost } from '../../support/sales.ts'
 
 test('nothing is asked twice: nobody ill in one tap, name and address on record, nominee from the members', async ({
   page,
@@ -70,4 +70,36 @@ test('nothing is asked twice: nobody ill in one tap, name and address on record,
   const noAnswers = customer.locator('dl > div').filter({ hasText: /^Any medical conditionNo$|condition.*No$/ })
   await expect(noAnswers).toHaveCount(3)
   await expect(customer.locator('dl > div').filter({ hasText: /^TobaccoNone$/ })).toHaveCount(2)
+})
+
+test('a step whose answers are all known shows them with Edit; going on saves nothing, and the review’s Edit opens the fields @phone', async ({
+  page,
+}) => {
+  const sale = await makeSale(page, 'health')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) sent.push(request.url())
+  })
+  await openSale(page, sale, '/health/last-question')
+  await expect(page.getByRole('definition').filter({ hasText: 'None declared' }).first()).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Proposer and insured members')
+  await expect(page.getByRole('definition').filter({ hasText: 'Ramesh Kumar Iyer' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Nominee details')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Address details')
+  expect(sent).toEqual([])
+
+  await page.getByRole('link', { name: 'Edit nominees' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Lakshmi Iyer')
+  await page.goBack()
+  await editStep(page)
+  await expect(page.getByLabel('PIN code'), 'the keyboard is where the fields begin').toBeFocused()
+  await page.getByLabel('House, building, street').fill('14 Hill Road')
+  await goOn(page)
+  await expect(page).toHaveURL('/topup/payment')
+  expect(sent.filter((address) => address.includes('address-details'))).toHaveLength(1)
 })

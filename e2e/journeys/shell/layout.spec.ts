@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReflow } from '../../support/accessible.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale, openSale } from '../../support/sales.ts'
+import { editAll, makeSale, openSale } from '../../support/sales.ts'
 
 const steps = {
   health: [
@@ -55,6 +55,8 @@ for (const product of ['health', 'topup', 'car'] as const)
       await expect(banner).toBeVisible()
       expect((await banner.boundingBox())!.height, `${path}: the banner with its gap`).toBeLessThanOrEqual(44)
       expect(await findSmallTargets(page), path).toEqual([])
+      await editAll(page)
+      expect(await findSmallTargets(page), `${path}: its fields`).toEqual([])
       const last = page
         .locator('form input:not([type=hidden]), form select, form summary')
         .filter({ visible: true })

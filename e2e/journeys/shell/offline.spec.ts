@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { fillCar, monthsAgo } from '../../support/car-steps.ts'
 import { type FrontServer, startFrontServer } from '../../support/front-server.ts'
-import { goOn, heading } from '../../support/health-steps.ts'
+import { goOn, heading, premium } from '../../support/health-steps.ts'
 import { demoPassword } from '../../support/partner.ts'
 
 /** Pages behind a server that can be taken away, with the service worker allowed. */
@@ -116,6 +117,38 @@ test('an indicative quote made offline is kept, re-rated with its differences, a
   await expect(page.getByLabel('Age or birth date of Self')).toHaveValue('14/02/1990')
   await goOn(page)
   await expect(heading(page)).toHaveText('Policy details')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('offline_quotes')!).quotes)).toEqual([])
+})
+
+test('a car is quoted without a connection, found on the device, and becomes a quote once the register is asked', async ({
+  page,
+  context,
+  front,
+}) => {
+  await visitOnce(page, front)
+  await loseConnection(context, front)
+  await page.goto(`${front.url}/car/registration-details`)
+  await page.getByLabel('Customer name').fill('Rajesh Verma')
+  await page.getByLabel('Registration number').fill('MH02ZZ1230')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Car and cover')
+  await fillCar(page, { find: 'swift zxi', date: monthsAgo(30) })
+  await expect(page.getByText('Indicative premium').first()).toBeVisible()
+  const total = await premium(page).textContent()
+  await page.getByRole('button', { name: 'Save indicative quote' }).click()
+  const kept = page.getByRole('article', { name: /Swift, MH 02 ZZ 1230/ })
+  await expect(kept).toContainText(total!)
+  await regainConnection(context, front)
+  await page.reload()
+  await expect(kept).toContainText('It has not changed since the quote was saved')
+  await kept.getByRole('link', { name: 'Continue quote' }).click()
+  await expect(page.getByLabel('Registration number')).toHaveValue('MH02ZZ1230')
+  await expect(page.getByLabel('Customer name')).toHaveValue('Rajesh Verma')
+  await goOn(page)
+  await expect(page.getByRole('definition').filter({ hasText: /^Maruti Suzuki Swift/ })).toBeVisible()
+  await expect(premium(page)).toHaveText(total!)
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Previous policy and add-ons')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('offline_quotes')!).quotes)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { normaliseRegistration, registrationForm } from '@portal/domain/places/registration.ts'
 import { isBhSeries, isOtherCar } from '@portal/domain/quote/car-quote.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { FormChoice, FormText } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
@@ -10,6 +10,7 @@ import { type CustomerPart, checkCustomerPart, toCustomerPart } from '../../sale
 import { UnsavedQuoteOffer } from '../../sale/customer/UnsavedQuoteOffer.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
+import { findOfflineQuote, isCarQuote } from '../../sale/offline/offline-quotes.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { carIn } from '../../sale/quote-line/line-state.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
@@ -41,16 +42,18 @@ const owners = [
 function RegistrationDetails({ sale }: Journey) {
   const quote = carQuoteOf(sale)
   const quoteId = sale.quote?.quote_id
-  const draft = `car-registration:${quoteId ?? 'new'}`
-  const aside = useQuoteAside(quote ? undefined : draft, [newCarNotesKey])
-  const notes = readCarNotes(quoteId)
-  const { lookUp, save } = useRegistrationStep(sale)
   const { state } = useLocation()
+  const [kept] = useState(() => findOfflineQuote((state as { offlineQuote?: string } | null)?.offlineQuote))
+  const offlineQuote = !quote && isCarQuote(kept) ? kept : undefined
+  const draft = `car-registration:${quoteId ?? offlineQuote?.id ?? 'new'}`
+  const aside = useQuoteAside(quote || offlineQuote ? undefined : draft, [newCarNotesKey])
+  const notes = readCarNotes(quoteId)
+  const { lookUp, save } = useRegistrationStep(sale, offlineQuote?.id ?? notes.offlineQuote)
   const heard = quote ? undefined : carIn(state)
   const form = useStepForm<RegistrationForm & CustomerPart>({
     start: {
-      ...toRegistrationForm(notes.other?.registration ?? quote ?? notes.registration),
-      ...toCustomerPart(notes.customer),
+      ...toRegistrationForm(notes.other?.registration ?? quote ?? offlineQuote?.quote ?? notes.registration),
+      ...toCustomerPart(offlineQuote?.customer ?? notes.customer),
     },
     draft,
     settle:

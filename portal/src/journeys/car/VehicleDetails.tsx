@@ -15,6 +15,9 @@ import { say, sayLine } from '../../kit/words.ts'
 import { moveCarNotes, readCarNotes, writeCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
+import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
+import { findOfflineQuote, forgetOfflineQuote } from '../../sale/offline/offline-quotes.ts'
+import { useIndicativeQuote } from '../../sale/offline/use-indicative-quote.ts'
 import { changeForm } from '../../sale/quote/change-form.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
 import { PospRefusal } from '../../sale/quote/PospRefusal.tsx'
@@ -43,6 +46,7 @@ import {
   toOtherCar,
   toVehicleForm,
   type VehicleForm,
+  withPreparedCar,
 } from './vehicle-form.ts'
 
 /** Without a quote and a registration the car cannot be asked for yet. */
@@ -56,7 +60,8 @@ function VehicleDetails(journey: Journey) {
     return (
       <Vehicle {...journey} base={toOtherCar(saved, other.registration)} registered={other.found} replaces={saved} />
     )
-  const base = saved ?? notes.registration
+  const base =
+    saved ?? (notes.registration && withPreparedCar(notes.registration, findOfflineQuote(notes.offlineQuote)))
   if (!base)
     return <Navigate to="/car/registration-details" replace state={{ ...saleState(sale.ids), requestedRoute: route }} />
   return <Vehicle {...journey} base={base} registered={notes.found} />
@@ -85,18 +90,22 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
   const text = JSON.stringify(toCarQuote(values, base, context))
   const quote = useMemo(() => JSON.parse(text) as CarQuote, [text])
   const premium = usePremium('car', quote)
+  const indicative = useIndicativeQuote(sale.quote === undefined)
   const removedAddons = (base.addons ?? []).filter((addon) => !quote.addons?.includes(addon))
 
   async function save(answers: VehicleForm): Promise<CallFailure | undefined> {
     const body = toCarQuote(answers, base, context)
-    if (isSameAnswer(body, base)) return undefined
-    const { customer } = readCarNotes(undefined)
+    if (sale.quote && isSameAnswer(body, base)) return undefined
+    const { customer, offlineQuote } = readCarNotes(undefined)
+    if (indicative.isOffline)
+      return indicative.keep({ id: offlineQuote, product: 'car', quote: body, customer, breakup: premium.breakup })
     const outcome = sale.quote
       ? await dispatch(
           updateQuote({ product: 'car', quote_id: sale.quote.quote_id, quote: body, version: sale.quote.version }),
         )
       : await dispatch(createQuote('car', { ...body, ...(customer && { customer }) }, moveCarNotes))
     if (outcome.ok) {
+      if (offlineQuote) forgetOfflineQuote(offlineQuote)
       if (replaces) await writeCarNotes(quoteId, { found: registered, noPa: readCarNotes(quoteId).noPa })
       return undefined
     }
@@ -114,14 +123,17 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
       title="Car and cover"
       form={form}
       onSave={save}
-      next={(!replaces && returnTo) || '/car/add-vehicle-details'}
+      action={indicative.isOffline ? 'Save indicative quote' : undefined}
+      next={indicative.isOffline ? '/' : (!replaces && returnTo) || '/car/add-vehicle-details'}
       live={{
+        isIndicative: indicative.isOffline,
         quote: premium.breakup ? quote : undefined,
         premium,
         issues: checkVehicle(values, quote, tables, today()),
         apply: (next) => changeForm(form, toVehicleForm(quote), toVehicleForm(next as CarQuote)),
       }}
     >
+      {indicative.isOffline && <IndicativeNotice tables={tables} />}
       <ExpiredQuoteNotice sale={sale} />
       {replaces && <OtherCarNotice saved={replaces.registration_number} />}
       <VehicleFields

@@ -13,7 +13,7 @@ import type { Sale } from '../../sale/state/use-sale.ts'
 import { type RegistrationForm, toRegistration, withRegistration } from './registration-form.ts'
 
 /** Looks the car up in the register, and saves the registration with the sale. */
-export function useRegistrationStep(sale: Sale) {
+export function useRegistrationStep(sale: Sale, offlineQuote: string | undefined) {
   const dispatch = useAppDispatch()
   const quote = carQuoteOf(sale)
   const quoteId = sale.quote?.quote_id
@@ -34,7 +34,12 @@ export function useRegistrationStep(sale: Sale) {
     const vehicle = reply?.vehicle
     if (!quote) {
       const customer = toQuoteCustomer(values, registration)
-      await writeCarNotes(undefined, { registration, ...customer, ...(vehicle && { found: vehicle }) })
+      await writeCarNotes(undefined, {
+        registration,
+        ...customer,
+        ...(offlineQuote && { offlineQuote }),
+        ...(vehicle && { found: vehicle }),
+      })
       return undefined
     }
     if (isOtherCar(quote, registration)) {

@@ -5,7 +5,7 @@ import { addDays, addYears, type Day, isDay } from '@portal/domain/kernel/day.ts
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { CarCover } from '@portal/domain/products/car.ts'
-import { dropUnfitExtras, hasThirdParty, isNewCar } from '@portal/domain/quote/car-quote.ts'
+import { dropUnfitExtras, hasThirdParty, isNewCar, isOtherCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote, ThirdPartyPolicy } from '@portal/domain/quote/quote-input.ts'
 import { START_WITHIN_DAYS } from '@portal/domain/quote/start-window.ts'
 import { type IdvRange, idvRange } from '@portal/domain/rating/car-facts.ts'
@@ -14,6 +14,7 @@ import { checkField } from '@portal/domain/validation/fields.ts'
 import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
 import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
 import type { Registration } from '../../sale/car/car-notes.ts'
+import { isCarQuote, type OfflineQuote } from '../../sale/offline/offline-quotes.ts'
 
 export interface VehicleForm {
   make: string
@@ -60,6 +61,11 @@ export function toOtherCar(quote: CarQuote, registration: Registration): CarBase
   if (cover === 'own_damage') return { ...registration, voluntary_deductible, addons }
   const isSameKind = quote.owner_type === registration.owner_type
   return { ...registration, cover, ...(isSameKind && { pa }), voluntary_deductible, addons }
+}
+
+/** The car prepared without a connection, as long as it is still the one of this registration. */
+export function withPreparedCar(registration: Registration, kept: OfflineQuote | undefined): CarBase {
+  return isCarQuote(kept) && !isOtherCar(kept.quote, registration) ? { ...kept.quote, ...registration } : registration
 }
 
 /** What a car of the catalogue fills in; all of it can be changed. */

@@ -13,6 +13,8 @@ export interface CarNotes {
   registration?: Registration
   /** Whom the quote is for; it goes into the new quote. */
   customer?: QuoteCustomer
+  /** Prepared without a connection on this device: it becomes the new quote. */
+  offlineQuote?: string
   /** The register's entry; every field can be changed. */
   found?: RegisteredVehicle
   vehicle?: { engine_number: string; chassis_number: string; hypothecation: string }
@@ -37,7 +39,7 @@ export const writeCarNotes = (quoteId: string | undefined, notes: CarNotes): Pro
 
 /** The quote is created, and says itself whom it is for. */
 export async function moveCarNotes(quoteId: string): Promise<void> {
-  const { customer: _, ...notes } = readCarNotes(undefined)
+  const { customer: _, offlineQuote: __, ...notes } = readCarNotes(undefined)
   await writeCarNotes(undefined, notes)
   await moveSaleNotes('car', quoteId)
 }

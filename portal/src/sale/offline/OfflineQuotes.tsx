@@ -1,4 +1,6 @@
 import { showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
+import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useOnline } from '../../kit/browser/online.ts'
@@ -8,12 +10,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { firstScreens } from '../state/first-screens.ts'
 import { taxWords } from '../state/price-change.ts'
 import { saleState } from '../state/sale-ids.ts'
 import { priceOf } from '../state/use-premium.ts'
 import { useTablesInForce } from '../state/use-rate-tables.ts'
 import css from './OfflineQuotes.module.css'
-import { forgetOfflineQuote, type OfflineQuote, useOfflineQuotes } from './offline-quotes.ts'
+import { forgetOfflineQuote, isCarQuote, type OfflineQuote, useOfflineQuotes } from './offline-quotes.ts'
 import { listDifferences } from './premium-differences.ts'
 
 /** Quotes made without a connection. Once it is back each is re-rated, and what differs is shown before anything is sent. */
@@ -41,18 +44,31 @@ export function OfflineQuotes() {
   )
 }
 
+/** What a quote is about, in two parts: who or which car, and the cover. */
+function factsOf(kept: OfflineQuote): [string, string] {
+  if (isCarQuote(kept)) {
+    const { registration_number, make, model, cover } = kept.quote
+    const plate = registration_number === newCar ? 'Brand-new car' : showRegistration(registration_number)
+    return [`${make} ${model}, ${plate}`, CAR_COVER_LABELS[cover]]
+  }
+  const { members, policy_type, si } = kept.quote
+  return [
+    members.length === 1 ? '1 member' : `${members.length} members`,
+    `${policy_type === 'floater' ? 'Floater' : 'Individual'}, sum insured ${showSum(si)}`,
+  ]
+}
+
 function QuoteOnDevice({ kept, isOnline }: { kept: OfflineQuote; isOnline: boolean }) {
-  const { product, quote, customer, shown, savedAt } = kept
-  const members = quote.members.length === 1 ? '1 member' : `${quote.members.length} members`
+  const { product, customer, shown, savedAt } = kept
+  const [about, cover] = factsOf(kept)
   return (
-    <article className={css.quote} aria-label={`${productName(product)}, ${members}`}>
+    <article className={css.quote} aria-label={`${productName(product)}, ${about}`}>
       <p>
         <b>{customer?.name ? `${customer.name}: ${productName(product)}` : productName(product)}</b>{' '}
         <Tag kind="wait">Indicative</Tag>
       </p>
       <p className="small muted">
-        {quote.policy_type === 'floater' ? 'Floater' : 'Individual'} · {members} · sum insured {showSum(quote.si)} ·
-        saved <When at={savedAt} />
+        {about} · {cover} · saved <When at={savedAt} />
       </p>
       {isOnline ? (
         <Rerated kept={kept} />
@@ -63,7 +79,7 @@ function QuoteOnDevice({ kept, isOnline }: { kept: OfflineQuote; isOnline: boole
       )}
       <div className={css.actions}>
         <LinkButton
-          to={product === 'topup' ? '/topup/quick-quote' : `/health/quick-quote?product=${product}`}
+          to={firstScreens[product]}
           state={{ ...saleState({}), offlineQuote: kept.id }}
           look={isOnline ? 'primary' : 'secondary'}
           small

@@ -1,16 +1,28 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useSyncExternalStore } from 'react'
 import { deviceKeys } from '../../kit/browser/storage.ts'
 import { withoutSensitive } from '../../kit/form/device-draft.ts'
 
-/** A quote made without a connection: what was asked for and the premium that was shown, nothing about health, tax or bank. */
-export interface OfflineQuote {
-  id: string
+interface OfflineFamilyQuote extends OfflineRecord {
   product: FamilyProductId
   quote: FamilyQuote
+}
+export interface OfflineCarQuote extends OfflineRecord {
+  product: 'car'
+  quote: CarQuote
+}
+/** A quote made without a connection: what was asked for and the premium that was shown, nothing about health, tax or bank. */
+export type OfflineQuote = OfflineFamilyQuote | OfflineCarQuote
+
+export const isCarQuote = (one: OfflineQuote | undefined): one is OfflineCarQuote => one?.product === 'car'
+export const isFamilyQuote = (one: OfflineQuote | undefined): one is OfflineFamilyQuote =>
+  one !== undefined && !isCarQuote(one)
+
+interface OfflineRecord {
+  id: string
   customer?: QuoteCustomer
   shown: Pick<Breakup, 'lines' | 'tax' | 'total' | 'rateVersion'>
   savedAt: string

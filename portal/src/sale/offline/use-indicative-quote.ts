@@ -1,17 +1,15 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useOnline } from '../../kit/browser/online.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { keepOfflineQuote } from './offline-quotes.ts'
 
-interface NewQuote {
+type NewQuote = ({ product: FamilyProductId; quote: FamilyQuote } | { product: 'car'; quote: CarQuote }) & {
   /** Of the one it replaces. */
   id: string | undefined
-  product: FamilyProductId
-  quote: FamilyQuote
   customer: QuoteCustomer | undefined
   breakup: Breakup | undefined
 }
@@ -21,15 +19,14 @@ export function useIndicativeQuote(isNew: boolean) {
   const isOnline = useOnline()
   return {
     isOffline: isNew && !isOnline,
-    keep: ({ id = crypto.randomUUID(), product, quote, customer, breakup }: NewQuote): CallFailure | undefined => {
+    keep: ({ id = crypto.randomUUID(), customer, breakup, ...asked }: NewQuote): CallFailure | undefined => {
       if (!breakup) return undefined
       const { lines, tax, total, rateVersion } = breakup
       const shown = { lines, tax, total, rateVersion }
       if (
         !keepOfflineQuote({
+          ...asked,
           id,
-          product,
-          quote,
           ...(customer && { customer }),
           shown,
           savedAt: new Date().toISOString(),

@@ -50,7 +50,7 @@ interface MemberNamesProps {
   /** Name and birth date of this member were known before this step opened. */
   isKnown: (index: number) => boolean
   /** Where what is known comes from. */
-  source: string | undefined
+  source: string
 }
 
 const memberRows = ({ name, dob }: ProposalFormValues['members'][number]) => [

@@ -91,9 +91,8 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
     : listNomineeCandidates(members, toProposal(values, members).members, today()).filter((one) => one.isAdult)
   const [emailOnRecord, setEmailOnRecord] = useState<string>()
   const nominee = toSoleNominee(nomineeCandidates.find((one) => one.insured_id === values.nominee_id))
-  const source = view ? undefined : say('proposal.from_earlier_sale')
-  // A draft may have stopped in the middle of a name: its fields stay open.
-  const isKnown = (...answers: (string | undefined)[]) => !form.hasDraft && answers.every(Boolean)
+  // A draft may have stopped in the middle of a name, and saved answers are edited as a whole: then the fields stay open.
+  const isKnown = (...answers: (string | undefined)[]) => !view && !form.hasDraft && answers.every(Boolean)
   const { save, saveFirst, document } = useProposalSaving({ sale, form, discounts, nominee })
 
   return (
@@ -112,7 +111,7 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
       <ProposerFields
         isInsured={self >= 0}
         quotedGender={members[self]?.gender}
-        nameSource={customer.proposer && isKnown(start.proposer.name) ? source : undefined}
+        nameSource={customer.proposer && isKnown(start.proposer.name) ? say('proposal.from_earlier_sale') : undefined}
         onRecord={({ address, email }) => {
           rememberCkycAddress(quote?.quote_id, address)
           setEmailOnRecord(email)
@@ -123,14 +122,14 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
         form={form}
         members={members}
         isKnown={(index) => isKnown(start.members[index]?.name, start.members[index]?.dob)}
-        source={source}
+        source={say('proposal.from_earlier_sale')}
       />
       {nomineeCandidates.length > 0 && <NomineeChoice form={form} candidates={nomineeCandidates} />}
       <ContactFields
         verifiedMobile={view?.mobile_verified ? contact?.mobile : undefined}
         emailOnRecord={emailOnRecord}
         isKnown={isKnown(start.contact.mobile, start.contact.email)}
-        source={source}
+        source={say('proposal.from_earlier_sale')}
       />
       {discounts.map((discount) => (
         <Card

@@ -13,7 +13,7 @@ import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
 import { selectQuoteSlice } from '../../kit/store/selectors.ts'
-import { findOfflineQuote, forgetOfflineQuote } from '../offline/offline-quotes.ts'
+import { findOfflineQuote, forgetOfflineQuote, isFamilyQuote } from '../offline/offline-quotes.ts'
 import { useIndicativeQuote } from '../offline/use-indicative-quote.ts'
 import { familyQuoteOf, quoteInputOf, stayingMembers } from '../state/answers.ts'
 import { useJourney } from '../state/journey-context.ts'
@@ -61,7 +61,8 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const tables = useRateTables(ratesOf)
   const { state } = useLocation() as { state: { offlineQuote?: string } | null }
   // Prepared without a connection and not sent yet.
-  const offlineQuote = quote ? undefined : findOfflineQuote(state?.offlineQuote)
+  const keptQuote = quote ? undefined : findOfflineQuote(state?.offlineQuote)
+  const offlineQuote = isFamilyQuote(keptQuote) ? keptQuote : undefined
 
   const draft = `${step}:${quote?.quote_id ?? offlineQuote?.id ?? `new-${ratesOf}`}`
   const aside = useQuoteAside(quote || offlineQuote ? undefined : draft)
