@@ -2,6 +2,7 @@
 export * as customer from './calls/customer.ts'
 export * as dashboard from './calls/dashboard.ts'
 export * as gateway from './calls/gateway.ts'
+export * as heard from './calls/heard.ts'
 export * as inspection from './calls/inspection.ts'
 export * as lookup from './calls/lookup.ts'
 export * as nstp from './calls/nstp.ts'

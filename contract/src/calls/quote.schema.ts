@@ -60,10 +60,15 @@ const customer = { name: optional(text(120)), mobile: optional(text(16)) }
 export const saleLanguageBody = closed({ language })
 export const quoteCustomerBody = closed(customer)
 
+/** Illnesses heard before the medical questions. */
+export const heardIllnesses = Type.Array(closed({ relation: text(40, 1), condition: oneOf(conditionNames) }), {
+  maxItems: 50,
+})
+
 export const newFamilyQuoteBody = closed({
   ...familyQuoteBody.properties,
   customer: optional(closed(customer)),
-  heard: optional(Type.Array(closed({ relation: text(40, 1), condition: oneOf(conditionNames) }), { maxItems: 50 })),
+  heard: optional(heardIllnesses),
 })
 
 export const carQuoteBody = closed({

@@ -4,6 +4,7 @@ import type { Metrics } from '../plugins/observe.ts'
 import { registerCustomerCalls } from './customer/index.ts'
 import { registerDashboardCalls } from './dashboard/index.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
+import { registerHeardCalls } from './heard/index.ts'
 import { registerInspectionCalls } from './inspection/index.ts'
 import { registerLookupCalls } from './lookup/index.ts'
 import { registerNstpCalls } from './nstp/index.ts'
@@ -32,6 +33,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerQuoteCalls(app, deps)
   await registerProposalCalls(app, deps)
   registerStepDraftCalls(app, deps)
+  registerHeardCalls(app, deps)
   registerOtpCalls(app, deps)
   registerLookupCalls(app, deps)
   registerShareCalls(app, deps)

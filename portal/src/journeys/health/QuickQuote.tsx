@@ -111,7 +111,7 @@ function QuickQuote(journey: Journey) {
   const [search] = useSearchParams()
   const requested = search.get('product')
   const isPort = search.get('for') === 'port'
-  const { extension, noteHeard } = useNewCustomer()
+  const { extension, noteHeard } = useNewCustomer('health')
   const { form, values, input, premium, save, live, refusal, isIndicative, aside } = useQuoteForm<CustomerPart>(
     isPort ? 'quick-quote-port' : 'quick-quote',
     isPort ? PORT_PRODUCT : isHealthProduct(requested) ? requested : undefined,

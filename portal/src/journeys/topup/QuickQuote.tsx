@@ -59,7 +59,7 @@ const LineField = memo(function LineField({ onHeard }: LineFieldProps) {
 })
 
 function QuickQuote({ sale }: Journey) {
-  const { extension, noteHeard } = useNewCustomer()
+  const { extension, noteHeard } = useNewCustomer('topup')
   const {
     form,
     values,

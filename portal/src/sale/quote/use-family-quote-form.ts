@@ -25,6 +25,7 @@ import { useLoadings } from '../state/use-loadings.ts'
 import { usePremium } from '../state/use-premium.ts'
 import { useRateTables } from '../state/use-rate-tables.ts'
 import { changeForm, setAnswers } from './change-form.ts'
+import { heardKey } from './heard-store.ts'
 import { isEstimate, type MembersPart, toFormIssues } from './member-form.ts'
 import { usePospRefusal } from './use-posp-refusal.ts'
 
@@ -45,7 +46,8 @@ export interface FormExtension<Values, More extends object> {
   start: More
   check: (values: Values & More) => Issue[]
   /** What a new quote takes beside its inputs. */
-  ofNewQuote?: (values: Values & More) => Pick<NewQuote, 'customer' | 'heard'>
+  ofNewQuote?: (values: Values & More) => Promise<Pick<NewQuote, 'customer' | 'heard'>>
+  onCreated?: () => void
 }
 
 /** A family's quote on the screen: form, live premium, creating or changing it, and a POSP's refusal. */
@@ -65,7 +67,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const offlineQuote = isFamilyQuote(keptQuote) ? keptQuote : undefined
 
   const draft = `${step}:${quote?.quote_id ?? offlineQuote?.id ?? `new-${ratesOf}`}`
-  const aside = useQuoteAside(quote || offlineQuote ? undefined : draft)
+  const aside = useQuoteAside(quote || offlineQuote ? undefined : draft, [heardKey(ratesOf)])
   const form = useStepForm<Values & More>({
     start: {
       ...(quote
@@ -105,7 +107,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
     const product = productOf(answers)
     const savedQuote = quote && sale.product === product ? quote : undefined
     if (savedQuote && isSameAnswer(body, quoteInputOf(savedQuote))) return undefined
-    const beside = extension?.ofNewQuote?.(answers) ?? {}
+    const beside = savedQuote ? {} : ((await extension?.ofNewQuote?.(answers)) ?? {})
     if (!savedQuote && indicative.isOffline)
       return indicative.keep({
         id: offlineQuote?.id,
@@ -122,6 +124,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
       : await dispatch(createQuote(product, { ...body, ...beside }, (quoteId) => rememberProduct(quoteId, product)))
     if (outcome.ok) {
       if (offlineQuote) forgetOfflineQuote(offlineQuote.id)
+      if (!savedQuote) extension?.onCreated?.()
       return undefined
     }
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }
