@@ -114,6 +114,34 @@ describe('handing over the open sales of a partner', () => {
     expect((await verifyBooks(test.db)).breaks).toEqual([])
   })
 
+  it('gives the new partner the customer of a quote and the illnesses heard for it, sealed anew', async () => {
+    await setUntil('P1001', null)
+    const customer = { name: 'Rajesh Kumar Verma', mobile: '9820012345' }
+    const heard = [{ relation: 'mother', condition: 'Diabetes' }]
+    const members = [{ relation: 'mother', gender: 'female', age: 62 }]
+    const body = { policy_type: 'individual', si: '500000', pincode: '400001', members, customer, heard }
+    const made = await asha.post<{ quote: { quote_id: string } }>('/api/health/quote/', body)
+    expect(made.status, made.text).toBe(200)
+    const { quote_id } = made.data.quote
+    const stored = () =>
+      test.db
+        .selectFrom('quotes')
+        .select(['partner_id', 'customer_name', 'customer_mobile', 'heard'])
+        .where('id', '=', quote_id)
+        .executeTakeFirstOrThrow()
+    const before = await stored()
+
+    await setUntil('P1001', '2026-11-15')
+    expect((await handOver('P1002')).status).toBe(200)
+    const after = await stored()
+    expect([after.partner_id, after.customer_name]).toEqual(['partner-p1002', customer.name])
+    expect(after.customer_mobile).not.toBe(before.customer_mobile)
+    expect(after.heard).not.toBe(before.heard)
+    expect(JSON.stringify(after)).not.toMatch(/9820012345|Diabetes/)
+    const read = await rohan.get<{ data: { customer: object; heard: object } }>(`/api/health/quote/${quote_id}/`)
+    expect(read.data.data).toMatchObject({ customer, heard: [{ insured_id: '1', condition: 'Diabetes' }] })
+  })
+
   it('is audited in each sale, and both partners are notified', async () => {
     const events = await test.db
       .selectFrom('audit_events')

@@ -1,0 +1,27 @@
+import type { TimelineEntry } from '@portal/contract/calls/dashboard.ts'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { isTechnicalEvent } from './event-words.ts'
+import { Timeline } from './Timeline.tsx'
+
+const entry = (event: string): TimelineEntry => ({
+  at: '2026-11-16T06:30:00.000Z',
+  kind: 'state',
+  event,
+  actor: 'system',
+})
+const shown = (entries: readonly TimelineEntry[]) =>
+  renderToString(<Timeline entries={entries} />).replace(/<!-- -->/g, '')
+
+test('a case shows what matters to a person; technical events are folded and counted', () => {
+  const technical = ['section_saved', 'proposal_complete', 'an_event_of_a_later_version']
+  expect(technical.every(isTechnicalEvent)).toBe(true)
+  const markup = shown([entry('quote_created'), ...technical.map(entry)])
+  expect(markup.match(/<li>/g)).toHaveLength(1)
+  expect(markup).toContain(`Show technical events (${technical.length})`)
+  expect(markup).toContain('aria-expanded="false"')
+})
+
+test('a case without technical events has nothing to unfold', () => {
+  expect(shown([entry('quote_created')])).not.toContain('technical events')
+})
