@@ -120,7 +120,11 @@ export async function makeSale(
 /** Puts the sale into this tab, as if the partner had come to it step by step. */
 /** A step whose answers are all known shows them: Edit brings its fields. */
 export async function editStep(page: Page): Promise<void> {
-  await page.locator('form').getByRole('button', { name: /^Edit / }).first().click()
+  await page
+    .locator('form')
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
 }
 
 /** Brings the fields of everything that is shown as known. */

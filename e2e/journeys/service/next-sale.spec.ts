@@ -25,7 +25,7 @@ test('the next sale of a customer begins with the people already filled in, and 
   await expect(known.filter({ hasText: /Anita Joseph$/ }).first()).toBeVisible()
   await expect(known.filter({ hasText: '9820100701' })).toBeVisible()
   await expect(page.getByText('From the customer’s earlier sale').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Edit contact' }).click()
+  await page.getByRole('button', { name: 'Edit contact details' }).click()
   await expect(page.getByLabel('Mobile')).toHaveValue('9820100701')
   await expectAccessible(page)
 })

@@ -8,7 +8,7 @@ const GROUPS: readonly { title: string; addons: readonly CarAddon[] }[] = [
 ]
 
 /** Add-ons that go together, by one tap and at the sum of their prices. The first says under which heading they stand. */
-export const CAR_BUNDLES: readonly { title: string; addons: readonly [CarAddon, ...CarAddon[]] }[] = [
+const CAR_BUNDLES: readonly { title: string; addons: readonly [CarAddon, ...CarAddon[]] }[] = [
   { title: 'Zero depreciation, engine protect and consumables', addons: ['zero_dep', 'engine', 'consumables'] },
   { title: 'Zero depreciation, battery protect and charger', addons: ['zero_dep', 'battery', 'charger'] },
   { title: 'Return to invoice, key and lock', addons: ['rti', 'key'] },

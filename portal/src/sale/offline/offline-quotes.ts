@@ -10,7 +10,7 @@ interface OfflineFamilyQuote extends OfflineRecord {
   product: FamilyProductId
   quote: FamilyQuote
 }
-export interface OfflineCarQuote extends OfflineRecord {
+interface OfflineCarQuote extends OfflineRecord {
   product: 'car'
   quote: CarQuote
 }

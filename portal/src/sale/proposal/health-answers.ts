@@ -27,7 +27,12 @@ export function wordHealthAnswers(
 }
 
 function healthRows({ height_cm, weight_kg, tobacco, conditions }: MedicalMember): WordedGroup['rows'] {
-  const size = [height_cm && `${height_cm} cm`, weight_kg && `${weight_kg} kg`].filter(Boolean).join(', ')
+  const size = [
+    height_cm && say('proposal.in_cm', { value: height_cm }),
+    weight_kg && say('proposal.in_kg', { value: weight_kg }),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const index = height_cm && weight_kg && say('proposal.bmi', { value: bmi(height_cm, weight_kg).toFixed(1) })
   return [
     {

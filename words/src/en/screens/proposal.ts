@@ -142,4 +142,6 @@ export const words = {
   'proposal.none_declared': 'None declared',
   'proposal.height_and_weight': 'Height and weight',
   'proposal.condition_since': '{name}, since {since}',
+  'proposal.in_cm': '{value} cm',
+  'proposal.in_kg': '{value} kg',
 }

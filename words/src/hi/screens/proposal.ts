@@ -140,4 +140,6 @@ export const words = {
   'proposal.none_declared': 'कोई घोषित नहीं',
   'proposal.height_and_weight': 'लंबाई और वज़न',
   'proposal.condition_since': '{name}, {since} से',
+  'proposal.in_cm': '{value} सेमी',
+  'proposal.in_kg': '{value} किग्रा',
 }
