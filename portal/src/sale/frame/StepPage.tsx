@@ -131,7 +131,9 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
             // What is shared is the quote as it is saved.
             sale.quote &&
             !form?.formState.isDirty &&
-            !isLocked(sale, route) && <ShareQuote product={sale.product} quoteId={sale.quote.quote_id} language={sale.quote.language} />
+            !isLocked(sale, route) && (
+              <ShareQuote product={sale.product} quoteId={sale.quote.quote_id} language={sale.quote.language} />
+            )
           }
         />
       }
