@@ -5,6 +5,7 @@ import { needsInspection } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
 import { sampleCar } from '../quote/testing/sample-car.ts'
 import { carZone, computeIdv, idvRange, ncbPercent, sizeBand } from './car-facts.ts'
+import { compulsoryDeductible } from './compulsory-deductible.ts'
 import { describePlan } from './plan.ts'
 import { rate } from './rate.ts'
 import { RATES_2026_04 as tables } from './tables/2026-04.ts'
@@ -24,6 +25,13 @@ const car: CarQuote = {
 }
 
 describe('bands of a car', () => {
+  it('the owner bears 1,000 of an own damage claim up to 1,500 cc or 65 kW, and 2,000 above', () => {
+    const borne = (fuel: CarQuote['fuel'], size: number) => compulsoryDeductible({ fuel, size }, tables)
+    expect([borne('petrol', 1500), borne('petrol', 1501), borne('electric', 65), borne('electric', 66)]).toEqual([
+      1000, 2000, 1000, 2000,
+    ])
+  })
+
   it('by cubic capacity and by kW, at their edges', () => {
     const bands = (fuel: CarQuote['fuel'], ...sizes: number[]) => sizes.map((size) => sizeBand({ fuel, size }, tables))
     expect(bands('petrol', 1000, 1001, 1500, 1501)).toEqual(['small', 'middle', 'middle', 'large'])

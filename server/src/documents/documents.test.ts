@@ -3,11 +3,11 @@ import { papers } from '@portal/words/en/papers.ts'
 import { say } from '@portal/words/say.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
-import { runsOf, textOf } from '../../../scripts/lib/pdf-text.ts'
+import { drawnIn, runsOf, textOf } from '../../../scripts/lib/pdf-text.ts'
 import { type DocumentData, type DocumentKind, layOut } from './document-kinds.ts'
 import { demoInsurer } from './insurer.ts'
 import { toPdf } from './pdf.ts'
-import type { FamilyCover, PolicyDocument } from './policy-document.ts'
+import type { FamilyCover, PolicyDocument, VehicleCover } from './policy-document.ts'
 import { RenderPool } from './render-pool.ts'
 import * as statutory from './statutory-text.ts'
 import { everySample } from './testing/every-sample.ts'
@@ -244,15 +244,54 @@ test('the tax certificate names section 126 and splits three years to the paisa'
     expect(text).toContain(shown)
 })
 
-test('the health card has one card for each insured person', async () => {
+test('the health card has one card with a member ID for each insured member', async () => {
   const text = await textFrom('health-card', samplePolicy)
-  for (const member of ['Member 1', 'Member 2', 'Member 3']) expect(text).toContain(member)
+  for (const place of ['01', '02', '03']) expect(text).toContain(`Member ID SUR-H-2026-0000042/${place}`)
 })
 
 test('a car has no health card and no tax certificate, a health policy no certificate of insurance', () => {
   expect(() => layOut('health-card', sampleCarPolicy)).toThrow()
   expect(() => layOut('tax-certificate', sampleCarPolicy)).toThrow()
   expect(() => layOut('car-certificate', samplePolicy)).toThrow()
+})
+
+describe('schedule and certificate of a car', () => {
+  test.each([
+    'policy-schedule',
+    'car-certificate',
+  ] as const)('%s shows year of manufacture, deductibles, the parts of the premium and the NCB declaration', async (kind) => {
+    const text = await textFrom(kind, sampleCarPolicy)
+    expect(text).toMatch(/Year of manufacture\s*2023/)
+    expect(text).toMatch(/Compulsory deductible\s*₹\u00a01,000/)
+    expect(text).toMatch(/Own damage premium \(A\)\s*₹\u00a013,841\.66/)
+    expect(text).toMatch(/Liability premium \(B\)\s*₹\u00a03,747\.00/)
+    expect(text).toContain('A no-claim bonus of 25% has been allowed')
+    expect(text).toContain('in respect of Section I of the policy will stand forfeited')
+  })
+
+  test('a year that nobody declared is not made up, and without a bonus nothing is declared', async () => {
+    const cover = sampleCarPolicy.cover as VehicleCover
+    const { manufactureYear: _, ...vehicle } = cover.vehicle
+    const text = await textFrom('policy-schedule', { ...sampleCarPolicy, cover: { ...cover, vehicle, ncbPercent: 0 } })
+    expect(text).toMatch(/Year of manufacture\s*Not declared/)
+    expect(text).not.toContain('no-claim bonus claimed by me/us')
+  })
+
+  test('the certificate is one page', async () => {
+    expect(await textFrom('car-certificate', sampleCarPolicy)).toContain('Page 1 of 1')
+  })
+})
+
+test('no signature stands alone on a page', async () => {
+  const cover = samplePolicy.cover as FamilyCover
+  for (let count = 1; count <= 12; count++) {
+    const members = Array.from({ length: count }, () => cover.members[0]!)
+    const pdf = await draw('policy-schedule', { ...samplePolicy, cover: { ...cover, members } })
+    const runs = drawnIn(objectsOf(pdf))
+    const signed = runs.find(({ text }) => text.includes('Authorised signatory'))?.stream
+    const page = runs.filter(({ stream }) => stream === signed).map(({ text }) => text)
+    expect(page.join('')).toContain('ten lakh rupees')
+  }
 })
 
 test('the certificate of insurance shows the vehicle and the words of the Motor Vehicles Act', async () => {
@@ -281,9 +320,11 @@ test('the quote says whom it is for, its short number, when its price is an esti
   const text = await textFrom('quote-sheet', sampleQuote)
   expect(text).toContain('Quote for Ramesh Kumar Iyer')
   expect(text).toContain('Q-7F3K-9MXQ')
-  expect(text).toContain('Estimated from ages')
+  expect(text).toContain('Indicative premium based on ages')
   expect(text).toContain('valid until 30/11/2026')
-  expect(await textFrom('quote-sheet', { ...sampleQuote, estimated: false })).not.toContain('Estimated from ages')
+  expect(await textFrom('quote-sheet', { ...sampleQuote, estimated: false })).not.toContain(
+    'Indicative premium based on ages',
+  )
 })
 
 test('the record of consent shows the fingerprint, the code, the time, and what was not agreed', async () => {

@@ -5,7 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import type { EndorsementDocument } from './endorsement-document.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
-import { facts, grid, paragraphs, section, signature, titled, verifyCode } from './parts.ts'
+import { facts, grid, paragraphs, section, signedParagraphs, titled, verifyCode } from './parts.ts'
 import { showMoment, showSpan } from './show.ts'
 
 /** Part of the contract from its effective date on: what changed, what it costs, who asked and how it was confirmed. */
@@ -50,20 +50,16 @@ export function endorsement(document: EndorsementDocument): TDocumentDefinitions
           2,
         ),
       ),
-      {
-        margin: [0, 10, 0, 0],
-        stack: [
-          paragraphs(
-            [
-              cancellation
-                ? say('paper.cancellation_terms', { policy: policyNumber, date: showDay(effectiveOn) })
-                : say('paper.endorsement_terms', { number, policy: policyNumber }),
-            ],
-            8.5,
-          ),
+      signedParagraphs(
+        [
+          cancellation
+            ? say('paper.cancellation_terms', { policy: policyNumber, date: showDay(effectiveOn) })
+            : say('paper.endorsement_terms', { number, policy: policyNumber }),
         ],
-      },
-      signature(insurer.name, say),
+        8.5,
+        insurer.name,
+        say,
+      ),
     ],
   })
 }

@@ -60,7 +60,7 @@ function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember)
                 width: textWidth,
                 stack: [
                   { text: member.name, bold: true, fontSize: 12 },
-                  { text: `Member ${member.insuredId}`, fontSize: 7.5, color: colours.muted },
+                  { text: `Member ID ${memberId(policy, member)}`, fontSize: 8, bold: true },
                   {
                     role: 'Table',
                     margin: [0, 5, 0, 0],
@@ -92,6 +92,11 @@ function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember)
       ],
     },
   }
+}
+
+/** What a hospital's desk reads out: the policy and the place in it, which stays for the whole term. */
+function memberId({ policyNumber }: PolicyDocument, { insuredId }: InsuredMember): string {
+  return `${policyNumber}/${insuredId.padStart(2, '0')}`
 }
 
 function cardFoot({ insurer, period, cancellation }: PolicyDocument): TableCell {

@@ -157,9 +157,10 @@ export function premiumTable(premium: Premium, lang: Lang = 'en'): Content {
           color: colours.brandStrong,
           fillColor: colours.tint,
         }),
-        ...premium.lines.map((line) =>
-          row(name(line), line.included ? say('value.included') : showRupees(line.amount)),
-        ),
+        ...premiumParts(premium).flatMap(({ key, lines }) => [
+          ...lines.map((line) => row(name(line), line.included ? say('value.included') : showRupees(line.amount))),
+          ...(key ? [row(say(`paper.premium_${key}`), showRupees(sumOf(lines)), { bold: true })] : []),
+        ]),
         row(say('paper.net_premium'), showRupees(premium.net), { bold: true }),
         ...premium.taxes.map((tax) => row(name(tax), showRupees(tax.amount))),
         row(say('paper.total_premium'), showRupees(premium.total), strong),
@@ -167,6 +168,30 @@ export function premiumTable(premium: Premium, lang: Lang = 'en'): Content {
     },
   }
 }
+
+/** Lines of a car's premium that pay for liability and personal accident; all others are own damage. */
+const liabilityLines = ['third_party', 'kit_third_party', 'driver_liability', 'pa', 'passenger_pa', 'driver_pa']
+
+interface PremiumPart {
+  /** None where the premium has no parts. */
+  key?: 'own_damage' | 'liability'
+  lines: PremiumLine[]
+}
+
+/** A car's premium in own damage and liability; a health premium whole. */
+export function premiumParts({ lines }: Premium): PremiumPart[] {
+  const liability = lines.filter(({ key }) => liabilityLines.includes(key))
+  const ownDamage = lines.filter((line) => !liability.includes(line))
+  const isCar = liability.length > 0 || lines.some(({ key }) => key === 'own_damage')
+  if (!isCar) return [{ lines }]
+  const parts: PremiumPart[] = [
+    { key: 'own_damage', lines: ownDamage },
+    { key: 'liability', lines: liability },
+  ]
+  return parts.filter((part) => part.lines.length > 0)
+}
+
+export const sumOf = (lines: readonly PremiumLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** A tinted box for what must be seen. */
 export function notice(text: Content, tone: 'brand' | 'accent' = 'brand'): Content {
@@ -235,9 +260,19 @@ export function verifyCode(url: string, caption: string): Content {
   }
 }
 
-export function signature(insurerName: string, say: Speak = speakIn('en')): Content {
+/** The last paragraphs and the signature: at least the last of them stands on the signature's page. */
+export function signedParagraphs(
+  texts: readonly string[],
+  fontSize: number,
+  insurerName: string,
+  say: Speak = speakIn('en'),
+): Content {
+  const last = { unbreakable: true, stack: [paragraphs(texts.slice(-1), fontSize), signature(insurerName, say)] }
+  return { margin: [0, 8, 0, 0], stack: [paragraphs(texts.slice(0, -1), fontSize), last] }
+}
+
+function signature(insurerName: string, say: Speak): Content {
   return {
-    unbreakable: true,
     margin: [0, 14, 0, 0],
     alignment: 'right',
     stack: [

@@ -152,6 +152,8 @@ export interface VehicleCover {
   ownDamage?: { start: Day; end: Day }
   thirdParty?: { start: Day; end: Day }
   ncbPercent: number
+  /** What the tariff has the owner bear of every own damage claim. */
+  compulsoryDeductible: number
   voluntaryDeductible: number
   personalAccident: boolean
   addons: Fact[]

@@ -15,7 +15,7 @@ import {
   paragraphs,
   premiumTable,
   section,
-  signature,
+  signedParagraphs,
   titled,
   verifyCode,
 } from './parts.ts'
@@ -67,8 +67,8 @@ export function policySchedule(policy: PolicyDocument): TDocumentDefinitions {
       ...endorsementList(policy, say),
       ...section(say('paper.payment_and_agent'), payment(policy, say)),
       ...section(say('paper.claims_and_grievances'), paragraphs([contact, grievanceText(insurer, say)], 8.5)),
-      ...section(say('paper.law'), paragraphs([...statutory], 7.5)),
-      signature(insurer.name, say),
+      ...section(say('paper.law'), paragraphs(statutory.slice(0, 1), 7.5)),
+      signedParagraphs(statutory.slice(1), 7.5, insurer.name, say),
     ],
   })
 }

@@ -6,7 +6,7 @@ import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { cancellationNotice } from './cancellation-notice.ts'
 import { letter } from './letterhead.ts'
-import { facts, notice, paragraphs, premiumTable, section, signature, unbroken } from './parts.ts'
+import { facts, notice, premiumTable, section, signedParagraphs, unbroken } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
 import { addressLine, momentDay, showMoment, showSpan, titledName } from './show.ts'
 import { section64vb } from './statutory-text.ts'
@@ -67,12 +67,18 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
           { label: say('paper.tenure'), value: showSpan(period, say) },
         ]),
       ),
-      ...section(say('paper.premium'), premiumTable(premium, lang)),
       {
-        margin: [0, 6, 0, 0],
-        stack: [paragraphs(isTaxed ? [section64vb(say)] : [say('paper.exempt'), section64vb(say)], 7.5)],
+        unbreakable: true,
+        stack: [
+          ...section(say('paper.premium'), premiumTable(premium, lang)),
+          signedParagraphs(
+            isTaxed ? [section64vb(say)] : [say('paper.exempt'), section64vb(say)],
+            7.5,
+            insurer.name,
+            say,
+          ),
+        ],
       },
-      signature(insurer.name, say),
     ],
   })
 }

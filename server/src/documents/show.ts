@@ -5,11 +5,12 @@ import type { Address } from '@portal/domain/proposal/sections.ts'
 import { relationName } from '@portal/words/relation-name.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import { sumName } from '@portal/words/sum-name.ts'
+import { usualCase } from './usual-case.ts'
 
 /** How values read on paper, where the domain has no form of its own for them. */
 export function addressLine(address: Address): string {
   const street = [address.line1, address.line2].filter(Boolean).join(', ')
-  return `${street}, ${address.city} ${address.pincode}, ${address.state}`
+  return `${street}, ${usualCase(address.city)} ${address.pincode}, ${usualCase(address.state)}`
 }
 
 /** "15/11/2026, 09:12 IST" */

@@ -46,6 +46,9 @@ export const CAR_PARTS_DEPRECIATION = [
   { upToMonths: undefined, percent: 50 },
 ] as const
 
+export const CAR_NCB_DECLARATION =
+  'Declaration of the insured: "I/We declare that the rate of no-claim bonus claimed by me/us is correct and that no claim has arisen in the expiring policy period. I/We further undertake that if this declaration is found to be incorrect, all benefits under the policy in respect of Section I of the policy will stand forfeited."'
+
 export const CAR_CERTIFICATION =
   'We hereby certify that the policy to which this certificate relates, as well as this certificate of insurance, are issued in accordance with the provisions of Chapters X and XI of the Motor Vehicles Act, 1988.'
 

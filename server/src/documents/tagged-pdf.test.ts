@@ -97,7 +97,7 @@ describe('a schedule in Hindi', () => {
 test('headings of sections and tables come before what they head', async () => {
   const { root } = readTagged(await toPdf(layOut('policy-schedule', samplePolicy)))
   const types = elementsIn(root)
-  const heading = types.findIndex(({ type, text }) => type === 'H2' && text.trim() === 'Insured persons')
+  const heading = types.findIndex(({ type, text }) => type === 'H2' && text.trim() === 'Insured members')
   expect(types[heading + 1]?.type).toBe('Table')
   expect(types.filter(({ type }) => type === 'TH').map(({ text }) => text)).toContain('Relation')
 })
@@ -105,6 +105,6 @@ test('headings of sections and tables come before what they head', async () => {
 test('a header that repeats on the next page is read once', async () => {
   const { root } = readTagged(await toPdf(layOut('policy-schedule', samplePolicy)))
   const texts = elementsIn(root).map(({ text }) => text.trim())
-  const titles = texts.filter((text) => text === 'What the plan gives')
+  const titles = texts.filter((text) => text === 'Benefits')
   expect(titles).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { amountInWords } from '@portal/words/amount-in-words.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
-import { facts, grid, notice, paragraphs, section, signature, unbroken } from './parts.ts'
+import { facts, grid, notice, section, signedParagraphs, unbroken } from './parts.ts'
 import { assertBalanced, type PolicyDocument } from './policy-document.ts'
 import { equalParts, momentDay, showMoment } from './show.ts'
 
@@ -127,21 +127,16 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
           ]),
         ),
       ),
-      {
-        margin: [0, 10, 0, 0],
-        stack: [
-          paragraphs(
-            [
-              'A premium paid at once for several years is deductible in equal parts, one for each policy year, beginning with the year of payment.',
-              cancellation
-                ? `The policy was cancelled with effect from ${showDay(cancellation.from)}. This certificate is for the premium retained and takes the place of any certificate issued before. Please ask your tax adviser about your own case.`
-                : 'If the policy is cancelled and the premium refunded, this certificate is void for the amount refunded. Please ask your tax adviser about your own case.',
-            ],
-            8,
-          ),
+      signedParagraphs(
+        [
+          'A premium paid at once for several years is deductible in equal parts, one for each policy year, beginning with the year of payment.',
+          cancellation
+            ? `The policy was cancelled with effect from ${showDay(cancellation.from)}. This certificate is for the premium retained and takes the place of any certificate issued before. Please ask your tax adviser about your own case.`
+            : 'If the policy is cancelled and the premium refunded, this certificate is void for the amount refunded. Please ask your tax adviser about your own case.',
         ],
-      },
-      signature(insurer.name),
+        8,
+        insurer.name,
+      ),
     ],
   })
 }

@@ -3,9 +3,10 @@ import { showWhole } from '@portal/domain/kernel/money.ts'
 import { PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content } from 'pdfmake/interfaces.js'
-import { facts, section } from './parts.ts'
+import { facts, paragraphs, section } from './parts.ts'
 import type { VehicleCover } from './policy-document.ts'
 import { showCover, showSpan } from './show.ts'
+import { CAR_NCB_DECLARATION } from './statutory-text.ts'
 
 /** Vehicle, value, covers: the car's part of the schedule. */
 export function vehicleScheduleSections(cover: VehicleCover, lang: Lang): Content[] {
@@ -15,17 +16,19 @@ export function vehicleScheduleSections(cover: VehicleCover, lang: Lang): Conten
     ...section(say('paper.cover'), coverFacts(cover, lang)),
     ...(cover.extras.length > 0 ? section(say('paper.further_covers'), facts(cover.extras)) : []),
     ...(cover.addons.length > 0 ? section(say('paper.addons'), facts(cover.addons)) : []),
+    ...(cover.ncbPercent > 0 ? section(say('paper.ncb_declaration'), paragraphs(ncbDeclaration(cover, say), 8)) : []),
   ]
 }
 
-export function vehicleFacts({ vehicle }: VehicleCover, say: Speak): Content {
-  return facts([
+export function vehicleFacts({ vehicle }: VehicleCover, say: Speak, columns = 3): Content {
+  const rows = [
     { label: say('paper.registration_number'), value: vehicle.registrationNumber },
     { label: say('paper.registering_authority'), value: vehicle.rto },
     { label: say('customer.registered_on'), value: showDay(vehicle.registrationDate) },
-    ...(vehicle.manufactureYear
-      ? [{ label: say('paper.manufacture_year'), value: String(vehicle.manufactureYear) }]
-      : []),
+    {
+      label: say('paper.manufacture_year'),
+      value: vehicle.manufactureYear ? String(vehicle.manufactureYear) : say('paper.not_declared'),
+    },
     { label: say('customer.vehicle'), value: `${vehicle.make} ${vehicle.model}` },
     { label: say('paper.variant'), value: vehicle.variant },
     { label: say('customer.fuel'), value: say(`fuel.${vehicle.fuel}`) },
@@ -36,7 +39,13 @@ export function vehicleFacts({ vehicle }: VehicleCover, say: Speak): Content {
     { label: say('customer.engine'), value: vehicle.engineNumber },
     { label: say('customer.chassis'), value: vehicle.chassisNumber },
     { label: say('paper.hypothecation'), value: vehicle.hypothecation || say('paper.none') },
-  ])
+  ]
+  return facts(rows, columns)
+}
+
+/** A bonus is granted on the owner's word; the tariff has schedule and certificate say what follows from a wrong one. */
+export function ncbDeclaration({ ncbPercent }: VehicleCover, say: Speak): string[] {
+  return ncbPercent === 0 ? [] : [say('paper.ncb_granted', { percent: ncbPercent }), CAR_NCB_DECLARATION]
 }
 
 export function coverName({ cover }: Pick<VehicleCover, 'cover'>, say: Speak): string {
@@ -58,6 +67,9 @@ function coverFacts(cover: VehicleCover, lang: Lang): Content {
       ownDamage ? { label: say('line.own_damage'), value: showSpan(ownDamage, say) } : undefined,
       thirdParty ? { label: say('line.third_party'), value: showSpan(thirdParty, say) } : undefined,
       ownDamage ? { label: say('line.ncb'), value: `${cover.ncbPercent}%` } : undefined,
+      ownDamage
+        ? { label: say('paper.compulsory_deductible'), value: showWhole(cover.compulsoryDeductible) }
+        : undefined,
       ownDamage
         ? {
             label: say('paper.voluntary_deductible'),

@@ -123,7 +123,7 @@ async function insertPolicy({ tx, deps }: Work, sale: Sale, { money, consent }: 
   const { quote, proposal } = sale
   const breakup = proposal.frozen_breakup ?? quote.breakup
   const paidAt = money.captured_at ?? timeNow(deps)
-  const [period, isRenewal, number] = await Promise.all([
+  const [period, isRenewal, { number, invoiceNumber }] = await Promise.all([
     renewalPeriod(tx, quote.id, policyPeriod(quote.inputs, Date.parse(paidAt))),
     isRenewalQuote(tx, quote.id),
     nextPolicyNumber(tx, quote.product, today(deps)),
@@ -133,6 +133,7 @@ async function insertPolicy({ tx, deps }: Work, sale: Sale, { money, consent }: 
   return begin(tx, 'policy', 'issued', {
     id: newId('PL'),
     number,
+    invoice_number: invoiceNumber,
     proposal_id: proposal.id,
     quote_id: quote.id,
     partner_id: proposal.partner_id,

@@ -6,11 +6,17 @@ import type { Tx } from '../db/database.ts'
 const prefixes: Record<ProductId, string> = { 'arogya-sanjeevani': 'AS', health: 'HL', topup: 'TU', car: 'MC' }
 
 /** Drawn at issue only, so that nothing but a policy uses one up. Gaps mean nothing. */
-export async function nextPolicyNumber(tx: Tx, product: ProductId, issuedOn: Day): Promise<string> {
+export async function nextPolicyNumber(
+  tx: Tx,
+  product: ProductId,
+  issuedOn: Day,
+): Promise<{ number: string; invoiceNumber: string }> {
   const drawn = await sql<{ n: number }>`select nextval('policy_number_seq') as n`.execute(tx)
-  return policyNumber(product, issuedOn, drawn.rows[0]!.n)
-}
-
-function policyNumber(product: ProductId, issuedOn: Day, sequence: number): string {
-  return `${prefixes[product]}-${issuedOn.slice(0, 4)}-${String(sequence).padStart(8, '0')}`
+  const serial = String(drawn.rows[0]!.n).padStart(8, '0')
+  const prefix = prefixes[product]
+  return {
+    number: `${prefix}-${issuedOn.slice(0, 4)}-${serial}`,
+    // Rule 46 of the CGST Rules: at most sixteen letters, digits, dashes and slashes, unique in its financial year.
+    invoiceNumber: `R${issuedOn.slice(2, 4)}-${prefix}-${serial}`,
+  }
 }

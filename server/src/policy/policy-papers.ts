@@ -137,7 +137,8 @@ function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
       : carCover(policy, sale, lang, registered),
     premium: premiumOfBreakup(policy.breakup),
     payment: {
-      receiptNumber: `R-${policy.number}`,
+      // Bills of policies issued before these numbers were kept carry the policy's number.
+      receiptNumber: policy.invoice_number ?? `R-${policy.number}`,
       reference: payment.id,
       method: methodName(payment.method ?? 'online', lang),
       paidAt: policy.paid_at,

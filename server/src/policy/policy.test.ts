@@ -63,6 +63,17 @@ describe("a policy's papers", () => {
     expect((await partner.get(`/api/policy/${policyId}/documents/nothing/`)).status).toBe(404)
   })
 
+  it('bill under a number of at most 16 characters; a policy issued before keeps the number of its bill', async () => {
+    const policy = await test.db.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirstOrThrow()
+    expect(policy.invoice_number).toMatch(/^R\d{2}-TU-\d{8}$/)
+    const billNumber = async (row: typeof policy) => {
+      const papers = await policyPapers(test.db, test.deps, row)
+      return papers.find((paper) => paper.kind === 'premium-receipt')?.data.payment.receiptNumber
+    }
+    expect(await billNumber(policy)).toBe(policy.invoice_number)
+    expect(await billNumber({ ...policy, invoice_number: null })).toBe(`R-${policy.number}`)
+  })
+
   it('are there for the customer by the link just used, without a word of commission', async () => {
     const policy = await sold.customer.get<PolicyView>('/pub/pay/policy/')
     expect(policy.data.commission).toBeUndefined()

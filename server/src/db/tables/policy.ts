@@ -10,6 +10,8 @@ import type { MachineState } from './machine-state.ts'
 export interface PolicyTable {
   id: string
   number: string
+  /** At most 16 characters, as the GST rules have it. None for policies issued before it was kept: theirs is `R-` and the policy's. */
+  invoice_number: Generated<string | null>
   proposal_id: string
   quote_id: string
   partner_id: string

@@ -1,12 +1,15 @@
 import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
+import { officeOf } from '@portal/domain/places/rto-offices.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import { carExtras, extrasValue, hasOwnDamage, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { ncbPercent } from '@portal/domain/rating/car-facts.ts'
+import { compulsoryDeductible } from '@portal/domain/rating/compulsory-deductible.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { VehicleCover } from '../policy-document.ts'
+import { usualCase } from '../usual-case.ts'
 
 interface CarSale {
   quote: CarQuote
@@ -33,7 +36,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
     vehicle: {
       registrationNumber:
         registered ?? (quote.registration_number === 'NEW' ? say('paper.new_car') : quote.registration_number),
-      rto: quote.rto,
+      rto: officeName(quote.rto),
       make: quote.make,
       model: quote.model,
       variant: quote.variant,
@@ -44,12 +47,13 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
       ...(quote.manufacture_year ? { manufactureYear: quote.manufacture_year } : {}),
       engineNumber: proposal.vehicle.engine_number,
       chassisNumber: proposal.vehicle.chassis_number,
-      ...(proposal.vehicle.hypothecation ? { hypothecation: proposal.vehicle.hypothecation } : {}),
+      ...(proposal.vehicle.hypothecation ? { hypothecation: usualCase(proposal.vehicle.hypothecation) } : {}),
     },
     idv: String(idv),
     ...(isOwnDamage ? { ownDamage: span(1) } : {}),
     ...(years > 0 ? { thirdParty: span(years) } : {}),
     ncbPercent: isOwnDamage ? ncbPercent(quote, tables, start) : 0,
+    compulsoryDeductible: compulsoryDeductible(quote, tables),
     voluntaryDeductible: quote.voluntary_deductible ?? 0,
     personalAccident: Boolean(quote.pa) && quote.owner_type === 'individual' && quote.cover !== 'own_damage',
     addons: isOwnDamage
@@ -57,11 +61,21 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
       : [],
     extras: extraFacts(quote, lang),
     ...(extrasValue(extras) > 0 && { totalInsuredValue: String(idv + extrasValue(extras)) }),
-    ...(quote.cover === 'own_damage' && { thirdPartyPolicy: quote.third_party_policy }),
-    ...(previous
-      ? { previousPolicy: { insurer: previous.insurer, number: previous.number, expiry: previous.expiry } }
-      : {}),
+    ...(quote.cover === 'own_damage' &&
+      quote.third_party_policy && { thirdPartyPolicy: policyOf(quote.third_party_policy) }),
+    ...(previous && { previousPolicy: policyOf(previous) }),
   }
+}
+
+function policyOf({ insurer, number, expiry }: NonNullable<VehicleCover['previousPolicy']>) {
+  return { insurer: usualCase(insurer), number, expiry }
+}
+
+/** "Mumbai, Andheri (MH-02)": the place people know, and its code. */
+function officeName(code: string): string {
+  const written = code.replace(/^([A-Z]{2})(\d)/, '$1-$2')
+  const office = officeOf(code)
+  return office ? `${office.place} (${written})` : written
 }
 
 function extraFacts(quote: CarQuote, lang: Lang): VehicleCover['extras'] {
