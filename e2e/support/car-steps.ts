@@ -62,7 +62,7 @@ export async function fillCar(page: Page, { find, date, price, cover, idv, fuel,
   if (fuel) await page.getByRole('radio', { name: fuel, exact: true }).check()
   if (size) await page.getByLabel(/^(Engine size|Motor power)/).fill(size)
   if (cover) await page.locator('label').filter({ hasText: cover }).click()
-  if (idv) await page.getByLabel(/insured value.*exact value/).selectOption(idv)
+  if (idv) await page.getByLabel(/Insured declared value.*exact value/).selectOption(idv)
 }
 
 export interface OldPolicy {

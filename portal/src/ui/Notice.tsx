@@ -14,7 +14,7 @@ const looks: Record<NoticeKind, { icon: IconName; tone: string | undefined }> = 
 
 interface NoticeProps {
   kind?: NoticeKind
-  title?: string
+  title?: ReactNode
   /** Across the whole page, without corners. */
   flat?: boolean
   children?: ReactNode

@@ -166,7 +166,7 @@ function IdvField({ form, quote, tables }: IdvFieldProps) {
   if (!range) return null
   return (
     <SliderField
-      label={`${say('glossary.idv')} (IDV)`}
+      label={say('glossary.idv')}
       id={fieldId('idv')}
       hint="The most that is paid if the car is stolen or a total loss. A lower IDV lowers the premium and the claim."
       values={range.values}

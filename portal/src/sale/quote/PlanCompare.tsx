@@ -6,6 +6,7 @@ import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { fieldId } from '../../kit/form/resolver.ts'
+import { TermHelp } from '../../kit/TermHelp.tsx'
 import { say } from '../../kit/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -216,7 +217,9 @@ function differenceWords({ variant, breakup, chosen, chosenPrice, isUnrated, onC
 function BenefitRow({ row, plans, chosen }: { row: PlanRow; plans: readonly PricedPlan[]; chosen: string }) {
   return (
     <tr>
-      <th scope="row">{row.label}</th>
+      <th scope="row">
+        {row.label} <TermHelp of={row.key} />
+      </th>
       {row.cells.map(({ text, standing }, at) => {
         const { variant } = plans[at]!
         return (

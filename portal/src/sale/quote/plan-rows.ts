@@ -14,18 +14,7 @@ export interface PlanRow {
   cells: { text: string; standing: Standing }[]
 }
 
-/** As agents say them; the papers print the agreed words of `benefit.<key>`. */
-const LABELS: Readonly<Record<string, string>> = {
-  room: 'Room category',
-  co_payment: 'Co-pay',
-  existing_illness: 'PED waiting period',
-  listed_diseases: 'Waiting period for listed diseases',
-  initial_wait: 'Initial waiting period',
-  bonus: 'Cumulative bonus (per claim-free year / maximum)',
-  hospital_days: 'Pre / post-hospitalisation',
-}
-
-export const benefitLabel = (key: string): string => LABELS[key] ?? say(`benefit.${key}`)
+export const benefitLabel = (key: string): string => say(`benefit.${key}`)
 
 /** What customers ask for first; the rest stands below. */
 const MAIN_ROWS = [

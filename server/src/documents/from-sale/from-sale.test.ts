@@ -107,7 +107,7 @@ describe('a health or top-up sale', () => {
 
   test('what was bought shows in the benefits: a waiver shortens its wait, an option is taken or not', () => {
     const { benefits, waits } = planFacts('Super Top-Up', sale.quote.addons)
-    expect(waits).toContainEqual({ label: 'Wait for existing illness', value: '12 months' })
+    expect(waits).toContainEqual({ label: 'Waiting period for pre-existing diseases', value: '12 months' })
     expect(benefits).toContainEqual({ label: 'Recharge', value: 'Included' })
     expect(benefits).toContainEqual({ label: 'Organ donor', value: 'Not taken' })
     expect(planFacts('Super Top-Up Plus').benefits).toContainEqual({ label: 'Organ donor', value: 'Included' })

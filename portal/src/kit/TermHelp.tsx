@@ -1,0 +1,30 @@
+import { words } from '@portal/words/en/screens/term.ts'
+import { useId } from 'react'
+import { speaker } from '../speech/speaker.ts'
+import { Icon } from '../ui/Icon.tsx'
+import css from './TermHelp.module.css'
+
+const say = speaker('term', words)
+
+type Explained<Code> = Code extends `term.${infer Name}_means` ? Name : never
+type Term = Explained<keyof typeof words>
+
+const isExplained = (name: string): name is Term => `term.${name}_means` in words
+
+/** What a term of the trade means, for who asks. Names that are no such term have no explanation. */
+export function TermHelp({ of: name }: { of: Term | (string & {}) }) {
+  const id = useId()
+  if (!isExplained(name)) return null
+  const term = say(`term.${name}`)
+  return (
+    <>
+      <button type="button" className={css.button} popoverTarget={id} aria-label={say('term.what_is', { term })}>
+        <Icon name="info" size={16} />
+      </button>
+      <span id={id} popover="auto" className={css.note}>
+        <b>{term}</b>
+        {say(`term.${name}_means`)}
+      </span>
+    </>
+  )
+}
