@@ -4,7 +4,7 @@ import { defaultLanguage, type Lang } from './languages.ts'
 import { type NumberWords, texts } from './texts.ts'
 
 /** Indian places, largest first. */
-const sizes = [10_000_000, 100_000, 1_000, 100] as const
+const sizes = [10_000_000, 100_000, 1_000] as const
 
 /** "Rupees One Lakh Twenty-Two Thousand Five Hundred Five and Twenty-Six Paise Only", as receipts in India print it. */
 export function amountInWords(paise: Paise, language: Lang = defaultLanguage): string {
@@ -22,5 +22,8 @@ function numberInWords(number: number, numbers: NumberWords): string {
     const count = numberInWords(Math.floor(number / size), numbers)
     return `${count} ${numbers.places[at]}${rest > 0 ? ` ${numberInWords(rest, numbers)}` : ''}`
   }
-  return numbers.belowHundred[number]!
+  if (number < 100) return numbers.belowHundred[number]!
+  const rest = number % 100
+  if (rest > 0) return `${numbers.hundreds[Math.floor(number / 100) - 1]} ${numbers.belowHundred[rest]}`
+  return (number === 100 && numbers.hundredAlone) || numbers.hundreds[number / 100 - 1]!
 }

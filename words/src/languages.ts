@@ -21,6 +21,9 @@ export type Lang = keyof typeof languageFacts
 /** What is spoken until somebody chooses. */
 export const defaultLanguage = 'en' as const satisfies Lang
 
+/** The language that stands below another one on a paper: English, and Hindi below English. */
+export const secondLanguage = (language: Lang): Lang => (language === defaultLanguage ? 'hi' : defaultLanguage)
+
 export const languages = Object.keys(languageFacts) as Lang[]
 
 const offered = (language: Lang): LanguageFacts['offeredTo'] => languageFacts[language].offeredTo

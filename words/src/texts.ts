@@ -7,8 +7,12 @@ export type EnglishTexts = typeof english
 
 export interface NumberWords {
   belowHundred: readonly string[]
-  /** Crore, lakh, thousand, hundred. */
+  /** Crore, lakh, thousand. */
   places: readonly string[]
+  /** From one hundred to nine hundred: some languages write them in one word. */
+  hundreds: readonly string[]
+  /** A hundred with nothing after it, where it has a word of its own. */
+  hundredAlone?: string
   amount: string
   amountWithPaise: string
 }

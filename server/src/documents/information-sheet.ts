@@ -1,3 +1,4 @@
+import { secondLanguage } from '@portal/words/languages.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
@@ -18,7 +19,7 @@ interface Row {
 export function informationSheet(sheet: InformationSheetDocument): TDocumentDefinitions {
   const { lang } = sheet
   const say = speakIn(lang)
-  const other = speakIn(lang === 'hi' ? 'en' : 'hi')
+  const other = speakIn(secondLanguage(lang))
   const rows = sheet.line === 'car' ? carRows(sheet, say) : familyRows(sheet, say)
   return letter({
     title: 'information-sheet',

@@ -1,4 +1,5 @@
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
+import { languageFacts, secondLanguage } from '@portal/words/languages.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
@@ -44,12 +45,12 @@ export function letter({
 }: Letter): TDocumentDefinitions {
   const say = speakIn(lang)
   const name = say(`document.${title}`)
-  const translated = speakIn(lang === 'hi' ? 'en' : 'hi')(`document.${title}`)
+  const translated = speakIn(secondLanguage(lang))(`document.${title}`)
   const madeAt = new Date(at)
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, HEADER_HEIGHT + (cancelledFrom ? STAMP_HEIGHT : 0), MARGIN, 62],
-    language: `${lang}-IN`,
+    language: languageFacts[lang].locale,
     displayTitle: true,
     info: {
       title: `${name} ${reference}`,

@@ -76,6 +76,7 @@ interface StructureContent {
 
 export interface PdfDocument extends NodeJS.ReadableStream {
   page: { height: number; fonts: Record<string, unknown> }
+  options: { lang?: string }
   save: () => void
   restore: () => void
   transform: (a: number, b: number, c: number, d: number, e: number, f: number) => void

@@ -7,10 +7,10 @@ interface Run extends Inline {
 }
 
 /** Neighbouring words of one look are drawn at once; words of a script that reorders its letters each by itself. */
-function runsOf(inlines: readonly Inline[]): Run[] {
+function runsOf(inlines: readonly Inline[], paperLocale: string | undefined): Run[] {
   const runs: Run[] = []
   for (const inline of inlines) {
-    const script = findScript(inline.text)
+    const script = findScript(inline.text, paperLocale)
     const last = runs.at(-1)
     if (last && !script && !last.script && isContinued(last, inline)) {
       last.text += inline.text
@@ -40,7 +40,7 @@ export function writeLine(document: PdfDocument, inlines: readonly Inline[], x: 
   document.transform(1, 0, 0, -1, 0, page.height)
   document.addContent('BT')
   let look = ''
-  for (const run of runsOf(inlines)) {
+  for (const run of runsOf(inlines, document.options.lang)) {
     const { font, fontSize, color = 'black', script, text } = run
     if (look !== `${font.id} ${fontSize} ${color}`) {
       page.fonts[font.id] ??= font.ref()

@@ -11,7 +11,9 @@ export const numbers = {
     ...tens.flatMap((ten) => [ten, ...upToNineteen.slice(1, 10).map((unit) => `${ten}-${unit}`)]),
   ],
   /** Indian places, largest first: a crore is a hundred lakh. */
-  places: ['Crore', 'Lakh', 'Thousand', 'Hundred'],
+  places: ['Crore', 'Lakh', 'Thousand'],
+  /** From one hundred to nine hundred. */
+  hundreds: upToNineteen.slice(1, 10).map((unit) => `${unit} Hundred`),
   amount: 'Rupees {rupees} Only',
   amountWithPaise: 'Rupees {rupees} and {paise} Paise Only',
 }
