@@ -66,12 +66,25 @@ const isOnlyOf = (line: typeof family, other: typeof family) => (id: string) =>
 const [isOnlyFamily, isOnlyCar] = [isOnlyOf(family, car), isOnlyOf(car, family)]
 const isPartOf = (line: typeof family, id: string) => line.rules.has(fileOf(id)) || line.isShared(fileOf(id))
 
+/** What screens of the office share, with the words of their subject: nobody else loads it. */
+const officePart = (name: string, folder: string) => ({
+  name,
+  test: (id: string) =>
+    isLater(id) &&
+    new RegExp(`/features/office/${folder}[^/]+$|/screens/${name}\\.ts$`).test(fileOf(id).replaceAll('\\', '/')),
+  priority: 2,
+  minShareCount: 2,
+})
+
 /**
  * What later screens share, in few files instead of forty: over a slow line a file costs more than its bytes. What one line of
  * products needs is a file of its own, so that a health screen loads no car rates. Only the parts themselves, since the first
  * page shares what they import.
  */
 export const sharedParts = [
+  officePart('office', ''),
+  officePart('office-cases', 'cases/'),
+  officePart('office-admin', 'admin/'),
   {
     name: 'family',
     test: (id: string) => isOnlyFamily(id) && isPartOf(family, id),
