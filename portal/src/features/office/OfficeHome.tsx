@@ -114,7 +114,9 @@ export default function OfficeHome() {
           </ul>
         )}
       </Loaded>
-      <LanguageChoice />
+      <div className={css.bar}>
+        <LanguageChoice />
+      </div>
     </OfficePage>
   )
 }
