@@ -4,7 +4,13 @@ import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
 
 const pages = {
-  underwriter: ['/office/cases', '/office/cases?tab=kyc', '/office/inspections', '/office/appointments', '/office/flags'],
+  underwriter: [
+    '/office/cases',
+    '/office/cases?tab=kyc',
+    '/office/inspections',
+    '/office/appointments',
+    '/office/flags',
+  ],
   admin: [
     '/office/partners',
     '/office/rates',

@@ -1,4 +1,5 @@
 import type { CasePage, SaleRow, TimelineEntry, TimelineKind } from '@portal/contract/calls/dashboard.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { Deps } from '../context/deps.ts'
 import { consentDeviceOf } from '../customer/consent-device.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
@@ -23,7 +24,7 @@ const shownKeys = ['from', 'to', 'state', 'section', 'channel', 'decision', 'rea
 
 const mostEntries = 500
 
-export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: SaleRow): Promise<CasePage> {
+export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: SaleRow, lang: Lang): Promise<CasePage> {
   // Include an earlier withdrawn proposal.
   const proposals = await db.selectFrom('proposals').select('id').where('quote_id', '=', sale.quote_id).execute()
   const ids = [sale.quote_id, ...proposals.map((one) => one.id), ...(sale.policy_id ? [sale.policy_id] : [])]
@@ -52,7 +53,7 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
   const refunds = await Promise.all(proposals.map((one) => refundsOfSale(db, deps, one.id)))
   const timeline: TimelineEntry[] = [
     ...events.map(({ at, actor, event, data }) => {
-      const detail = detailOf(event, data as Record<string, unknown>)
+      const detail = detailOf(event, data as Record<string, unknown>, lang)
       return { at, actor, event, kind: kindOf(event), ...(detail && { detail }) }
     }),
     ...messages.map((one) => ({
@@ -76,8 +77,8 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
   }
 }
 
-function detailOf(event: string, data: Record<string, unknown>): string | undefined {
-  if (event === 'consent_given') return consentDeviceOf(data)
+function detailOf(event: string, data: Record<string, unknown>, lang: Lang): string | undefined {
+  if (event === 'consent_given') return consentDeviceOf(data, lang)
   const details = shownKeys.map((key) => data[key]).filter((value) => typeof value === 'string' && value !== '')
   return details.length > 0 ? details.join(' → ') : undefined
 }

@@ -6,7 +6,7 @@ import { languageOr } from '@portal/words/languages.ts'
 import { type Lang, say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
-import { consentDeviceWords } from '../customer/consent-device.ts'
+import { sayConsentDevice } from '../customer/consent-device.ts'
 import type { Executor } from '../db/database.ts'
 import type { StoredFamilyQuote } from '../db/stored-quote.ts'
 import type { ConsentTable } from '../db/tables/customer.ts'
@@ -264,7 +264,7 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     address: consent.ip,
     userAgent: consent.user_agent,
     channel: 'SMS',
-    device: consentDeviceWords[consent.device],
+    device: sayConsentDevice(consent.device, 'en'),
     statements: consent.items.map(({ text, required, agreed }) => ({ text, optional: !required, agreed })),
   }
 }

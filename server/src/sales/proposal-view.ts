@@ -12,7 +12,7 @@ import { summaryOf } from './summary.ts'
 import { findWithdrawals } from './withdrawals.ts'
 
 /** The whole proposal as its partner sees it. */
-export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: Lang = 'en'): Promise<ProposalView> {
+export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: Lang): Promise<ProposalView> {
   const { quote, proposal, answers, medical } = sale
   const state = isExpired(quote, proposal, deps) ? 'expired' : proposal.state
   const caseId = await findCaseId(db, proposal.id)
@@ -29,7 +29,7 @@ export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: L
     product: quote.product,
     state,
     version: proposal.version,
-    quote: await quoteView(db, deps, quote, proposal),
+    quote: await quoteView(db, deps, { quote, proposal, lang }),
     summary: summaryOf({ ...sale, lang }),
     ...(medical && { medical }),
     ...(answers.proposal && { proposal: answers.proposal }),

@@ -1,6 +1,7 @@
 import type { QuoteView } from '@portal/contract/calls/quote.ts'
 import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -22,21 +23,21 @@ interface QuoteToShow
 
 interface QuoteParts {
   quote: QuoteToShow
-  proposal: Pick<ProposalRow, 'id' | 'state'> | undefined
+  proposal?: Pick<ProposalRow, 'id' | 'state'> | undefined
   isRenewal: boolean
+  lang: Lang
 }
 
 /** A quote as replies show it: its inputs and its state. */
 export async function quoteView(
   db: Executor,
   deps: Deps,
-  quote: QuoteRow,
-  proposal: ProposalRow | undefined,
+  shown: { quote: QuoteRow; proposal?: ProposalRow | undefined; lang: Lang },
 ): Promise<QuoteView> {
-  return buildQuoteView(deps, { quote, proposal, isRenewal: (await findRenewedQuote(db, quote)) !== undefined })
+  return buildQuoteView(deps, { ...shown, isRenewal: (await findRenewedQuote(db, shown.quote)) !== undefined })
 }
 
-function buildQuoteView(deps: Deps, { quote, proposal, isRenewal }: QuoteParts): QuoteView {
+function buildQuoteView(deps: Deps, { quote, proposal, isRenewal, lang }: QuoteParts): QuoteView {
   const { inputs, product } = quote
   const crypto = cryptoOf(deps)
   const customer = openCustomer(crypto, quote)
@@ -53,7 +54,7 @@ function buildQuoteView(deps: Deps, { quote, proposal, isRenewal }: QuoteParts):
     rate_version: quote.rate_version,
     ...(proposal && { proposal_id: proposal.id }),
     ...(isRenewal && { renewal: true as const }),
-    ...(!proposal && { sheet: buildQuoteSheet(quote) }),
+    ...(!proposal && { sheet: buildQuoteSheet(quote, lang) }),
   }
   if (product === 'car' && !isFamily(inputs)) return { ...inputs, ...stored, product, members: [], estimated: false }
   if (product === 'car' || !isFamily(inputs)) throw new Error(`quote ${quote.id} holds the inputs of another product`)
@@ -92,8 +93,8 @@ export const readQuoteToShow = prepareRead((db, { sessionId, product, quoteId }:
 
 type QuoteToShowRow = RowOf<typeof readQuoteToShow>
 
-export function showQuote(deps: Deps, row: QuoteToShowRow): QuoteView {
+export function showQuote(deps: Deps, row: QuoteToShowRow, lang: Lang): QuoteView {
   const proposal =
     row.proposal_id && row.proposal_state ? { id: row.proposal_id, state: row.proposal_state } : undefined
-  return buildQuoteView(deps, { quote: row, proposal, isRenewal: row.is_renewal && isFamily(row.inputs) })
+  return buildQuoteView(deps, { quote: row, proposal, isRenewal: row.is_renewal && isFamily(row.inputs), lang })
 }

@@ -28,7 +28,7 @@ export function buildSaleSheet(deps: Deps, sale: Sale, reader: SheetReader): Wor
 }
 
 /** The same of a quote that has no proposal yet, as its partner reads it. */
-export function buildQuoteSheet({ product, inputs, breakup }: QuotedCover, lang: Lang = 'en'): WordedGroup[] {
+export function buildQuoteSheet({ product, inputs, breakup }: QuotedCover, lang: Lang): WordedGroup[] {
   return wordAnswerSheet(quoteSheet({ product, inputs, ...ratedIdv(breakup) }), { lang, isMasked: false })
 }
 

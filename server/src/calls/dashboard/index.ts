@@ -29,7 +29,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params }) => {
       const sale = await findSaleRow(tx, deps, who.partnerId, params.quote_id ?? '')
       if (!sale) throw notFound()
-      return casePage(tx, deps, sale)
+      return casePage(tx, deps, sale, who.language)
     },
   })
   route(app, deps, resumeSale, {

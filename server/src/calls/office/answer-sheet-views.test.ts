@@ -1,4 +1,4 @@
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
@@ -149,4 +149,26 @@ describe('a car', () => {
     await payFor(sale)
     expect(await printedCopy(sale.proposalId)).toContain('HDFCBank')
   })
+})
+
+it('agent and underwriter read answers, reasons and prices in the language of their account', async () => {
+  const sale = await portedSale()
+  const { case_id } = (await partner.get<ProposalView>(`${sale.at}/`)).data
+  const speak = async (client: TestClient, language: string) =>
+    expect((await client.put('/api/partner/me/language/', { language })).status).toBe(200)
+  await speak(partner, 'hi')
+  await speak(underwriter, 'hi')
+
+  const agent = (await partner.get<ProposalView>(`${sale.at}/`)).data
+  expect(readSheet(agent.sheet)).toContain('पोर्ट की जाने वाली पॉलिसी / बीमा कंपनी: Star Health')
+  const at = `/api/office/cases/${case_id}`
+  const uwCase = (await underwriter.get<OfficeCase>(`${at}/`)).data
+  expect(uwCase.sheet.map(({ title }) => title)).toEqual(agent.sheet.map(({ title }) => title))
+  for (const { text } of uwCase.reasons) expect(text).toMatch(/\p{Script=Devanagari}/u)
+  const terms = { decision: 'load', note: '', loadings: { 1: 40 } }
+  const { after } = (await underwriter.post<DecisionPrice>(`${at}/price/`, terms)).data
+  expect(after.lines.map(({ label }) => label)).toContain('लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम)')
+
+  await speak(partner, 'en')
+  await speak(underwriter, 'en')
 })

@@ -14,7 +14,7 @@ import { say } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
-import { consentDeviceWords } from '../../customer/consent-device.ts'
+import { sayConsentDevice } from '../../customer/consent-device.ts'
 import { findValidConsent } from '../../customer/consents.ts'
 import type { Executor } from '../../db/database.ts'
 import type { CaseRow } from '../../db/tables/underwriting.ts'
@@ -58,10 +58,10 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
     access: 'decide underwriting',
     schema: { body: decideCaseBody },
     repeatable: true,
-    handler: async ({ tx, params, body }) => {
+    handler: async ({ tx, who, params, body }) => {
       const uwCase = await findCase(tx, params.case_id ?? '')
       const sale = await readSale(tx, deps, uwCase.proposal_id)
-      return priceDecision(tx, deps, sale, withItsTerms(body))
+      return priceDecision(tx, deps, { sale, decided: withItsTerms(body), lang: who.language })
     },
   })
 
@@ -175,21 +175,21 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
   const consent = await findValidConsent(db, sale)
   const query = await findQuery(db, deps, uwCase)
   const report = await medicalReportView(db, deps, { who, sale, uwCase })
-  const { summary, state, version } = await proposalView(db, deps, sale)
+  const { summary, state, version } = await proposalView(db, deps, sale, who.language)
   return {
     ...row,
     reasons: reasons.map(({ code, insured_id, loading, params }) => ({
       code,
       ...(insured_id !== undefined && { insured_id }),
       ...(loading > 0 && { loading }),
-      text: say(`uw.${code}.partner`, params ?? {}, 'en'),
+      text: say(`uw.${code}.partner`, params ?? {}, who.language),
     })),
     proposal: { summary, state, version },
     ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),
-    sheet: buildSaleSheet(deps, sale, { lang: 'en', isMasked: true }),
+    sheet: buildSaleSheet(deps, sale, { lang: who.language, isMasked: true }),
     ...(report && { report }),
     consented: consent !== undefined,
-    ...(consent && { consent_device: consentDeviceWords[consent.device] }),
+    ...(consent && { consent_device: sayConsentDevice(consent.device, who.language) }),
     decisions: decisions.map(({ id: decisionId, note, ...one }) => ({
       ...one,
       note: openNote(deps, uwCase, { id: decisionId, note }),

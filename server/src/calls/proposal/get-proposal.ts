@@ -11,6 +11,7 @@ export function registerGetProposal(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getProposal, {
     access: 'sell',
     schema: { params: proposalParams },
-    handler: async ({ tx, who, params }) => proposalView(tx, deps, await findSale(tx, deps, saleKey(who, params))),
+    handler: async ({ tx, who, params }) =>
+      proposalView(tx, deps, await findSale(tx, deps, saleKey(who, params)), who.language),
   })
 }

@@ -19,7 +19,7 @@ export function registerMedicalCalls(app: FastifyInstance, deps: Deps): void {
       const quote = await ownQuoteLocked(work.tx, who, params)
       checkVersion(version, quote.version)
       const savedMedical = await saveMedical(work, who, quote, body)
-      return { quote_id: quote.id, underwriting: underwritingView(savedMedical.underwriting, 'en') }
+      return { quote_id: quote.id, underwriting: underwritingView(savedMedical.underwriting, who.language) }
     },
   })
   route(app, deps, getMedical, {

@@ -15,7 +15,7 @@ export function registerRemoveMember(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, who, params, version, body }) => {
       const sale = await lockSale(work, saleKey(who, params))
       await refuseOldVersion(work.tx, version, sale.proposal)
-      return proposalView(work.tx, deps, await removeMember(work, who, sale, body.insured_id))
+      return proposalView(work.tx, deps, await removeMember(work, who, sale, body.insured_id), who.language)
     },
   })
 }

@@ -29,7 +29,7 @@ export function registerSaveProposal(
       const sale = await lockSale(work, saleKey(who, { ...params, product }))
       await refuseOldVersion(tx, version, sale.proposal)
       const formWithPort = await addPortability(tx, deps, sale.quote.id, form)
-      return proposalView(tx, deps, await saveProposal(work, who, sale, formWithPort))
+      return proposalView(tx, deps, await saveProposal(work, who, sale, formWithPort), who.language)
     },
   })
 }

@@ -20,7 +20,9 @@ export function registerCreateQuote(
     handler: async ({ work, who, body: { customer, heard, ...inputs } }) => {
       const quote = await createQuote(work, who, { product, body: inputs, customer, heard })
       // Health answers with the whole quote under `quote`: a wire fact.
-      return product === 'health' ? { quote: await quoteView(work.tx, deps, quote, undefined) } : { quote_id: quote.id }
+      return product === 'health'
+        ? { quote: await quoteView(work.tx, deps, { quote, lang: who.language }) }
+        : { quote_id: quote.id }
     },
   })
 }

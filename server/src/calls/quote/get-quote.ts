@@ -12,10 +12,10 @@ export function registerGetQuote(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { params: quoteParams },
     read: ({ params }, sessionId) => readQuoteToShow(ownQuoteKey(params, sessionId)),
-    handler: async ({ rows }) => {
+    handler: async ({ who, rows }) => {
       const row = rows?.[0]
       if (!row) throw notFound()
-      const view = showQuote(deps, row)
+      const view = showQuote(deps, row, who.language)
       // Health wraps its quote once more: a wire fact.
       return row.product === 'health' ? { data: view } : view
     },

@@ -39,7 +39,7 @@ export function registerGetSummary(app: FastifyInstance, deps: Deps): void {
     access: 'sell',
     schema: { params: quoteParams },
     read: ({ params }, sessionId) => readRatedQuote(ownQuoteKey(params, sessionId)),
-    handler: async ({ tx, rows }) => {
+    handler: async ({ tx, who, rows }) => {
       const quote = rows?.[0]
       if (!quote) throw notFound()
       const crypto = cryptoOf(deps)
@@ -50,12 +50,13 @@ export function registerGetSummary(app: FastifyInstance, deps: Deps): void {
         tables: await findRateTables(tx, quote),
         medical: openMedical<Medical>(crypto, quote),
         ...(place && form && { answers: { proposal: crypto.open<FamilyProposal | CarProposal>(place, form) } }),
+        lang: who.language,
       })
     },
   })
 }
 
-export async function summaryOfQuote(db: Executor, deps: Deps, quote: QuoteRow, lang: Lang = 'en') {
+export async function summaryOfQuote(db: Executor, deps: Deps, quote: QuoteRow, lang: Lang) {
   const crypto = cryptoOf(deps)
   const proposal = await findLiveProposal(db, quote.id)
   return summaryOf({

@@ -29,7 +29,7 @@ export function registerUpdateQuote(
       if (!existing) throw notFound()
       const { quote, proposal } = existing
       if (version !== undefined && version !== quote.version)
-        checkVersion(version, quote.version, await quoteView(tx, deps, quote, proposal))
+        checkVersion(version, quote.version, await quoteView(tx, deps, { quote, proposal, lang: who.language }))
       const updated = await updateQuote(work, who, existing, inputs)
       return {
         quote_id: quote.id,
