@@ -54,7 +54,7 @@ export function connectIntegrations(
       sandboxAt: () => at(settings.gatewayUrl, 'GATEWAY_URL'),
       ...gatewayTimeouts,
     }),
-    messenger: messengerOf(settings),
+    messenger: messengerOf(settings, sandboxUrl === undefined ? undefined : { url: sandboxUrl, apiKey }),
     documents: openDocumentStore(settings),
     kyc: createKycRegister({ baseUrl: kycUrl, apiKey }),
     abha: createAbhaRegister({ baseUrl: kycUrl, apiKey, isSandbox: settings.kycUrl === undefined }),
@@ -91,9 +91,15 @@ function gatewayOf(settings: CompleteSettings, { apiKey, sandboxAt, ...timeouts 
   })
 }
 
-function messengerOf(settings: CompleteSettings): Messenger {
+/** Without an SMS gateway the demo's texts go to the sandbox; where there is none either, they stay in the outbox. */
+function messengerOf(settings: CompleteSettings, sandbox: { url: string; apiKey: string } | undefined): Messenger {
   const outboxMessenger = createOutboxMessenger()
-  const texts = settings.smsUrl ? createHttpSmsMessenger({ baseUrl: settings.smsUrl }) : outboxMessenger
+  const { dltEntityId: entityId, dltHeader: header } = settings
+  const sender = entityId && header ? { entityId, header } : undefined
+  const gateway = settings.smsUrl ? { url: settings.smsUrl, apiKey: settings.smsKey } : sandbox
+  const texts = gateway
+    ? createHttpSmsMessenger({ baseUrl: gateway.url, apiKey: gateway.apiKey, sender })
+    : outboxMessenger
   const mail = settings.smtpUrl
     ? createSmtpMessenger({ url: settings.smtpUrl, from: settings.mailFrom })
     : outboxMessenger

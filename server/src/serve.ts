@@ -13,6 +13,7 @@ import { startJobHealth } from './db/job-health.ts'
 import { createQuickReads } from './db/quick-reads.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
 import { prepareDatabase } from './demo/prepare-database.ts'
+import { registerDemoTemplates } from './demo/sample-registrations.ts'
 import { showDemoPaymentsToSandbox } from './demo/sandbox-payments.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -50,13 +51,14 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
     log = createLog(settings.logLevel)
     begun.onPostgresDeath(() => log?.error('the built-in PostgreSQL has ended and is started again'))
     const phone = createDemoPhone()
-    const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone.receive) : undefined
+    const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone) : undefined
     if (sandbox) undo.add('sandbox', 1000, () => sandbox.close())
     const deps = await connect({ settings, log, postgres: await begun.postgres, sandbox }, undo)
     phone.connect(deps)
     if (settings.demo) {
       await seedDemo(deps)
       await showDemoPaymentsToSandbox(deps)
+      await registerDemoTemplates(deps)
     }
     await portalBuilt
     deps.buildId = readBuildId(settings.portalDir)
@@ -98,13 +100,17 @@ function withSecrets(given: Settings): CompleteSettings {
   return settings
 }
 
-function beginSandbox(settings: CompleteSettings, onText: SandboxOptions['onText']): Promise<Sandbox> {
+function beginSandbox(
+  settings: CompleteSettings,
+  phone: { receive: SandboxOptions['onText']; findTemplate: SandboxOptions['findTemplate'] },
+): Promise<Sandbox> {
   return startSandbox({
     port: settings.sandboxPort,
     host: settings.host,
     dataDir: settings.dataDir,
     secrets: sandboxSecrets(settings),
-    onText,
+    onText: phone.receive,
+    findTemplate: phone.findTemplate,
   })
 }
 

@@ -49,6 +49,8 @@ export const listAuditQuery = closed({
 })
 export const verifyAuditBody = closed({ case_id: optional(text(80)) })
 export const listOutboxQuery = closed({ state: optional(oneOf(['waiting', 'sent', 'failed'])), after })
+export const listTemplatesQuery = closed({ language: optional(text(10)) })
+export const templateIdsBody = closed({ csv })
 export const messageParams = closed({ message_id: id })
 
 const share = Type.Number({ minimum: 0, maximum: 1 })

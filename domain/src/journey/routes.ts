@@ -129,6 +129,7 @@ export const extraPages: readonly Page[] = [
     ['/office/payments', 'office-payments'],
     ['/office/audit', 'office-audit'],
     ['/office/outbox', 'office-outbox'],
+    ['/office/templates', 'office-templates'],
     ['/office/sandbox', 'office-sandbox'],
   ]).map((page) => ({ ...page, id: page.screen })),
 ]

@@ -15,6 +15,7 @@ const adminPages = [
   '/office/payments',
   '/office/audit',
   '/office/outbox',
+  '/office/templates',
   '/office/sandbox',
 ]
 

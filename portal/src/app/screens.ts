@@ -82,5 +82,6 @@ export const screens: Record<string, LoadScreen> = {
   'office-payments': () => import('../features/office/money/Payments.tsx'),
   'office-audit': () => import('../features/office/admin/Audit.tsx'),
   'office-outbox': () => import('../features/office/admin/Outbox.tsx'),
+  'office-templates': () => import('../features/office/templates/MessageTemplates.tsx'),
   'office-sandbox': () => import('../features/office/admin/Sandbox.tsx'),
 }

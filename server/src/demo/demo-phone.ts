@@ -2,6 +2,7 @@ import type { Deps } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import { newId } from '../kernel/ids.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
+import { findRegisteredText } from '../messages/registrations.ts'
 
 interface Text {
   to: string
@@ -10,7 +11,8 @@ interface Text {
 
 /**
  * Texts that outside parties send to the customer themselves (the health register's code): in the demo they land in the
- * outbox, where the demo phone shows them. The sandbox starts before the database is there, so it is connected later.
+ * outbox, where the demo phone shows them. And what the SMS operator has registered. The sandbox starts before the database is there, so it is
+ * connected later.
  */
 export function createDemoPhone() {
   let deps: Deps | undefined
@@ -26,6 +28,8 @@ export function createDemoPhone() {
         () => connectedDeps.log.error('a text of an outside party could not be kept'),
       )
     },
+    /** The operator of the demo's SMS knows what the office has loaded. */
+    findTemplate: async (templateId: string) => deps && findRegisteredText(deps.db, templateId),
     connect(connected: Deps): void {
       deps = connected
     },

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '../context/deps.ts'
 import { transaction } from '../db/database.ts'
+import type { Message, Messenger } from '../integrations/messages/messenger.ts'
 import { done } from '../integrations/outcome.ts'
 import { enqueueMessage, type OutgoingMessage } from '../messages/outbox.ts'
+import { renderMessage } from '../messages/render.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -18,8 +20,8 @@ const texts: OutgoingMessage[] = [
   {
     ...sms,
     dedupeKey: 'b',
-    kind: 'link_payment',
-    body: 'Please pay ₹2,200: https://portal.example/paynow#t=abcDEF Valid',
+    kind: 'pay_link',
+    body: 'Please pay Rs. 2,200: https://portal.example/paynow#t=abcDEF Valid',
   },
 ]
 
@@ -47,10 +49,100 @@ it('a sent message keeps no code and no link', async () => {
   const storedBodies = []
   for (const one of texts) storedBodies.push(await sentAs(depsWithMessenger, one))
   expect(storedBodies.join(' ')).not.toMatch(/4821|abcDEF/)
-  expect(storedBodies[1]).toBe('Please pay ₹2,200: https://portal.example/paynow#… Valid')
+  expect(storedBodies[1]).toBe('Please pay Rs. 2,200: https://portal.example/paynow#… Valid')
 })
 
 it('without a provider the outbox keeps messages complete for the demo phone', async () => {
   for (const one of texts)
     expect(await sentAs(test.deps, { ...one, dedupeKey: `demo ${one.dedupeKey}` })).toBe(one.body)
+})
+
+describe('an SMS of a template', () => {
+  const plain = renderMessage('referral_query', 'en', {
+    name: 'Asha Kulkarni',
+    reference: 'P-7F3K-9MX2',
+    plan: 'Suraksha Health Gold',
+    brand: 'Suraksha',
+  }).text
+  const template = { ...sms, kind: 'referral_query', body: plain } as const
+  const registration = () =>
+    test.db
+      .selectFrom('registered_templates')
+      .selectAll()
+      .where('template', '=', 'referral_query')
+      .where('language', '=', 'en')
+      .executeTakeFirstOrThrow()
+
+  /** A real installation whose gateway keeps what it is sent. */
+  function realInstallation() {
+    const sent: Message[] = []
+    const messenger: Messenger = {
+      send: async (message) => {
+        sent.push(message)
+        return done({ providerId: 'operator-2' })
+      },
+    }
+    const settings = { ...test.deps.settings, demo: false, smsUrl: 'https://sms.example' }
+    return { sent, deps: { ...test.deps, settings, integrations: { ...test.deps.integrations, messenger } } }
+  }
+
+  async function send(deps: Deps, message: OutgoingMessage) {
+    await transaction(test.db, (tx) => enqueueMessage({ tx, deps }, message))
+    const row = () =>
+      test.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', message.dedupeKey).executeTakeFirstOrThrow()
+    const { id } = await row()
+    await sendMessage(deps, id)
+    return row()
+  }
+
+  it('goes out with the id of its registration', async () => {
+    const { deps, sent } = realInstallation()
+    expect(await send(deps, { ...template, dedupeKey: 'with id' })).toMatchObject({ state: 'sent' })
+    expect(sent).toMatchObject([{ templateId: (await registration()).template_id }])
+  })
+
+  it('that is not registered, or no longer in these words, is held back where the DLT ids are set', async () => {
+    const { deps, sent } = realInstallation()
+    const { registered_text } = await registration()
+    const change = (text: string) =>
+      test.db
+        .updateTable('registered_templates')
+        .set({ registered_text: text })
+        .where('template', '=', 'referral_query')
+        .where('language', '=', 'en')
+        .execute()
+    await change('Dear {#var#}, other words. - Suraksha')
+    const held = await send(deps, { ...template, dedupeKey: 'held' })
+    expect([held.state, sent]).toEqual(['failed', []])
+    const { data } = await test.db
+      .selectFrom('audit_events')
+      .select('data')
+      .where('event', '=', 'message_failed')
+      .where('case_id', '=', held.id)
+      .executeTakeFirstOrThrow()
+    expect(data).toMatchObject({ kind: 'referral_query', why: 'bad_template_not_registered' })
+    const withoutDlt = { ...deps, settings: { ...deps.settings, dltEntityId: undefined, dltHeader: undefined } }
+    await send(withoutDlt, { ...template, dedupeKey: 'gateway knows it' })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).not.toHaveProperty('templateId')
+    await change(registered_text)
+  })
+
+  it('that is not registered is still delivered in the demo', async () => {
+    await test.db.deleteFrom('registered_templates').where('template', '=', 'referral_revised').execute()
+    const message = { ...sms, kind: 'referral_revised', body: 'Any words', dedupeKey: 'demo without id' }
+    expect(await send(test.deps, message)).toMatchObject({ state: 'sent' })
+  })
+
+  it('in other words than registered is refused by the operator, and not tried again', async () => {
+    const refused = await send(test.deps, { ...template, body: 'Other words', dedupeKey: 'other words' })
+    expect(refused).toMatchObject({ state: 'failed', attempts: 1 })
+  })
+
+  it('is only sent by the channels it is listed for', async () => {
+    const mail = { ...template, channel: 'email', recipient: 'asha@example.com', dedupeKey: 'mail' } as const
+    await expect(transaction(test.db, (tx) => enqueueMessage({ tx, deps: test.deps }, mail))).rejects.toThrow(
+      'referral_query is not sent by email',
+    )
+  })
 })

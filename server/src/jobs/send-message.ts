@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
+import type { OutboxTable } from '../db/tables/foundation.ts'
 import { isDeliveredByProvider } from '../integrations/messages/outbox-messenger.ts'
+import type { IntegrationFailure } from '../integrations/outcome.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { redactSecrets } from '../messages/redact-secrets.ts'
+import { findSmsRegistration } from '../messages/registrations.ts'
 
 const mostTries = 10
 
@@ -11,14 +15,7 @@ const mostTries = 10
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const message = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (message?.state !== 'waiting') return
-  const { channel, recipient, body, subject } = message
-  const delivery = await deps.integrations.messenger.send({
-    channel,
-    to: recipient,
-    text: body,
-    ...(subject && { subject }),
-    reference: message.id,
-  })
+  const delivery = await deliver(deps, message)
   if (delivery.ok) {
     crashPoint('message-sent')
     await deps.db
@@ -36,8 +33,7 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
     return
   }
   const attempts = message.attempts + 1
-  const isOver =
-    attempts >= mostTries || (delivery.kind === 'refused' && !delivery.maybeDone && delivery.detail.startsWith('bad_'))
+  const isOver = attempts >= mostTries || isFinal(delivery)
   await inTransaction(deps, async (work) => {
     await work.tx
       .updateTable('outbox')
@@ -53,4 +49,32 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
       })
   })
   if (!isOver) throw new Error(`message ${id}: ${delivery.kind}`)
+}
+
+async function deliver(deps: Deps, message: Selectable<OutboxTable>) {
+  const { channel, recipient, body, subject } = message
+  const sms = { template: message.template ?? message.kind, language: message.language }
+  const registration = channel === 'sms' ? await findSmsRegistration(deps.db, deps.settings, sms) : {}
+  if (registration === 'hold') return notRegistered
+  return deps.integrations.messenger.send({
+    channel,
+    to: recipient,
+    text: body,
+    ...(subject && { subject }),
+    reference: message.id,
+    ...registration,
+  })
+}
+
+/** The office loads the template's id and sends the message again. */
+const notRegistered: IntegrationFailure = {
+  ok: false,
+  kind: 'refused',
+  maybeDone: false,
+  detail: 'bad_template_not_registered',
+}
+
+/** Refused for what it is: the same message would be refused again. */
+function isFinal({ kind, maybeDone, detail, status }: IntegrationFailure): boolean {
+  return (kind === 'refused' && !maybeDone && detail.startsWith('bad_')) || (kind === 'http' && status === 422)
 }

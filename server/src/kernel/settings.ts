@@ -129,6 +129,19 @@ function secret(variable: string, meaning: string): SettingRow<string | undefine
   return { variable, byDefault: 'generated into DATA_DIR in the demo', meaning, read }
 }
 
+/** Something registered outside, without which nothing is claimed; the demo has a sample. */
+function registered(
+  variable: string,
+  { form, says, sample }: { form: RegExp; says: string; sample: string },
+  meaning: string,
+): SettingRow<string | undefined> {
+  const read = (setting: string | undefined, env: Environment) => {
+    if (!setting) return demo.read(env.DEMO, env) ? sample : undefined
+    return form.test(setting) ? setting : wrong(variable, `must be ${says}, not '${setting}'`)
+  }
+  return { variable, byDefault: 'a sample in the demo', meaning, read }
+}
+
 /** A database address may hold a password: never print more than its scheme. */
 function redacted(setting: string): string {
   return `${setting.split('://')[0]?.slice(0, 12)}…`
@@ -223,6 +236,17 @@ export const settingRows = {
   smtpUrl: address('SMTP_URL', 'mail server; messages stay in the outbox when empty', ['smtp:', 'smtps:']),
   mailFrom: text('MAIL_FROM', 'no-reply@suraksha.example', "sender of the portal's mail"),
   smsUrl: address('SMS_URL', 'HTTP SMS gateway; messages stay in the outbox when empty'),
+  smsKey: optionalText('SMS_KEY', 'bearer key at the SMS gateway'),
+  dltEntityId: registered(
+    'DLT_ENTITY_ID',
+    { form: /^\d{19}$/, says: '19 digits', sample: '1101000000000012345' },
+    "the insurer's principal entity id on the operators' DLT platform; with it an SMS without a registered template is held back",
+  ),
+  dltHeader: registered(
+    'DLT_HEADER',
+    { form: /^[A-Za-z]{3,6}$/, says: '3 to 6 letters', sample: 'SURKSH' },
+    'the sender that the SMS show, registered under DLT_ENTITY_ID',
+  ),
   documentsUrl: address('DOCUMENTS_URL', 'S3-compatible bucket; DATA_DIR/documents when empty'),
   documentsRegion: text('DOCUMENTS_REGION', 'ap-south-1', 'region of the bucket, as its requests are signed'),
   documentsKey: optionalText('DOCUMENTS_KEY', 'access key of the bucket'),
@@ -245,6 +269,7 @@ export function readSettings(env: Environment): Settings {
   if (!settings.publicUrl && !settings.demo) wrong('PUBLIC_URL', 'must be given when DEMO is off')
   if (settings.gateway === 'razorpay' && !(settings.gatewayKeyId && settings.gatewayKeySecret))
     wrong('GATEWAY_KEY_ID', 'and GATEWAY_KEY_SECRET must be given when GATEWAY is razorpay')
+  if (!settings.dltEntityId !== !settings.dltHeader) wrong('DLT_ENTITY_ID', 'and DLT_HEADER must be given together')
   return settings
 }
 

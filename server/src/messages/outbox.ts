@@ -1,9 +1,11 @@
-import type { Lang } from '@portal/words/languages.ts'
+import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import { lowPriority } from '../db/jobs.ts'
 import { defer } from '../db/send-together.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
+import { toSmsText } from './sms-text.ts'
+import { isMessageKind, templateUses } from './templates.ts'
 
 export interface OutgoingMessage {
   /** Same key, same message: a repeated transition sends nothing twice. */
@@ -53,6 +55,11 @@ export async function enqueueMessage(
   { tx, deps }: WorkWith<{ now: () => number }>,
   message: OutgoingMessage,
 ): Promise<void> {
+  const language = message.language ?? defaultLanguage
+  const template = message.template ?? message.kind
+  // Only what is listed for a channel is registered for it.
+  if (isMessageKind(template) && !templateUses[template].channels.includes(message.channel))
+    throw new Error(`message ${template} is not sent by ${message.channel}`)
   await defer(tx, {
     text: enqueueText,
     values: [
@@ -62,9 +69,9 @@ export async function enqueueMessage(
       message.recipient,
       message.kind,
       message.template ?? null,
-      message.language ?? 'en',
+      language,
       message.subject ?? null,
-      message.body,
+      message.channel === 'sms' ? toSmsText(message.body, language) : message.body,
       message.caseId ?? null,
       message.partnerId ?? null,
       new Date(deps.now()).toISOString(),

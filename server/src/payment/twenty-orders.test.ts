@@ -166,9 +166,9 @@ async function papersOf(proposalId: string, numbered: (reference: string) => str
 const issuedMessage =
   'Dear Ramesh Kumar Iyer, your Suraksha Super Top-Up policy … has been issued. Cover starts on 16/11/2026. Policy documents: …'
 const paidTwiceMessage =
-  'You paid twice. ₹\u00a02,200.00 will be refunded to the account you paid from in 5 to 7 working days. Your policy is not affected.'
+  'You paid twice. Rs. 2,200.00 will be refunded to the account you paid from in 5 to 7 working days. Your policy is not affected.'
 const refundMessage =
-  'Your refund of ₹\u00a02,200.00 for Suraksha Super Top-Up will be credited to the account you paid from in 5 to 7 working days.'
+  'Your refund of Rs. 2,200.00 for Suraksha Super Top-Up will be credited to the account you paid from in 5 to 7 working days.'
 const secondPaymentRefund = (status: string) => [`₹\u00a02200.00 second_payment, ${status}`]
 
 const policyOf = (payment: string, others: Partial<Reading['finance']> = {}): Reading => ({

@@ -156,7 +156,7 @@ describe('a policy cancelled after the free look', () => {
       (await partner.get<Overview>('/api/dashboard/')).data.months.find((one) => one.month === '2026-11')
     expect(await month()).toMatchObject({ premium: '2200.00', policies: 1 })
     expect(await policy.told('policy_cancel_asked')).toEqual([
-      expect.stringMatching(/24\/12\/2026.*₹\u00a01,964\.93.*withdraw the cancellation by then: \S+\/policy#t=/),
+      expect.stringMatching(/24\/12\/2026.*Rs\. 1,964\.93.*withdraw the cancellation by then: \S+\/policy#t=/),
     ])
     const trail = await test.db.selectFrom('audit_events').selectAll().where('case_id', '=', policy.id).execute()
     expect(trail.map(({ event }) => event)).toContain('policy_cancel_asked')

@@ -7,6 +7,7 @@ import { checkoutPage } from './gateway/checkout-page.ts'
 import { createGatewaySandbox, type GatewaySandbox, type GatewaySandboxOptions } from './gateway/gateway-sandbox.ts'
 import { gatewayRoutes, isSame } from './gateway/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
+import { type FindTemplate, smsRoutes } from './sms/routes.ts'
 import { vehicleRegisterRoutes } from './vehicle-register/routes.ts'
 
 export interface SandboxOptions {
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   answerWithinMs?: GatewaySandboxOptions['answerWithinMs']
   /** Texts of outside parties to a customer's phone (the ABHA code), shown on the demo phone. */
   onText?: (message: DemoText) => void
+  /** What is registered for SMS; without it no template is. */
+  findTemplate?: FindTemplate
   /** False for tests that call `control.tick()` themselves. */
   runs?: boolean
 }
@@ -72,6 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     kycRoutes(registers)
     abhaRoutes(registers, clock, options.onText ?? (() => {}))
     vehicleRegisterRoutes(registers, clock)
+    smsRoutes(registers, options.findTemplate ?? (async () => undefined))
   })
 
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })

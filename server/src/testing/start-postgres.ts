@@ -7,7 +7,9 @@ import { isRunning } from '../db/data-folder.ts'
 import { createDatabase, createPool } from '../db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { registerDemoTemplates } from '../demo/sample-registrations.ts'
 import { seedAccounts } from '../demo/seeders/accounts.ts'
+import { completeSettings, readSettings } from '../kernel/settings.ts'
 import { databaseRoot } from './database-root.ts'
 
 declare module 'vitest' {
@@ -43,6 +45,7 @@ async function fillTemplate(url: string): Promise<void> {
   const pool = createPool(url, { connections: 1 })
   const db = createDatabase(pool)
   await db.transaction().execute((tx) => seedAccounts.seed({ tx, deps: {} as Deps }))
+  await registerDemoTemplates({ db, now: Date.now, settings: completeSettings(readSettings({}), {}) })
   await db.insertInto('database_purpose').values({ purpose: 'demo', marked_at: new Date().toISOString() }).execute()
   await pool.end()
 }

@@ -16,6 +16,7 @@ import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { type CompleteSettings, completeSettings, readSettings } from '../kernel/settings.ts'
+import { findRegisteredText } from '../messages/registrations.ts'
 import { inboxOf } from '../payment/inbox.ts'
 import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts'
@@ -79,6 +80,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     runs: false,
     answerWithinMs: 60_000,
+    findTemplate: (templateId) => findRegisteredText(db, templateId),
     ...options.sandbox,
   })
   const deps: Deps = {

@@ -13,6 +13,7 @@ import { numbers } from './numbers.ts'
 import { papers } from './papers.ts'
 import { partnerPages } from './partner-pages.ts'
 import { states } from './states.ts'
+import { templateFile, templates } from './templates.ts'
 import { times } from './times.ts'
 import { titles } from './titles.ts'
 import { underwriting } from './underwriting.ts'
@@ -37,6 +38,8 @@ export const all = {
     ...answers,
     ...wording,
     ...notices,
+    ...templates,
+    ...templateFile,
   },
   /** What only partners and office read. */
   partnerWords: partnerPages,

@@ -141,7 +141,7 @@ export const messages = {
   },
   account_welcome: {
     subject: 'Welcome to {brand}: set your password',
-    text: 'Dear {name}, welcome to {brand}. Your partner code is {account}. Set your password: {link} Valid for {hours} hours; after that, use "Forgotten password" on the sign-in page. Do not share this link with anyone. - {brand}',
+    text: 'Dear {name}, welcome to {brand}. Your code to sign in is {account}. Set your password: {link} Valid for {hours} hours; after that, request a new link on the sign-in page. Do not share this link with anyone. - {brand}',
   },
   password_reset: {
     subject: 'Set a new password',

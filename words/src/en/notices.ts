@@ -22,11 +22,4 @@ export const notices = {
   // Every message with a code ends with one of these: a test compares them.
   'notice.warning.nobody': 'Do not share it with anyone, not even your agent.',
   'notice.warning.agent_only': 'Do not share it with anyone except your agent.',
-  // A moment: the day and the time, in the language's parts of the day (0, 4, 12, 16, 20 o'clock).
-  'notice.moment': '{day}, {time}',
-  'notice.time.early': '{clock} am',
-  'notice.time.morning': '{clock} am',
-  'notice.time.afternoon': '{clock} pm',
-  'notice.time.evening': '{clock} pm',
-  'notice.time.night': '{clock} pm',
 }

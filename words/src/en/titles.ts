@@ -54,6 +54,7 @@ export const titles = {
   'title.office-payments': 'Payments',
   'title.office-audit': 'Audit trail',
   'title.office-outbox': 'Messages',
+  'title.office-templates': 'Message templates',
   'title.case': 'Sale',
   'title.customer': 'Customer',
   'title.office-sandbox': 'Sandbox switches',

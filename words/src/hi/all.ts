@@ -15,6 +15,7 @@ import { papers } from './papers.ts'
 import { partnerPages } from './partner-pages.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
+import { templateFile, templates } from './templates.ts'
 import { times } from './times.ts'
 import { titles } from './titles.ts'
 import { underwriting } from './underwriting.ts'
@@ -39,6 +40,8 @@ export const all = {
     ...answers,
     ...wording,
     ...notices,
+    ...templates,
+    ...templateFile,
     ...conditions,
     ...relations,
   },

@@ -139,7 +139,7 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   },
   account_welcome: {
     subject: '{brand} में आपका स्वागत है: अपना पासवर्ड बनाएँ',
-    text: 'प्रिय {name}, {brand} में आपका स्वागत है। आपका पार्टनर कोड {account} है। अपना पासवर्ड बनाएँ: {link} {hours} घंटे तक मान्य; उसके बाद साइन-इन पेज पर "Forgotten password" चुनें। यह लिंक किसी को न भेजें। - {brand}',
+    text: 'प्रिय {name}, {brand} में आपका स्वागत है। साइन-इन के लिए आपका कोड {account} है। अपना पासवर्ड बनाएँ: {link} {hours} घंटे तक मान्य; उसके बाद साइन-इन पेज पर नया लिंक माँगें। यह लिंक किसी को न भेजें। - {brand}',
   },
   password_reset: {
     subject: 'नया पासवर्ड बनाएँ',

@@ -17,10 +17,4 @@ export const notices = {
   'offer.lower_sum': 'बीमा राशि {sum} होगी',
   'notice.warning.nobody': 'इसे किसी को न बताएँ, अपने एजेंट को भी नहीं।',
   'notice.warning.agent_only': 'इसे अपने एजेंट के अलावा किसी को न बताएँ।',
-  'notice.moment': '{day}, {time}',
-  'notice.time.early': 'रात {clock} बजे',
-  'notice.time.morning': 'सुबह {clock} बजे',
-  'notice.time.afternoon': 'दोपहर {clock} बजे',
-  'notice.time.evening': 'शाम {clock} बजे',
-  'notice.time.night': 'रात {clock} बजे',
 }

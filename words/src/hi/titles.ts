@@ -60,6 +60,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-payments': 'भुगतान',
   'title.office-audit': 'ऑडिट रिकॉर्ड',
   'title.office-outbox': 'संदेश',
+  'title.office-templates': 'संदेश टेम्पलेट',
   'title.case': 'बिक्री',
   'title.customer': 'ग्राहक',
   'title.office-sandbox': 'सैंडबॉक्स स्विच',

@@ -24,6 +24,7 @@ export const officeAreas = [
   { id: 'payments', to: '/office/payments', needs: 'see payments' },
   { id: 'audit', to: '/office/audit', needs: 'see audit trail' },
   { id: 'messages', to: '/office/outbox', needs: 'see outbox' },
+  { id: 'templates', to: '/office/templates', needs: 'see outbox' },
   { id: 'sandbox', to: '/office/sandbox', needs: 'use sandbox' },
 ] as const satisfies readonly OfficeArea[]
 

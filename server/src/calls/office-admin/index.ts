@@ -3,6 +3,7 @@ import type { Deps } from '../../context/deps.ts'
 import { registerOfficeAudit } from './audit.ts'
 import { registerHandOverSales } from './hand-over-sales.ts'
 import { registerMedicalAuthority } from './medical-authority.ts'
+import { registerMessageTemplates } from './message-templates.ts'
 import { registerOfficeOutbox } from './outbox.ts'
 import { registerOfficeOverview } from './overview.ts'
 import { registerPartnerIdentity } from './partner-identity.ts'
@@ -23,5 +24,6 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerOfficeRefunds(app, deps)
   registerOfficeAudit(app, deps)
   registerOfficeOutbox(app, deps)
+  registerMessageTemplates(app, deps)
   registerOfficeSandbox(app, deps)
 }

@@ -177,9 +177,19 @@ export interface MessageTable {
   sent_at: Time | null
 }
 
-interface OutboxTable extends MessageTable {
+export interface OutboxTable extends MessageTable {
   /** The template that made it, where that is not the kind. */
   template: string | null
+}
+
+export interface RegisteredTemplateTable {
+  template: string
+  language: string
+  /** Of the operators' DLT platform, 19 digits. */
+  template_id: string
+  registered_text: string
+  loaded_at: Time
+  loaded_by: string
 }
 
 interface SentMessageKeyTable {
@@ -205,6 +215,7 @@ export interface FoundationTables {
   outbox: OutboxTable
   sent_messages: MessageTable
   sent_message_keys: SentMessageKeyTable
+  registered_templates: RegisteredTemplateTable
   /** A view of both. */
   messages: MessageTable
 }

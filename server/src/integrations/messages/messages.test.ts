@@ -94,6 +94,30 @@ describe('texts', () => {
     expect(bodies).toEqual([{ channel: 'sms', to: '+919812345678', text: 'hello', reference: 'out-1' }])
   })
 
+  it('carry the ids of the DLT platform; WhatsApp has none', async () => {
+    const bodies: unknown[] = []
+    const server = await startTestServer((_, response, body) => {
+      bodies.push(JSON.parse(body.toString()))
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"p-1"}')
+    })
+    const sender = { entityId: '1101000000000012345', header: 'SURKSH' }
+    const messenger = createHttpSmsMessenger({ baseUrl: server.url, sender })
+    await messenger.send({ ...sms, templateId: '1107000000000000001' })
+    await messenger.send({ ...sms, channel: 'whatsapp' })
+    await server.close()
+    const plain = { to: '+919812345678', text: 'hello', reference: 'out-1' }
+    expect(bodies).toEqual([
+      {
+        ...plain,
+        channel: 'sms',
+        entity_id: '1101000000000012345',
+        header: 'SURKSH',
+        template_id: '1107000000000000001',
+      },
+      { ...plain, channel: 'whatsapp' },
+    ])
+  })
+
   it('are sent once per call even when the provider fails: the outbox retries, not the client', async () => {
     const server = await startTestServer((_, response) => void response.writeHead(500).end())
     expect(await createHttpSmsMessenger({ baseUrl: server.url }).send(sms)).toMatchObject({

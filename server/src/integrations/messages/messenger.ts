@@ -10,11 +10,19 @@ export interface Message {
   subject?: string
   /** Ours, stable over repetitions of the same message: lets the provider, or the reader's mailbox, see a duplicate. */
   reference: string
+  /** Of an SMS: the id of its text on the operators' DLT platform. */
+  templateId?: string
 }
 
 export interface Messenger {
   /** Sends once per call; the outbox repeats with the same reference. */
   send: (message: Message) => Promise<Outcome<{ providerId: string }>>
+}
+
+/** Who sends, as registered on the operators' DLT platform. */
+export interface DltSender {
+  entityId: string
+  header: string
 }
 
 const MOBILE = /^[6-9]\d{9}$/

@@ -18,6 +18,8 @@ export const words = {
   'office.area.audit_note': 'Record of every change',
   'office.area.messages': 'Messages',
   'office.area.messages_note': 'SMS, WhatsApp and e-mail sent',
+  'office.area.templates': 'Templates',
+  'office.area.templates_note': 'Texts of messages, DLT registration',
   'office.area.sandbox': 'Sandbox',
   'office.area.sandbox_note': 'Simulate payment gateway failures',
   'office.cases_pending.one': 'case pending decision',

@@ -18,6 +18,8 @@ export const words = {
   'office.area.audit_note': 'हर बदलाव का रिकॉर्ड',
   'office.area.messages': 'संदेश',
   'office.area.messages_note': 'भेजे गए SMS, WhatsApp और ईमेल',
+  'office.area.templates': 'टेम्पलेट',
+  'office.area.templates_note': 'संदेशों के पाठ, DLT पंजीकरण',
   'office.area.sandbox': 'सैंडबॉक्स',
   'office.area.sandbox_note': 'पेमेंट गेटवे की विफलता का परीक्षण',
   'office.cases_pending.one': 'मामले का निर्णय बाकी',

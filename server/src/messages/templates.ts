@@ -1,0 +1,64 @@
+import type { MessageKind } from '@portal/words/messages.ts'
+import type { Channel } from '../integrations/messages/messenger.ts'
+
+interface TemplateUse {
+  to: 'customer' | 'partner'
+  channels: readonly Channel[]
+}
+
+const toCustomer = (...channels: Channel[]): TemplateUse => ({ to: 'customer', channels })
+const toPartner = (...channels: Channel[]): TemplateUse => ({ to: 'partner', channels })
+
+/** Who gets each template, and by which channels we send it. */
+export const templateUses: Record<MessageKind, TemplateUse> = {
+  otp_consent: toCustomer('sms'),
+  otp_contact: toCustomer('sms'),
+  otp_policy_home: toCustomer('sms'),
+  otp_service: toCustomer('sms', 'email'),
+  link_consent: toCustomer('sms', 'email'),
+  link_consent_payment: toCustomer('sms', 'email'),
+  link_payment: toCustomer('sms', 'email'),
+  quote_share: toCustomer('sms', 'email'),
+  policy_issued: toCustomer('sms', 'email'),
+  refund: toCustomer('sms', 'email'),
+  refund_second_payment: toCustomer('sms', 'email'),
+  referral_accepted: toCustomer('sms'),
+  referral_revised: toCustomer('sms'),
+  referral_declined: toCustomer('sms'),
+  referral_query: toCustomer('sms'),
+  appointment: toCustomer('sms'),
+  appointment_cancelled: toCustomer('sms'),
+  renewal_reminder: toCustomer('sms', 'email', 'whatsapp'),
+  renewal_call: toCustomer('sms', 'email', 'whatsapp'),
+  renewal_grace: toCustomer('sms', 'email', 'whatsapp'),
+  renewal_grace_call: toCustomer('sms', 'email', 'whatsapp'),
+  port_opens: toCustomer('sms'),
+  port_renew_there: toCustomer('sms'),
+  port_reminder_partner: toPartner('sms'),
+  inspection_link: toCustomer('sms'),
+  inspection_result: toCustomer('sms'),
+  service_request: toCustomer('sms', 'email'),
+  policy_changed: toCustomer('sms', 'email'),
+  endorsement_issued: toCustomer('sms', 'email'),
+  policy_cancel_asked: toCustomer('sms'),
+  policy_cancel_withdrawn: toCustomer('sms'),
+  policy_cancelled: toCustomer('sms', 'email'),
+  sales_handed_over: toPartner('sms', 'email'),
+  sales_taken_over: toPartner('sms', 'email'),
+  account_welcome: toPartner('sms', 'email'),
+  password_reset: toPartner('email'),
+  offer_refused: toPartner('email'),
+  offer_declined: toPartner('email'),
+  mistake_reported: toPartner('email'),
+  payment_blocked: toPartner('email'),
+  renewal_link_ended: toPartner('email'),
+  renewal_closed: toPartner('email'),
+  service_confirmed: toPartner('email'),
+  service_refused: toPartner('email'),
+}
+
+export const messageKinds = Object.keys(templateUses) as MessageKind[]
+
+export const isMessageKind = (name: string): name is MessageKind => Object.hasOwn(templateUses, name)
+
+export const isSentBySms = (kind: MessageKind): boolean => templateUses[kind].channels.includes('sms')
