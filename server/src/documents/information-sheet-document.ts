@@ -13,8 +13,15 @@ export interface InformationSheetDocument {
   at: string
   /** "Policy no. …" or "Quote …". */
   reference?: string
-  sumInsured: string
-  deductible?: string
-  benefits: Fact[]
+  /** None before there is a policy. */
+  policyNumber?: string
+  /** One line, or one for each member of an individual plan. */
+  sumsInsured: (string | Fact)[]
+  /** What is paid for. What was not taken, and what only limits a cover, is no cover. */
+  covered: (string | Fact)[]
+  /** Sub-limits, co-payment and deductibles. */
+  limits: (string | Fact)[]
   waits: Fact[]
+  /** By the heading of a clause of the policy wording, its number there. */
+  clauses: Record<string, number>
 }

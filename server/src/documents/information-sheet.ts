@@ -1,21 +1,22 @@
 import { secondLanguage } from '@portal/words/languages.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
-import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { exclusionsOf } from './exclusions.ts'
 import type { InformationSheetDocument } from './information-sheet-document.ts'
 import { letter } from './letterhead.ts'
-import { grid, notice } from './parts.ts'
+import { grid, notice, paragraphs, section } from './parts.ts'
 import type { Fact } from './policy-document.ts'
 import { carClaimsText, claimsText, grievanceText, healthTerms, section64vb } from './statutory-text.ts'
 
-/** The heading's code, and what stands beside it. */
+/** The heading's code, what stands beside it, and the clauses of the wording that say it in full. */
 interface Row {
   heading: string
   says: (string | Fact)[]
+  clauses: string[]
 }
 
-/** The policy in plain words, in the regulator's order, numbered and with headings in both languages. */
+/** The customer information sheet in the regulator's form: its rows in its order, with the clause of the wording beside each. */
 export function informationSheet(sheet: InformationSheetDocument): TDocumentDefinitions {
   const { lang } = sheet
   const say = speakIn(lang)
@@ -33,18 +34,42 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
       { text: '', margin: [0, 4, 0, 4] },
       grid(
         [
-          { title: say('paper.number'), share: 0.4 },
+          { title: say('paper.number'), share: 0.5 },
           { title: say('paper.heading'), share: 1.5 },
-          { title: say('paper.what_it_says'), share: 5 },
+          { title: say('paper.description'), share: 4.6 },
+          { title: say('paper.clause'), share: 0.9 },
         ],
-        rows.map(({ heading, says }, index) => [
+        rows.map(({ heading, says, clauses }, index) => [
           String(index + 1),
           headingCell(say(heading), other(heading)),
           saysCell(says),
+          clauseNumbers(sheet, clauses),
         ]),
       ),
+      declaration(say),
     ],
   })
+}
+
+/** "3, 4": those that the product's wording has. */
+function clauseNumbers({ clauses }: InformationSheetDocument, headings: readonly string[]): string {
+  return headings.flatMap((heading) => clauses[heading] ?? []).join(', ') || '–'
+}
+
+/** The policyholder signs that the sheet was read. */
+function declaration(say: Speak): Content {
+  const blank = (code: string): Content => ({ text: `${say(code)}: ______________________`, fontSize: 8.5 })
+  return {
+    unbreakable: true,
+    stack: [
+      ...section(say('paper.sheet_declaration'), paragraphs([say('paper.sheet_read')], 8.5)),
+      {
+        margin: [0, 12, 0, 0],
+        columns: [blank('paper.sheet_place'), blank('paper.sheet_date'), blank('paper.sheet_signature')],
+      },
+      { text: say('paper.sheet_prevails'), fontSize: 7.5, color: colours.muted, margin: [0, 10, 0, 0] },
+    ],
+  }
 }
 
 function headingCell(text: string, translated: string): TableCell {
@@ -64,53 +89,62 @@ function saysCell(says: Row['says']): TableCell {
   return { ul: lines.map((text) => ({ text })), fontSize: 8.5, markerColor: colours.brand }
 }
 
-function row(name: string, ...says: Row['says']): Row {
-  return { heading: `paper.sheet.${name}`, says }
+function row(name: string, clauses: string[], ...says: Row['says']): Row {
+  return { heading: `paper.sheet.${name}`, says, clauses }
 }
 
-function identity(sheet: InformationSheetDocument): Row[] {
-  return [row('product', `${sheet.productName} · ${sheet.planName}`), row('product_number', sheet.productNumber)]
+function identity(sheet: InformationSheetDocument, say: Speak): Row[] {
+  const uin = say('paper.product_no', { number: sheet.productNumber })
+  return [
+    row('product', [], `${sheet.productName} · ${sheet.planName} (${uin})`),
+    row('policy_number', [], sheet.policyNumber ?? say('paper.sheet_no_policy')),
+  ]
 }
 
 function service({ insurer }: InformationSheetDocument, say: Speak): Row[] {
   const phone = say('paper.toll_free', { phone: insurer.tollFree })
   return [
-    row('service', `${phone}, ${insurer.email}, ${insurer.website}`),
-    row('grievances', grievanceText(insurer, say)),
+    row('service', ['grievances'], `${phone}, ${insurer.email}, ${insurer.website}`),
+    row('grievances', ['grievances'], grievanceText(insurer, say)),
   ]
-}
-
-function deductible(sheet: InformationSheetDocument): Row[] {
-  return sheet.deductible ? [row('deductible', sheet.deductible)] : []
 }
 
 function familyRows(sheet: InformationSheetDocument, say: Speak): Row[] {
   const { freeLook, grace, moratorium } = healthTerms(say)
   return [
-    ...identity(sheet),
-    row('type', say('paper.indemnity')),
-    row('sum', sheet.sumInsured),
-    row('covered', ...sheet.benefits),
-    row('not_covered', ...exclusionsOf('health', say)),
-    row('waits', ...sheet.waits),
-    ...deductible(sheet),
-    row('claims', claimsText(sheet.insurer, say), say('paper.cashless')),
+    ...identity(sheet, say),
+    row('type', ['preamble'], say('paper.indemnity')),
+    row('sum', ['benefits'], ...sheet.sumsInsured),
+    row('covered', ['benefits', 'optional_covers'], ...sheet.covered),
+    row('not_covered', ['exclusions'], ...exclusionsOf('health', say)),
+    row('waits', ['waits'], ...sheet.waits),
+    row('limits', ['benefits', 'deductible'], ...sheet.limits),
+    row('claims', ['claims'], claimsText(sheet.insurer, say), say('paper.cashless')),
     ...service(sheet, say),
-    row('remember', freeLook, grace, say('paper.renewal_and_port'), say('paper.cancellation'), moratorium),
-    row('duties', say('paper.health_duty'), section64vb(say)),
+    row(
+      'remember',
+      ['conditions'],
+      freeLook,
+      grace,
+      say('paper.renewal_and_port'),
+      say('paper.cancellation'),
+      moratorium,
+    ),
+    row('duties', ['conditions', 'law'], say('paper.health_duty'), section64vb(say)),
   ]
 }
 
 function carRows(sheet: InformationSheetDocument, say: Speak): Row[] {
   return [
-    ...identity(sheet),
-    row('value', sheet.sumInsured),
-    row('covered', ...sheet.benefits),
-    row('not_covered', ...exclusionsOf('car', say)),
-    ...deductible(sheet),
-    row('claims', carClaimsText(sheet.insurer, say)),
+    ...identity(sheet, say),
+    row('type', ['preamble'], say('paper.car_indemnity')),
+    row('value', ['section_own_damage'], ...sheet.sumsInsured),
+    row('covered', ['section_own_damage', 'addons', 'section_liability', 'section_accident'], ...sheet.covered),
+    row('not_covered', ['exceptions'], ...exclusionsOf('car', say)),
+    ...(sheet.limits.length > 0 ? [row('limits', ['section_own_damage'], ...sheet.limits)] : []),
+    row('claims', ['claims'], carClaimsText(sheet.insurer, say)),
     ...service(sheet, say),
-    row('remember', say('paper.car_renewal'), say('paper.car_ncb'), section64vb(say)),
-    row('duties', say('paper.car_duty')),
+    row('remember', ['conditions', 'ncb'], say('paper.car_renewal'), say('paper.car_ncb'), section64vb(say)),
+    row('duties', ['conditions'], say('paper.car_duty')),
   ]
 }

@@ -32,9 +32,8 @@ interface Clause {
 
 /** The policy wording of one product: preamble, definitions, benefits, exclusions, conditions, claims, grievances and the law. */
 export function policyWording(wording: WordingDocument): TDocumentDefinitions {
-  const { lang, insurer, uin, version, contract } = wording
+  const { lang, insurer, uin, version } = wording
   const say = speakIn(lang)
-  const clauses = contract.line === 'car' ? carClauses(wording, contract, say) : familyClauses(wording, contract, say)
   return letter({
     title: 'policy-wording',
     lang,
@@ -44,9 +43,20 @@ export function policyWording(wording: WordingDocument): TDocumentDefinitions {
     footnote: say('wording.footnote', { uin, version }),
     content: [
       notice({ stack: [{ text: wording.productName, bold: true, fontSize: 11 }, { text: say('wording.note') }] }),
-      ...clauses.flatMap(({ heading, blocks }, at) => blocks(`${at + 1}. ${say(heading)}`)),
+      ...clausesOf(wording).flatMap(({ heading, blocks }, at) => blocks(`${at + 1}. ${say(heading)}`)),
     ],
   })
+}
+
+function clausesOf(wording: WordingDocument): Clause[] {
+  const { lang, contract } = wording
+  const say = speakIn(lang)
+  return contract.line === 'car' ? carClauses(wording, contract, say) : familyClauses(wording, contract, say)
+}
+
+/** The numbers under which a reader finds the clauses, by heading: 'exclusions' → 7. */
+export function clauseNumbers(wording: WordingDocument): Record<string, number> {
+  return Object.fromEntries(clausesOf(wording).map(({ heading }, at) => [heading.replace('wording.', ''), at + 1]))
 }
 
 const texts = (heading: string, ...says: string[]): Clause => ({

@@ -231,14 +231,16 @@ function proposalPaper(deps: Deps, { sale, consent, document }: AgreedProposal) 
   }
 }
 
-function sheetOf(policy: PolicyRow, { quote }: Sale, document: PolicyDocument) {
+function sheetOf(policy: PolicyRow, { quote, tables }: Sale, document: PolicyDocument) {
   const { lang, insurer } = document
   const reference = say('paper.policy_no', { number: policy.number }, lang)
-  const frame = { lang, insurer, at: policy.issued_at, reference }
-  if (document.cover.kind === 'car') return carSheetOf(frame, document.cover)
+  const frame = { lang, insurer, at: policy.issued_at, reference, policyNumber: policy.number }
+  if (document.cover.kind === 'car') return carSheetOf(frame, document.cover, tables)
   const product = policy.product as FamilyProductId
   const inputs = quote.inputs as StoredFamilyQuote
-  return familySheetOf(frame, product, variantOf(product, inputs), inputs)
+  const { members } = document.cover
+  const named = { ...inputs, members: members.map((member) => ({ ...member, si: member.sumInsured })) }
+  return familySheetOf(frame, product, variantOf(product, inputs), named)
 }
 
 function wordingPaper({ tables }: Sale, { lang, insurer, product, cover }: PolicyDocument) {

@@ -2,7 +2,7 @@ import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
 import { getPaySheet } from '@portal/contract/calls/pay.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { isFamilyProduct } from '@portal/domain/products/catalogue.ts'
-import type { CarProposal } from '@portal/domain/proposal/sections.ts'
+import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { languageOr } from '@portal/words/languages.ts'
 import { type Lang, say } from '@portal/words/say.ts'
@@ -39,11 +39,18 @@ export function registerInformationSheet(app: FastifyInstance, deps: Deps): void
 function sheetOf(deps: Deps, sale: Sale, lang: Lang): InformationSheetDocument {
   const { quote, answers, proposal, tables } = sale
   const insurer = insurerOf(deps.settings)
-  const frame = { lang, insurer, at: timeNow(deps), reference: say('paper.proposal_no', { number: proposal.id }, lang) }
+  const frame = {
+    lang,
+    insurer,
+    at: timeNow(deps),
+    reference: say('paper.proposal_no', { number: proposal.number }, lang),
+  }
   if (isFamilyProduct(quote.product)) {
     const product = quote.product as FamilyProductId
     const inputs = quote.inputs as StoredFamilyQuote
-    return familySheetOf(frame, product, variantOf(product, inputs), inputs)
+    const names = new Map((answers.proposal as FamilyProposal).members.map((one) => [one.insured_id, one.name]))
+    const members = inputs.members.map((member) => ({ ...member, name: names.get(member.insured_id) }))
+    return familySheetOf(frame, product, variantOf(product, inputs), { ...inputs, members })
   }
   const breakup = proposal.frozen_breakup ?? quote.breakup
   const cover = vehicleCoverOf({
@@ -54,5 +61,5 @@ function sheetOf(deps: Deps, sale: Sale, lang: Lang): InformationSheetDocument {
     start: policyPeriod(quote.inputs, deps.now()).start,
     lang,
   })
-  return carSheetOf(frame, cover)
+  return carSheetOf(frame, cover, tables)
 }

@@ -257,7 +257,7 @@ describe('a car sale', () => {
   })
 
   test('its information sheet prints', async () => {
-    const sheet = carSheetOf({ lang: 'en', insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }, cover)
+    const sheet = carSheetOf({ lang: 'en', insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }, cover, tables)
     expect(textOf(await toPdf(layOut('information-sheet', sheet)))).toContain('Zero depreciation: Covered')
   })
 })
@@ -268,9 +268,11 @@ const plans = Object.entries(FAMILY_PRODUCTS).flatMap(([product, { variants }]) 
 test.each(plans)('there is an information sheet for $product, $variant', async ({ product, variant }) => {
   const deductible = product === 'topup' ? { deductible: '500000' } : {}
   const frame = { lang: 'en', insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' } as const
-  const sheet = familySheetOf(frame, product, variant, { policy_type: 'floater', si: '1000000', ...deductible })
+  const quote = { policy_type: 'floater', si: '1000000', members: [] } as const
+  const sheet = familySheetOf(frame, product, variant, { ...quote, members: [], ...deductible })
   const text = textOf(await toPdf(layOut('information-sheet', sheet)))
   expect(text).toContain(variant)
   expect(text).toContain('₹\u00a010,00,000 (10 Lakh)')
-  for (const { value } of [...sheet.benefits, ...sheet.waits]) expect(text).toContain(value)
+  const said = [...sheet.covered, ...sheet.limits, ...sheet.waits]
+  for (const one of said) expect(text).toContain(typeof one === 'string' ? one : one.value)
 })

@@ -3,20 +3,29 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { type CarCover, PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import { productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
-import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import { deductibleText } from '../family-schedule.ts'
 import type { InformationSheetDocument } from '../information-sheet-document.ts'
 import type { Fact, Insurer, VehicleCover } from '../policy-document.ts'
-import { showCover } from '../show.ts'
+import { clauseNumbers } from '../policy-wording.ts'
+import { showCover, showRelation } from '../show.ts'
 import { coverName } from '../vehicle-schedule.ts'
-import { planFacts } from './plan-facts.ts'
+import { soldFacts } from './plan-facts.ts'
+import { carWordingOf, familyWordingOf } from './wording-of.ts'
 
 interface SheetFrame {
   lang: Lang
   insurer: Insurer
   at: string
   reference?: string
+  policyNumber?: string
+}
+
+/** Somebody insured, by name once there is one. */
+interface SheetMember extends Pick<QuoteMember, 'relation' | 'gender' | 'si'> {
+  name?: string
 }
 
 /** The sheet of one plan of the health family, for these sums. */
@@ -24,10 +33,11 @@ export function familySheetOf(
   frame: SheetFrame,
   product: FamilyProductId,
   variant: string,
-  quote: Pick<FamilyQuote, 'policy_type' | 'si' | 'deductible' | 'addons'>,
+  quote: Pick<FamilyQuote, 'policy_type' | 'si' | 'deductible' | 'addons'> & { members: SheetMember[] },
 ): InformationSheetDocument {
   const say = speakIn(frame.lang)
   const isFloater = quote.policy_type === 'floater'
+  const { covered, limits, waits } = soldFacts(variant, quote.addons ?? {}, frame.lang)
   const basis = variant === PER_CLAIM_VARIANT ? 'claim' : 'year'
   return {
     ...frame,
@@ -35,13 +45,21 @@ export function familySheetOf(
     productName: productName(product),
     productNumber: productNumber(product),
     planName: variant,
-    sumInsured: isFloater
-      ? say('paper.sum_shared', { sum: showCover(quote.si, frame.lang) })
-      : say('paper.sum_as_schedule'),
-    ...(quote.deductible
-      ? { deductible: deductibleText({ deductible: { amount: quote.deductible, basis }, sumInsured: quote.si }, say) }
-      : {}),
-    ...planFacts(variant, quote.addons, frame.lang),
+    sumsInsured: isFloater
+      ? [say('paper.sum_shared', { sum: showCover(quote.si, frame.lang) })]
+      : quote.members.map(({ name, relation, gender, si = quote.si }) => ({
+          label: name ?? showRelation(relation, gender, frame.lang),
+          value: showCover(si, frame.lang),
+        })),
+    covered: [say('wording.hospitalisation_covered'), ...covered],
+    limits: [
+      ...limits,
+      ...(quote.deductible
+        ? [deductibleText({ deductible: { amount: quote.deductible, basis }, sumInsured: quote.si }, say)]
+        : []),
+    ],
+    waits,
+    clauses: clauseNumbers(familyWordingOf(frame, product)),
   }
 }
 
@@ -51,7 +69,7 @@ function carBenefits(cover: CarCover, say: Speak): Fact[] {
   return [...(cover === 'third_party' ? [] : [ownDamage]), ...(cover === 'own_damage' ? [] : [thirdParty])]
 }
 
-export function carSheetOf(frame: SheetFrame, cover: VehicleCover): InformationSheetDocument {
+export function carSheetOf(frame: SheetFrame, cover: VehicleCover, tables: RateTables): InformationSheetDocument {
   const say = speakIn(frame.lang)
   const pa: Fact = { label: say('paper.pa'), value: showWhole(PA_SUM_INSURED) }
   const isOwnDamage = cover.cover !== 'third_party'
@@ -61,18 +79,24 @@ export function carSheetOf(frame: SheetFrame, cover: VehicleCover): InformationS
     productName: productName('car'),
     productNumber: productNumber('car'),
     planName: coverName(cover, say),
-    sumInsured: isOwnDamage
-      ? say('paper.idv_pays', { sum: showCover(cover.idv, frame.lang) })
-      : say('paper.third_party_only'),
-    ...(isOwnDamage && cover.voluntaryDeductible > 0
-      ? { deductible: say('paper.own_damage_deductible', { amount: cover.voluntaryDeductible }) }
-      : {}),
-    benefits: [
+    sumsInsured: [
+      isOwnDamage ? say('paper.idv_pays', { sum: showCover(cover.idv, frame.lang) }) : say('paper.third_party_only'),
+    ],
+    limits: isOwnDamage
+      ? [
+          { label: say('paper.compulsory_deductible'), value: showWhole(cover.compulsoryDeductible) },
+          ...(cover.voluntaryDeductible > 0
+            ? [{ label: say('paper.voluntary_deductible'), value: showWhole(cover.voluntaryDeductible) }]
+            : []),
+        ]
+      : [],
+    covered: [
       ...carBenefits(cover.cover, say),
       ...(cover.personalAccident ? [pa] : []),
       ...cover.extras,
       ...cover.addons,
     ],
     waits: [],
+    clauses: clauseNumbers(carWordingOf(frame, cover.cover, tables)),
   }
 }

@@ -14,20 +14,46 @@ const BOUGHT_BY: Readonly<Record<string, string>> = {
 
 type Addons = NonNullable<FamilyQuote['addons']>
 
+/** Rows of the benefit table that limit a cover instead of giving one. */
+const LIMIT_ROWS = ['room', 'intensive_care', 'co_payment', 'cataract']
+/** A row that says one of these gives nothing. */
+const GIVES_NOTHING = ['value.not_taken', 'value.not_offered', 'value.none']
+
+/** What a sold plan pays for, up to which limits and after which waits; what was not taken stands in none of them. */
+export function soldFacts(variant: string, addons: Addons, lang: Lang): Record<'covered' | 'limits' | 'waits', Fact[]> {
+  const rows = rowsOf(variant, addons, lang).filter(({ code }) => !GIVES_NOTHING.includes(code))
+  // An optional cover that was taken stands among those, with its choice.
+  const own = rows.filter(({ key }) => !(BOUGHT_BY[key] && addons[BOUGHT_BY[key]]))
+  // A shorter wait is no cover.
+  const { ped_premium: _, ...covers } = addons
+  return {
+    covered: [
+      ...own.filter(({ key }) => !LIMIT_ROWS.includes(key) && !WAITING_PERIOD_ROWS.includes(key)).map(toFact),
+      ...optionalCoverFacts(variant, covers, lang),
+    ],
+    limits: own.filter(({ key }) => LIMIT_ROWS.includes(key)).map(toFact),
+    waits: own.filter(({ key }) => WAITING_PERIOD_ROWS.includes(key)).map(toFact),
+  }
+}
+
 /** The plan's row of the benefit table, as bought: an option is taken or not, and a waiver has shortened its wait. */
 export function planFacts(
   variant: string,
   addons: Addons = {},
   lang: Lang = 'en',
 ): { benefits: Fact[]; waits: Fact[] } {
-  const rows = benefitsOf(variant, addons.ped_premium).map(({ key, value }) => {
-    const { code, params } = asBought(key, value, addons)
-    return { key, label: say(`benefit.${key}`, {}, lang), value: say(code, params, lang) }
-  })
+  const rows = rowsOf(variant, addons, lang)
   return {
     benefits: rows.filter((row) => !WAITING_PERIOD_ROWS.includes(row.key)).map(toFact),
     waits: rows.filter((row) => WAITING_PERIOD_ROWS.includes(row.key)).map(toFact),
   }
+}
+
+function rowsOf(variant: string, addons: Addons, lang: Lang): (Fact & { key: string; code: string })[] {
+  return benefitsOf(variant, addons.ped_premium).map(({ key, value }) => {
+    const { code, params } = asBought(key, value, addons)
+    return { key, code, label: say(`benefit.${key}`, {}, lang), value: say(code, params, lang) }
+  })
 }
 
 function asBought(key: string, value: BenefitText, addons: Addons): BenefitText {

@@ -1,8 +1,8 @@
 import type { EndorsementDocument } from '../endorsement-document.ts'
+import { familySheetOf } from '../from-sale/information-sheet-of.ts'
 import { optionalCoverFacts, planFacts } from '../from-sale/plan-facts.ts'
-import type { InformationSheetDocument } from '../information-sheet-document.ts'
 import { demoInsurer } from '../insurer.ts'
-import type { Intermediary, PolicyDocument } from '../policy-document.ts'
+import type { FamilyCover, Intermediary, PolicyDocument } from '../policy-document.ts'
 import type { ConsentDocument, ProposalDocument, QuoteDocument } from '../proposal-document.ts'
 
 /** One of each document, with the figures of worked cases: a floater for three years, a top-up renewed in grace, a car. */
@@ -248,18 +248,17 @@ export const sampleProposal: ProposalDocument = {
   intermediary,
 }
 
-export const sampleSheet: InformationSheetDocument = {
-  lang: 'en',
-  insurer: demoInsurer,
-  line: 'family',
-  productName: 'Suraksha Health',
-  productNumber: samplePolicy.productNumber,
-  planName: 'Gold',
-  at: '2026-04-01T00:00:00.000Z',
-  sumInsured: '₹\u00a020,00,000 (20 Lakh), one cover shared by the family',
-  benefits: goldBenefits,
-  waits,
-}
+const goldFamily = {
+  policy_type: 'floater',
+  si: '2000000',
+  addons: { restoration_premium: true, hospital_cash_premium: '1000' },
+  members: (samplePolicy.cover as FamilyCover).members,
+} as const
+const sheetFrame = { insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z', policyNumber: samplePolicy.policyNumber }
+export const sampleSheet = familySheetOf({ ...sheetFrame, lang: 'en' }, 'health', 'Gold', {
+  ...goldFamily,
+  members: [...goldFamily.members],
+})
 
 export const sampleQuote: QuoteDocument = {
   lang: 'en',
@@ -328,13 +327,11 @@ export const hindiPolicy: PolicyDocument = {
   },
 }
 export const hindiCarPolicy: PolicyDocument = { ...sampleCarPolicy, lang: 'hi' }
-export const hindiSheet: InformationSheetDocument = {
-  ...sampleSheet,
-  lang: 'hi',
-  sumInsured: '₹\u00a020,00,000 (20 लाख), पूरे परिवार का एक साझा कवर',
-  benefits: goldInHindi,
-  waits: waitsInHindi,
-}
+export const hindiSheet = familySheetOf({ ...sheetFrame, lang: 'hi' }, 'health', 'Gold', {
+  ...goldFamily,
+  policy_type: 'individual',
+  members: goldFamily.members.map((member) => ({ ...member, si: member.sumInsured })),
+})
 export const hindiQuote: QuoteDocument = { ...sampleQuote, lang: 'hi', benefits: [...goldInHindi, ...waitsInHindi] }
 export const hindiProposal: ProposalDocument = { ...sampleProposal, lang: 'hi' }
 
