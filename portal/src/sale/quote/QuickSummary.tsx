@@ -132,7 +132,7 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
   const { members, breakup, planName, sumInsured, deductible, policyPeriod, underwriting } = summary
   return (
     <>
-      <div className={css.pair}>
+      <div className={css.pair} data-facts="one">
         <Card title="Plan">
           <Rows
             rows={[
