@@ -41,6 +41,12 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
 
   await page.getByLabel('Age or birth date of Self').fill('37')
   await page.getByLabel('Customer name').fill('Rajesh Kumar Verma')
+  // What was heard survives a reload, and rests in the browser only sealed.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sale:heard:health'))).toMatch(/^v1\./)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Diabetes')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Customer name')).toHaveValue('Rajesh Kumar Verma')
   await goOn(page)
   await expect(heading(page)).toHaveText('Policy details')
 
