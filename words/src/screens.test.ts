@@ -43,7 +43,7 @@ it('a code stands in one area only: the words of all areas loaded are looked up 
 
 /** Written alike in every language: marks, units and the names of outside parties. */
 function isName(sentence = ''): boolean {
-  return /^[^a-z]*$|^(WhatsApp|SMS|QR|CSV|PDF|CKYC|ABHA|UPI|Aadhaar|DigiLocker)$/.test(
+  return /^[^a-z]*$|^(WhatsApp|SMS|QR|CSV|PDF|CKYC|ABHA|UPI|Aadhaar|DigiLocker|swift zxi)$/.test(
     sentence.replaceAll(/\{[^}]*\}/g, ''),
   )
 }

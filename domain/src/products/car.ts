@@ -22,6 +22,8 @@ export const CAR_COVER_LABELS: Record<CarCover, string> = {
   own_damage: 'Own damage only',
 }
 
+export const CAR_COVER_KINDS: readonly CarCover[] = ['comprehensive', 'third_party', 'own_damage']
+
 /** Named by `line.<key>` in messages, as on the premium. */
 export const CAR_ADDONS: readonly CarAddon[] = [
   'zero_dep',

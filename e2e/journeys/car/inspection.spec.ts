@@ -141,7 +141,7 @@ test('one photo that is lost is sent again alone; what is no photo is refused in
   await expect(heading(page)).toHaveText('Own damage cannot be insured')
   await expect(page.getByText('The car has heavy damage')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Change to third-party only at ₹\u00a04,421.46' }).click()
+  await page.getByRole('button', { name: 'Change to third party only at ₹\u00a04,421.46' }).click()
   await expect(page).toHaveURL('/car/payment-page')
   await expect(page.getByText('₹\u00a04,421.46').filter({ visible: true }).first()).toBeVisible()
 })

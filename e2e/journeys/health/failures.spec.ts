@@ -51,7 +51,7 @@ test('individual plans have a sum insured for each member, and the cheaper kind 
   await page.getByLabel('Age or birth date of Spouse').fill('29')
   await page.getByLabel('PIN code').fill('400001')
   await page.getByRole('radio', { name: /^Individual/ }).check()
-  await expect(page.getByText('One cover shared by the family is cheaper here')).toBeVisible()
+  await expect(page.getByText('A family floater is cheaper here')).toBeVisible()
   const before = await premium(page).textContent()
   await page.getByLabel('Sum insured of Spouse').selectOption('1000000')
   await expect(premium(page)).not.toHaveText(before!)

@@ -27,6 +27,7 @@ import { findNoPaReason, toProposalVehicle, toVehicleNumbers } from './owner-for
 import { PreviousPolicyFields } from './PreviousPolicyFields.tsx'
 import { ThirdPartyFields } from './ThirdPartyFields.tsx'
 import { VehicleNumbers } from './VehicleNumbers.tsx'
+import { say } from './words.ts'
 
 const isRegistered = (entered: string, registered: string | undefined) =>
   registered !== undefined && entered === registered
@@ -83,7 +84,7 @@ function AddVehicleDetails({ sale }: Journey) {
   const props = { form, quote, tables }
   return (
     <StepPage
-      title="Previous policy and add-ons"
+      title={say('car-steps.previous_policy_and_add_ons')}
       form={form}
       onSave={save}
       next={returnTo}
@@ -103,8 +104,8 @@ function AddVehicleDetails({ sale }: Journey) {
         <FormDate
           form={form}
           name="start_date"
-          label="Cover starts"
-          hint="Delivery date of the car. Leave blank to start today"
+          label={say('car-steps.cover_starts')}
+          hint={say('car-steps.delivery_date')}
           optional
         />
       )}

@@ -1,5 +1,5 @@
 import { findAddonIssue } from '@portal/domain/eligibility/addon-issue.ts'
-import { showRupees, showSum, showWhole } from '@portal/domain/kernel/money.ts'
+import { showRupees, showWhole } from '@portal/domain/kernel/money.ts'
 import { CAR_ADDONS, type CarAddon, PA_SUM_INSURED, VOLUNTARY_DEDUCTIBLES } from '@portal/domain/products/car.ts'
 import { hasOwnDamage } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
@@ -7,7 +7,8 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { FormChoice, FormToggle } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
-import { say, sayIssue, sayLine } from '../../kit/words.ts'
+import { saySum } from '../../kit/say-sum.ts'
+import { say as sayCommon, sayIssue, sayLine } from '../../kit/words.ts'
 import { today } from '../../sale/state/today.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,25 +17,13 @@ import { bundlesIn, groupCarAddons } from './addon-groups.ts'
 import { addonPrice, bundlePrice, deductibleSavings, paPrice } from './addon-prices.ts'
 import css from './car.module.css'
 import { asksPa, type CoverForm } from './cover-form.ts'
-
-/** What each pays for, in one line. */
-const benefits: Record<CarAddon, string> = {
-  zero_dep: 'Parts are paid in full, without a deduction for age',
-  rsa: 'Towing, battery, tyre and fuel on the road',
-  engine: 'Water in the engine, oil leaks',
-  rti: 'The invoice value after theft or total loss',
-  consumables: 'Oil, nuts, coolant and other small parts',
-  key: 'New keys and locks',
-  tyre: 'Cuts and bulges of tyres',
-  ncb_protect: 'One claim does not reduce the no-claim bonus',
-  belongings: 'Things stolen from the car',
-  battery: 'Water in the battery, short circuit',
-  charger: 'Damage to the charger or its theft',
-}
+import { say } from './words.ts'
 
 /** An electric car has no engine oil. */
 const benefitOf = (addon: CarAddon, { fuel }: CarQuote): string =>
-  addon === 'consumables' && fuel === 'electric' ? 'Coolant, nuts and other small parts' : benefits[addon]
+  addon === 'consumables' && fuel === 'electric'
+    ? say('car-steps.benefit_consumables_electric')
+    : say(`car-steps.benefit_${addon}`)
 
 /** Not for this kind of car at all: naming them would only be in the way. */
 const neverOffered = new Set(['quote.addon_electric', 'quote.addon_not_electric', 'quote.addon_unknown'])
@@ -57,7 +46,10 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
   )
   if (!hasOwnDamage(quote)) return null
   return (
-    <Card title="Add-ons" end={<span className="small muted">Prices incl. GST</span>}>
+    <Card
+      title={say('car-steps.add_ons')}
+      end={<span className="small muted">{say('car-steps.prices_incl_gst')}</span>}
+    >
       {groupCarAddons(rows).map((group) => (
         <section key={group.title} className={classes(css.group, css.addons)} aria-label={group.title}>
           <h3 className="small muted">{group.title}</h3>
@@ -96,7 +88,7 @@ function BundleButton({ title, addons, form, quote, tables }: BundleButtonProps)
         for (const addon of addons) form.setValue(`addons.${addon}`, true, { shouldDirty: true })
       }}
     >
-      Add {title.charAt(0).toLowerCase() + title.slice(1)} · + {showRupees(more)}
+      {title} · + {showRupees(more)}
     </Button>
   )
 }
@@ -106,25 +98,28 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
   const savings = useMemo(() => deductibleSavings(quote, tables), [quote, tables])
   if (!hasOwnDamage(quote)) return null
   return (
-    <Card title="Discounts" end={<span className="small muted">Savings incl. GST</span>}>
+    <Card
+      title={say('car-steps.discounts')}
+      end={<span className="small muted">{say('car-steps.savings_incl_gst')}</span>}
+    >
       <div className="stack">
         <FormChoice
           form={form}
           name="voluntary"
-          label="Voluntary deductible"
-          hint="The part of each claim that the owner pays"
+          label={say('car-steps.voluntary_deductible')}
+          hint={say('car-steps.voluntary_note')}
           look="chips"
           choices={VOLUNTARY_DEDUCTIBLES.map((amount, index) => ({
             value: String(amount),
-            label: amount === 0 ? 'None' : showWhole(amount),
-            note: savings[index] ? `saves ${showRupees(savings[index])}` : undefined,
+            label: amount === 0 ? say('car-steps.none') : showWhole(amount),
+            note: savings[index] ? say('car-steps.saves', { amount: showRupees(savings[index]) }) : undefined,
           }))}
         />
         <FormToggle
           form={form}
           name="anti_theft"
-          label="Anti-theft device"
-          note="Approved by ARAI and fitted in the car"
+          label={say('car-steps.anti_theft_device')}
+          note={say('car-steps.anti_theft_note')}
         />
       </div>
     </Card>
@@ -136,28 +131,31 @@ export function PaFields({ form, quote, tables }: CarAddonFieldsProps) {
   if (!asksPa(quote)) return null
   const price = paPrice(quote, tables)
   return (
-    <Card title="Personal accident cover for owner-driver">
+    <Card title={say('car-steps.pa_owner')}>
       <FormChoice
         form={form}
         name="pa"
-        label="Required by law, unless a reason below applies"
+        label={say('car-steps.pa_required')}
         look="radios"
         choices={[
           {
             value: 'yes',
             label: (
               <span className="between">
-                Yes, {showSum(PA_SUM_INSURED)}
+                {say('car-steps.pa_yes', { sum: saySum(PA_SUM_INSURED) })}
                 {price !== undefined && (
                   <span className="number">
-                    <b>+ {showRupees(price)}</b> <span className="small muted">incl. GST</span>
+                    <b>+ {showRupees(price)}</b> <span className="small muted">{say('car-steps.incl_gst')}</span>
                   </span>
                 )}
               </span>
             ),
           },
-          { value: 'pa_other_cover', label: `No. ${say('declaration.pa_other_cover')}` },
-          { value: 'pa_no_licence', label: `No. ${say('declaration.pa_no_licence')}` },
+          {
+            value: 'pa_other_cover',
+            label: say('car-steps.pa_no', { reason: sayCommon('declaration.pa_other_cover') }),
+          },
+          { value: 'pa_no_licence', label: say('car-steps.pa_no', { reason: sayCommon('declaration.pa_no_licence') }) },
         ]}
       />
     </Card>

@@ -3,22 +3,29 @@ import { FormText } from '../../kit/form/fields.tsx'
 import { CkycPermission } from '../../sale/proposal/CkycPermission.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { OwnerForm } from './owner-form.ts'
+import { say } from './words.ts'
 
 /** The company on the registration certificate, and who signs for it. */
 export function CompanyFields() {
   const form = useFormContext<OwnerForm>()
   return (
-    <Card title="Company">
+    <Card title={say('car-steps.company')}>
       <div className="stack">
-        <FormText form={form} name="owner.name" kind="shortText" label="Name of the company" autoComplete="off" />
+        <FormText
+          form={form}
+          name="owner.name"
+          kind="shortText"
+          label={say('car-steps.name_of_the_company')}
+          autoComplete="off"
+        />
         <div className="two-fields">
           <FormText form={form} name="owner.gstin" kind="gstin" label="GSTIN" optional autoComplete="off" />
           <FormText
             form={form}
             name="owner.pan"
             kind="pan"
-            label="PAN of the company"
-            hint="Proves the identity (KYC)"
+            label={say('car-steps.pan_of_the_company')}
+            hint={say('car-steps.company_pan_hint')}
             autoComplete="off"
           />
         </div>
@@ -27,8 +34,8 @@ export function CompanyFields() {
           form={form}
           name="owner.signatory"
           kind="name"
-          label="Authorised signatory"
-          hint="Consents for the company with a code sent to the mobile below"
+          label={say('car-steps.authorised_signatory')}
+          hint={say('car-steps.signatory_hint')}
           autoComplete="off"
         />
       </div>

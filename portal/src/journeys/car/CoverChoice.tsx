@@ -1,25 +1,26 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
-import { CAR_COVER_LABELS, type CarCover } from '@portal/domain/products/car.ts'
+import type { CarCover } from '@portal/domain/products/car.ts'
 import { isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useMemo } from 'react'
 import { FormChoice } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { sayCover } from '../../sale/car/cover-name.ts'
 import { today } from '../../sale/state/today.ts'
 import { priceOf } from '../../sale/state/use-premium.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './car.module.css'
 import { bundledThirdPartyUntil, type VehicleForm } from './vehicle-form.ts'
+import { say } from './words.ts'
 
 const covers: readonly CarCover[] = ['comprehensive', 'third_party', 'own_damage']
 
 function noteOf(cover: CarCover, isNew: boolean): string {
-  if (cover === 'third_party')
-    return isNew ? 'Required by law: damage to third parties, 3 years' : 'Required by law: damage to third parties'
-  if (cover === 'own_damage') return 'Damage to the car, beside a current third-party policy'
-  return isNew ? 'Own damage for 1 year, third party for 3 years' : 'Own damage and third party'
+  if (cover === 'third_party') return isNew ? say('car-steps.third_party_new') : say('car-steps.third_party_note')
+  if (cover === 'own_damage') return say('car-steps.own_damage_note')
+  return isNew ? say('car-steps.comprehensive_new') : say('car-steps.comprehensive_note')
 }
 
 interface CoverChoiceProps {
@@ -49,7 +50,7 @@ export function CoverChoice({ form, quote, tables }: CoverChoiceProps) {
       value,
       label: (
         <span className="between">
-          {CAR_COVER_LABELS[value]}
+          {sayCover(value)}
           {price !== undefined && <span className={css.price}>{showRupees(price)}</span>}
         </span>
       ),
@@ -64,12 +65,21 @@ export function CoverChoice({ form, quote, tables }: CoverChoiceProps) {
   return (
     <>
       {until && quote.cover !== 'own_damage' && (
-        <Notice kind="info" title="Own-damage cover may be enough">
-          The third-party cover sold with this car runs until {showDay(until)}. Choose “{CAR_COVER_LABELS.own_damage}”
-          to insure only the car.
+        <Notice kind="info" title={say('car-steps.own_damage_enough')}>
+          {say('car-steps.third_party_runs', {
+            until: showDay(until),
+            own_damage: sayCover('own_damage'),
+          })}
         </Notice>
       )}
-      <FormChoice form={form} name="cover" label="Cover" look="radios" choices={choices} onChosen={prefillExpiry} />
+      <FormChoice
+        form={form}
+        name="cover"
+        label={say('car-steps.cover')}
+        look="radios"
+        choices={choices}
+        onChosen={prefillExpiry}
+      />
     </>
   )
 }

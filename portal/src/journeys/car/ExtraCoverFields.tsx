@@ -1,4 +1,4 @@
-import { showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import { PA_SUMS } from '@portal/domain/products/car.ts'
 import { manufactureYears } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
@@ -6,11 +6,13 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { useState } from 'react'
 import { FormChoice, FormMoney, FormSelect, FormToggle } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
-import { sayLine } from '../../kit/words.ts'
+import { saySum } from '../../kit/say-sum.ts'
+import { say as sayCommon, sayLine } from '../../kit/words.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { extraPrice } from './addon-prices.ts'
 import type { CoverForm } from './cover-form.ts'
 import { hasExtras, offeredExtras } from './extras-form.ts'
+import { say } from './words.ts'
 
 interface ExtraCoverFieldsProps {
   form: StepForm<CoverForm>
@@ -18,10 +20,9 @@ interface ExtraCoverFieldsProps {
   tables: RateTables
 }
 
-const kits = [
-  { value: 'none', label: 'None' },
-  { value: 'cng', label: 'CNG' },
-  { value: 'lpg', label: 'LPG' },
+const kits = () => [
+  { value: 'none', label: say('car-steps.none') },
+  ...['cng', 'lpg'].map((fuel) => ({ value: fuel, label: sayCommon(`fuel.${fuel}`) })),
 ]
 
 /** What few cars have, folded until it is wanted: kit and accessories, passengers and a paid driver, year of manufacture. */
@@ -33,24 +34,27 @@ export function ExtraCoverFields({ form, quote, tables }: ExtraCoverFieldsProps)
     <>
       {offered && (offered.hasKit || offered.hasValues) && (
         <Disclosure
-          summary={offered.hasKit ? 'Add CNG/LPG kit or accessories' : 'Add accessories'}
+          summary={offered.hasKit ? say('car-steps.add_kit') : say('car-steps.add_accessories')}
           open={isOpenAtFirst || hasError}
         >
           <FittingFields form={form} {...offered} />
         </Disclosure>
       )}
       {offered?.hasPeople && (
-        <Disclosure summary="Add cover for passengers or a paid driver" open={isOpenAtFirst || hasError}>
+        <Disclosure summary={say('car-steps.add_passengers')} open={isOpenAtFirst || hasError}>
           <PeopleFields form={form} quote={quote} tables={tables} />
         </Disclosure>
       )}
-      <Disclosure summary="Add year of manufacture" open={quote.manufacture_year !== undefined || hasError}>
+      <Disclosure
+        summary={say('car-steps.add_year_of_manufacture')}
+        open={quote.manufacture_year !== undefined || hasError}
+      >
         <FormSelect
           form={form}
           name="extras.manufacture_year"
-          label="Year of manufacture"
-          hint="As on the registration certificate"
-          placeholder="Same as registration"
+          label={say('car-steps.year_of_manufacture')}
+          hint={say('car-steps.as_on_rc')}
+          placeholder={say('car-steps.same_as_registration')}
           options={yearsOf(quote).map((year) => ({ value: year, label: year }))}
           optional
         />
@@ -73,28 +77,28 @@ function FittingFields({ form, hasKit, hasValues }: FittingFieldsProps) {
         <FormChoice
           form={form}
           name="extras.kit"
-          label="CNG/LPG kit"
-          hint="Fitted after purchase and endorsed on the RC"
-          choices={kits}
+          label={say('car-steps.cng_lpg_kit')}
+          hint={say('car-steps.kit_note')}
+          choices={kits()}
         />
       )}
       {hasValues && hasKit && kit !== 'none' && (
-        <FormMoney form={form} name="extras.kit_value" label="Value of the kit" />
+        <FormMoney form={form} name="extras.kit_value" label={say('car-steps.value_of_the_kit')} />
       )}
       {hasValues && (
         <div className="two-fields">
           <FormMoney
             form={form}
             name="extras.electrical"
-            label="Electrical accessories"
-            hint="Present value: music system, lights, camera"
+            label={say('car-steps.electrical_accessories')}
+            hint={say('car-steps.electrical_hint')}
             optional
           />
           <FormMoney
             form={form}
             name="extras.non_electrical"
-            label="Non-electrical accessories"
-            hint="Present value: seat covers, alloy wheels"
+            label={say('car-steps.non_electrical_accessories')}
+            hint={say('car-steps.non_electrical_hint')}
             optional
           />
         </div>
@@ -110,7 +114,7 @@ function PeopleFields({ form, quote, tables }: ExtraCoverFieldsProps) {
       const price = sum === 0 ? undefined : extraPrice(change(sum), change(0), quote, tables)
       return {
         value: String(sum),
-        label: sum === 0 ? 'None' : showSum(sum),
+        label: sum === 0 ? say('car-steps.none') : saySum(sum),
         note: price === undefined ? undefined : `+ ${showRupees(price)}`,
       }
     })
@@ -120,15 +124,15 @@ function PeopleFields({ form, quote, tables }: ExtraCoverFieldsProps) {
       <FormChoice
         form={form}
         name="extras.passenger_pa"
-        label="Personal accident cover for each passenger"
-        hint={`${quote.seating - 1} passengers, by the seats of the car. Prices incl. GST`}
+        label={say('car-steps.pa_passengers')}
+        hint={say('car-steps.pa_passengers_hint', { count: quote.seating - 1 })}
         look="chips"
         choices={sums((passenger_pa) => ({ passenger_pa }))}
       />
       <FormChoice
         form={form}
         name="extras.driver_pa"
-        label="Personal accident cover for a paid driver"
+        label={say('car-steps.pa_driver')}
         look="chips"
         choices={sums((driver_pa) => ({ driver_pa }))}
       />
@@ -136,7 +140,7 @@ function PeopleFields({ form, quote, tables }: ExtraCoverFieldsProps) {
         form={form}
         name="extras.driver_liability"
         label={sayLine({ key: 'driver_liability' })}
-        note="What the owner owes an employed driver injured at work"
+        note={say('car-steps.driver_liability_note')}
         end={liability === undefined ? undefined : `+ ${showRupees(liability)}`}
       />
     </div>

@@ -1,7 +1,7 @@
 import { getInspection, type PartnerInspection } from '@portal/contract/calls/inspection.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { useInspection } from '../../sale/inspection/use-inspection.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { InspectionPage } from './InspectionPage.tsx'
 import { InspectionPhotos } from './InspectionPhotos.tsx'
 import { ApprovedInspection, RejectedInspection } from './InspectionResult.tsx'
+import { say } from './words.ts'
 
 const isFinal = ({ state }: PartnerInspection) => state === 'rejected'
 
@@ -24,10 +25,10 @@ function Inspection(journey: Journey) {
   if (id) return <InspectionState key={id} {...journey} id={id} />
   return (
     <div className="page">
-      <h1 className="visually-hidden">{say('title.inspection')}</h1>
-      <EmptyState title="No photos needed" says="This cover starts without an inspection.">
+      <h1 className="visually-hidden">{sayCommon('title.inspection')}</h1>
+      <EmptyState title={say('car-steps.no_photos_needed')} says={say('car-steps.no_inspection')}>
         <LinkButton to="/car/payment-page" state={saleState(sale.ids)} look="primary">
-          Go to payment
+          {say('car-steps.go_to_payment')}
         </LinkButton>
       </EmptyState>
     </div>
@@ -46,7 +47,7 @@ function InspectionState({ id, sale, reload }: Journey & { id: string }) {
   if (inspection.status === 'failed')
     return (
       <FailedPage
-        title="The inspection could not be opened"
+        title={say('car-steps.inspection_failed')}
         failure={inspection.failure}
         onRetry={() => void inspection.reload()}
       />
@@ -69,25 +70,23 @@ function InspectionState({ id, sale, reload }: Journey & { id: string }) {
 function ExpiredInspection({ onReload }: { onReload: () => void }) {
   return (
     <InspectionPage
-      title={say('inspection.page.expired_title')}
+      title={sayCommon('inspection.page.expired_title')}
       action={
         <Button look="primary" onClick={onReload}>
-          Reload inspection
+          {say('car-steps.reload_inspection')}
         </Button>
       }
     >
-      <Notice kind="wait">
-        The approval was not used within 48 hours, or the answers changed. New photos are needed.
-      </Notice>
+      <Notice kind="wait">{say('car-steps.approval_expired')}</Notice>
     </InspectionPage>
   )
 }
 
 function PhotosReceived() {
   return (
-    <InspectionPage title={say('inspection.page.waiting_title')}>
-      <Notice kind="wait" title={say('state.inspection.photos_received')}>
-        {say('inspection.page.waiting_note')}
+    <InspectionPage title={sayCommon('inspection.page.waiting_title')}>
+      <Notice kind="wait" title={sayCommon('state.inspection.photos_received')}>
+        {sayCommon('inspection.page.waiting_note')}
       </Notice>
     </InspectionPage>
   )

@@ -8,6 +8,7 @@ import css from '../../sale/inspection/inspection.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { say } from './words.ts'
 
 interface InspectionLinkCardProps {
   id: string
@@ -22,23 +23,29 @@ export function InspectionLinkCard({ id, link, onSent }: InspectionLinkCardProps
   const sendLink = () =>
     run('send', async () => {
       const { sent_to } = await send(sendInspectionLink, { params: { inspection_id: id }, body: {} })
-      showToast(`Link sent to ${sent_to}`)
+      showToast(say('car-steps.link_sent_to', { sent_to }))
       onSent()
     })
 
   return (
     <Card
-      title="Photos by the customer"
-      end={link && <Tag kind={link.opened_at ? 'good' : 'wait'}>{link.opened_at ? 'Link opened' : 'Link sent'}</Tag>}
+      title={say('car-steps.photos_by_the_customer')}
+      end={
+        link && (
+          <Tag kind={link.opened_at ? 'good' : 'wait'}>
+            {link.opened_at ? say('car-steps.link_opened') : say('car-steps.link_sent')}
+          </Tag>
+        )
+      }
     >
       <div className={css.link}>
         <Button busy={busy !== undefined} onClick={() => void sendLink()}>
           <Icon name="share" size={18} />
-          {link ? 'Send photo link again' : 'Send photo link'}
+          {link ? say('car-steps.send_photo_link_again') : say('car-steps.send_photo_link')}
         </Button>
         {link && (
           <span className="small muted">
-            Sent to {link.sent_to}, valid until {showMoment(link.expires)}. The photos appear here.
+            {say('car-steps.photo_link_sent', { sent_to: link.sent_to, expires: showMoment(link.expires) })}
           </span>
         )}
       </div>

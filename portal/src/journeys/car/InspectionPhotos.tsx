@@ -2,13 +2,14 @@ import { type PartnerInspection, partnerPhotos } from '@portal/contract/calls/in
 import { useMemo } from 'react'
 import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
-import { say, sayFailure, sayIssue } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure, sayIssue } from '../../kit/words.ts'
 import { PhotoGrid } from '../../sale/inspection/PhotoGrid.tsx'
 import { usePhotos } from '../../sale/inspection/use-photos.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { InspectionLinkCard } from './InspectionLinkCard.tsx'
 import { InspectionPage } from './InspectionPage.tsx'
+import { say } from './words.ts'
 
 interface InspectionPhotosProps {
   id: string
@@ -32,8 +33,8 @@ export function InspectionPhotos({ id, page, onChange }: InspectionPhotosProps) 
   const count = page.missing.length
   return (
     <InspectionPage
-      title={say('inspection.page.title')}
-      intro={`${say(`inspection.why.${page.reason}`)}: a surveyor checks the car before own-damage cover starts.`}
+      title={sayCommon('inspection.page.title')}
+      intro={say('car-steps.surveyor_note', { reason: sayCommon(`inspection.why.${page.reason}`) })}
       action={
         <Button
           look="primary"
@@ -46,22 +47,22 @@ export function InspectionPhotos({ id, page, onChange }: InspectionPhotosProps) 
       }
     >
       {page.wanted && (
-        <Notice kind="wait" title={say('inspection.page.again_title')}>
-          {page.wanted.views.map((view) => say(`inspection.view.${view}`)).join(', ')}. {page.wanted.note}
+        <Notice kind="wait" title={sayCommon('inspection.page.again_title')}>
+          {page.wanted.views.map((view) => sayCommon(`inspection.view.${view}`)).join(', ')}. {page.wanted.note}
         </Notice>
       )}
       {failure && failure.kind !== 'leaving' && (
         <Notice kind="bad">{failure.issues[0] ? sayIssue(failure.issues[0]) : sayFailure(failure)}</Notice>
       )}
       <InspectionLinkCard id={id} link={page.link} onSent={() => void onChange()} />
-      <PhotoGrid page={page} photos={photos} side={side} say={say} />
+      <PhotoGrid page={page} photos={photos} side={side} say={sayCommon} />
     </InspectionPage>
   )
 }
 
 function submitLabel(missing: number): string {
-  if (missing === 0) return say('inspection.page.submit')
+  if (missing === 0) return sayCommon('inspection.page.submit')
   return missing === 1
-    ? say('inspection.page.submit_later_one')
-    : say('inspection.page.submit_later', { count: missing })
+    ? sayCommon('inspection.page.submit_later_one')
+    : sayCommon('inspection.page.submit_later', { count: missing })
 }

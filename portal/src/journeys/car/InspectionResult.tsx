@@ -8,7 +8,7 @@ import { showMoment } from '../../kit/show-moment.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { getProposal, saveSection } from '../../kit/store/proposal-calls.ts'
 import { updateQuote } from '../../kit/store/quote-calls.ts'
-import { say, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import { useGo } from '../../sale/state/use-go.ts'
 import { priceOf } from '../../sale/state/use-premium.ts'
@@ -19,28 +19,29 @@ import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { InspectionPage } from './InspectionPage.tsx'
+import { say } from './words.ts'
 
 export function ApprovedInspection({ page, onPay }: { page: PartnerInspection; onPay: () => void }) {
   return (
     <InspectionPage
-      title={say('inspection.page.approved_title')}
+      title={sayCommon('inspection.page.approved_title')}
       action={
         <Button look="primary" onClick={onPay}>
-          Go to payment
+          {say('car-steps.go_to_payment')}
         </Button>
       }
     >
-      <Notice kind="good" title={say('state.inspection.approved')}>
-        {say('inspection.page.approved_note', { time: showMoment(page.approved_until ?? '') })}
+      <Notice kind="good" title={sayCommon('state.inspection.approved')}>
+        {sayCommon('inspection.page.approved_note', { time: showMoment(page.approved_until ?? '') })}
       </Notice>
       {page.damage.length > 0 && (
-        <Card title={say('inspection.page.damage_title')}>
+        <Card title={sayCommon('inspection.page.damage_title')}>
           <ul className="bullets">
             {page.damage.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p className="small muted">The customer sees this list before agreeing.</p>
+          <p className="small muted">{say('car-steps.damage_list_note')}</p>
         </Card>
       )}
     </InspectionPage>
@@ -86,32 +87,37 @@ export function RejectedInspection({ page, sale }: { page: PartnerInspection; sa
   const runningPolicy = quote.cover === 'own_damage' ? thirdPartyPolicy : undefined
   return (
     <InspectionPage
-      title={say('inspection.page.rejected_title')}
+      title={sayCommon('inspection.page.rejected_title')}
       action={
         runningPolicy ? (
           <LinkButton to="/" look="primary">
-            Back to the dashboard
+            {say('car-steps.back_to_the_dashboard')}
           </LinkButton>
         ) : (
           <Button look="primary" busy={busy} onClick={() => void changeToThirdParty()}>
-            {price === undefined ? 'Change to third-party only' : `Change to third-party only at ${showRupees(price)}`}
+            {price === undefined
+              ? say('car-steps.change_to_third_party_only')
+              : say('car-steps.change_to_third_party_at', { price: showRupees(price) })}
           </Button>
         )
       }
     >
-      <Notice kind="bad" title={say('state.inspection.rejected')}>
+      <Notice kind="bad" title={sayCommon('state.inspection.rejected')}>
         <ul className="bullets">
           {page.reasons.map((reason) => (
-            <li key={reason}>{say(`inspection.reason.${reason}`)}</li>
+            <li key={reason}>{sayCommon(`inspection.reason.${reason}`)}</li>
           ))}
         </ul>
         {page.note && <p>{page.note}</p>}
       </Notice>
-      <Card title="Options">
+      <Card title={say('car-steps.options')}>
         <p>
           {runningPolicy
-            ? `The third-party policy with ${runningPolicy.insurer} runs until ${showDay(runningPolicy.expiry)}: the cover required by law is in place. After a repair the car can be quoted again.`
-            : 'Third-party cover is required by law and needs no inspection. All answers are kept; only the cover changes.'}
+            ? say('car-steps.third_party_in_place', {
+                insurer: runningPolicy.insurer,
+                expiry: showDay(runningPolicy.expiry),
+              })
+            : say('car-steps.third_party_possible')}
         </p>
       </Card>
       {failure && failure.kind !== 'leaving' && <Notice kind="bad">{sayFailure(failure)}</Notice>}

@@ -4,7 +4,7 @@ import { needsInspection } from '@portal/domain/quote/car-quote.ts'
 import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
 import { rateCar } from '@portal/domain/rating/rate-car.ts'
 import { useMemo } from 'react'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { readCarNotes } from '../../sale/car/car-notes.ts'
 import columns from '../../sale/frame/columns.module.css'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -22,6 +22,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CarPremium } from './CarPremium.tsx'
 import { findNoPaReason } from './owner-form.ts'
+import { say } from './words.ts'
 
 /** The car, its cover and every part of the premium. */
 function InsuredData({ sale, route }: Journey) {
@@ -35,20 +36,22 @@ function InsuredData({ sale, route }: Journey) {
     [quote, tables, customerState],
   )
   return (
-    <StepPage title="Is everything correct?">
+    <StepPage title={say('car-steps.is_everything_correct')}>
       <ExpiredQuoteNotice sale={sale} />
       <div className="row">
         <div className={columns.narrowOnly}>
           <ShareQuote product="car" quoteId={sale.quote!.quote_id} language={sale.quote!.language} />
         </div>
-        <span className="small muted">Price valid until {showDay(sale.quote!.valid_until.slice(0, 10))}</span>
+        <span className="small muted">
+          {say('car-steps.price_valid_until', { value: showDay(sale.quote!.valid_until.slice(0, 10)) })}
+        </span>
       </div>
       <Review steps={carReviewSteps} />
       {!sale.proposal && <UnsavedAnswers sale={sale} route={route} />}
       <CarPremium breakup={breakup} />
       {needsInspection(quote, today()) && (
-        <Notice kind="info" title="Photos of the car follow after the owner details">
-          Eight photos, by you or by the customer. A surveyor decides, then the customer pays within 48 hours.
+        <Notice kind="info" title={say('car-steps.photos_follow')}>
+          {say('car-steps.photos_follow_note')}
         </Notice>
       )}
     </StepPage>
@@ -60,19 +63,19 @@ function UnsavedAnswers({ sale, route }: Pick<Journey, 'sale' | 'route'>) {
   const { vehicle } = readCarNotes(sale.quote?.quote_id)
   const reason = findNoPaReason(sale)
   const rows = [
-    { label: 'Engine number', value: vehicle?.engine_number },
-    { label: 'Chassis number', value: vehicle?.chassis_number },
-    { label: 'Hypothecation (loan bank)', value: vehicle?.hypothecation },
-    { label: 'Reason for no personal accident cover', value: reason && say(`declaration.${reason}`) },
+    { label: say('car-steps.engine_number'), value: vehicle?.engine_number },
+    { label: say('car-steps.chassis_number'), value: vehicle?.chassis_number },
+    { label: say('car-steps.hypothecation'), value: vehicle?.hypothecation },
+    { label: say('car-steps.no_pa_reason'), value: reason && sayCommon(`declaration.${reason}`) },
   ].filter(({ value }) => value)
   const isMissing = !vehicle?.engine_number || !vehicle.chassis_number
   if (rows.length === 0 && !isMissing) return null
   return (
-    <Card title="RC details">
+    <Card title={say('car-steps.rc_details')}>
       {isMissing && (
-        <Notice kind="wait" title="Engine and chassis number are missing">
+        <Notice kind="wait" title={say('car-steps.rc_missing')}>
           <LinkButton to={carReviewSteps.cover} state={editState(sale.ids, route)} small>
-            Enter RC details
+            {say('car-steps.enter_rc_details')}
           </LinkButton>
         </Notice>
       )}

@@ -1,12 +1,12 @@
 import { showRegistration } from '@portal/domain/places/registration.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 /** Shown where another registration number replaces the saved one. */
 export function OtherCarNotice({ saved }: { saved: string }) {
   return (
-    <Notice kind="info" title="Another registration number is another car">
-      The details of {showRegistration(saved)} are not carried over: the car, its previous policy, its engine and
-      chassis numbers. Until this car is saved, entering the old number again restores them.
+    <Notice kind="info" title={say('car-steps.other_car')}>
+      {say('car-steps.other_car_note', { saved: showRegistration(saved) })}
     </Notice>
   )
 }

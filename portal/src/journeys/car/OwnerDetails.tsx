@@ -25,6 +25,7 @@ import { today } from '../../sale/state/today.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { checkOwner, declarationsOf, type OwnerForm, toCarProposal, toIdentity, toOwnerForm } from './owner-form.ts'
 import { VehicleNumbers } from './VehicleNumbers.tsx'
+import { say } from './words.ts'
 
 /** The step after a car's last answers. */
 export const stepAfterOwner = (state: string | undefined): string =>
@@ -74,12 +75,12 @@ function OwnerDetails({ sale, answers }: Journey) {
 
   return (
     <StepPage
-      title={isCompany ? 'Which company owns the car?' : 'Who owns the car?'}
+      title={isCompany ? say('car-steps.which_company_owns_the_car') : say('car-steps.who_owns_the_car')}
       form={form}
       onSave={save}
       next={() => stepAfterOwner(saver.current()?.state)}
       answered={{
-        title: isCompany ? 'Company' : 'Owner',
+        title: isCompany ? say('car-steps.company') : say('car-steps.owner'),
         groups: answersIn(sale, ['owner', 'identity', 'nominee', 'address', 'bank', 'declarations']),
       }}
     >
@@ -88,8 +89,8 @@ function OwnerDetails({ sale, answers }: Journey) {
       ) : (
         <PersonFields
           holder="owner"
-          title="Owner"
-          nameHint="As on the registration certificate"
+          title={say('car-steps.owner')}
+          nameHint={say('car-steps.as_on_rc')}
           onRecord={({ address, email }) => {
             setEmailOnRecord(email)
             const { line1, pincode } = form.getValues('address.current')
@@ -105,7 +106,7 @@ function OwnerDetails({ sale, answers }: Journey) {
         emailOnRecord={emailOnRecord}
       />
       {!isCompany && <NomineeFields holder="owner" />}
-      <AddressFields source={isAddressOnRecord ? 'From the Central KYC record' : undefined} />
+      <AddressFields source={isAddressOnRecord ? say('car-steps.from_the_central_kyc_record') : undefined} />
       {asksNumbers && <VehicleNumbers />}
       <BankFields />
       <DeclarationFields product="car" only={declarationsOf(quote)} />

@@ -1,5 +1,5 @@
 import { addDays, isDay, showDay } from '@portal/domain/kernel/day.ts'
-import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { CAR_COVER_KINDS } from '@portal/domain/products/car.ts'
 import { isNewCar, needsInspection } from '@portal/domain/quote/car-quote.ts'
 import { carInsurers } from '@portal/domain/quote/previous-insurers.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
@@ -8,18 +8,18 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
-import { say } from '../../kit/words.ts'
+import { yesOrNo } from '../../kit/form/yes-no.ts'
+import { say as sayCommon } from '../../kit/words.ts'
+import { sayCover } from '../../sale/car/cover-name.ts'
 import { InsurerField } from '../../sale/quote/InsurerField.tsx'
 import { today } from '../../sale/state/today.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CLAIMED, type CoverForm, canEarnBonus, findLapse, ncbSlabs } from './cover-form.ts'
+import { say } from './words.ts'
 
-const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
-const types = Object.entries(CAR_COVER_LABELS).map(([value, label]) => ({ value, label }))
+const types = () => CAR_COVER_KINDS.map((value) => ({ value, label: sayCover(value) }))
 
 interface PreviousPolicyFieldsProps {
   form: StepForm<CoverForm>
@@ -44,44 +44,46 @@ export function PreviousPolicyFields({ form, quote, tables, isRegistered }: Prev
   const percent = ncbPercent(quote, tables, today())
   return (
     <Card
-      title={isNew ? 'No-claim bonus (NCB) from another car' : 'Previous policy'}
+      title={isNew ? say('car-steps.ncb_other_car') : say('car-steps.previous_policy')}
       end={
         canEarnBonus(values, quote) && (
-          <Tag kind={percent > 0 ? 'wait' : 'plain'}>{`${say('glossary.ncb')} ${percent}%`}</Tag>
+          <Tag kind={percent > 0 ? 'wait' : 'plain'}>{`${sayCommon('glossary.ncb')} ${percent}%`}</Tag>
         )
       }
     >
       <div className="stack">
         <KnownAnswers
-          of="previous policy"
+          of={say('car-steps.previous_policy_part')}
           rows={[
-            { label: 'Insurer', value: insurer },
-            { label: 'Policy number', value: number },
-            { label: isNew ? 'Ended on' : 'Last day of cover', value: isDay(expiry) ? showDay(expiry) : '' },
-            { label: 'Cover of the previous policy', value: CAR_COVER_LABELS[type] },
+            { label: say('car-steps.insurer'), value: insurer },
+            { label: say('car-steps.policy_number'), value: number },
+            {
+              label: isNew ? say('car-steps.ended_on') : say('car-steps.last_day_of_cover'),
+              value: isDay(expiry) ? showDay(expiry) : '',
+            },
+            { label: say('car-steps.previous_cover'), value: sayCover(type) },
           ]}
-          source={isRegistered ? 'From the vehicle register' : undefined}
+          source={isRegistered ? say('car-steps.from_the_vehicle_register') : undefined}
           isKnown={hasPrevious && insurer !== '' && number !== '' && isDay(expiry)}
           hasError={isRefused}
         >
           <FormChoice
             form={form}
             name="hasPrevious"
-            label={isNew ? 'Does the owner have an NCB from an earlier car?' : 'Is there a previous policy?'}
-            choices={yesNo}
+            label={isNew ? say('car-steps.has_ncb') : say('car-steps.is_there_a_previous_policy')}
+            choices={yesOrNo()}
           />
           {hasPrevious && <PolicyFields form={form} quote={quote} />}
         </KnownAnswers>
         {hasPrevious && canEarnBonus(values, quote) && <ClaimsField form={form} tables={tables} />}
         {hasPrevious && !isNew && <LapseNotice expiry={expiry} tables={tables} />}
         {needsInspection(quote, today()) && (
-          <Notice kind="info" title="Inspection needed">
-            Own-damage cover starts after a surveyor has checked eight photos. The customer can take them by a link.
-            Third-party cover needs none.
+          <Notice kind="info" title={say('car-steps.inspection_needed')}>
+            {say('car-steps.inspection_note')}
           </Notice>
         )}
         {quote.start_date && hasPrevious && !isNew && (
-          <p className="muted">Cover starts on {showDay(quote.start_date)}, without a gap.</p>
+          <p className="muted">{say('car-steps.starts_without_gap', { start_date: showDay(quote.start_date) })}</p>
         )}
       </div>
     </Card>
@@ -92,12 +94,28 @@ function PolicyFields({ form, quote }: Pick<PreviousPolicyFieldsProps, 'form' | 
   const isNew = isNewCar(quote)
   return (
     <>
-      <InsurerField form={form} name="previous.insurer" label="Insurer" insurers={carInsurers} />
+      <InsurerField form={form} name="previous.insurer" label={say('car-steps.insurer')} insurers={carInsurers} />
       <div className="two-fields">
-        <FormText form={form} name="previous.number" kind="policyNumber" label="Policy number" autoComplete="off" />
-        <FormDate form={form} name="previous.expiry" label={isNew ? 'Ended on' : 'Last day of cover'} />
+        <FormText
+          form={form}
+          name="previous.number"
+          kind="policyNumber"
+          label={say('car-steps.policy_number')}
+          autoComplete="off"
+        />
+        <FormDate
+          form={form}
+          name="previous.expiry"
+          label={isNew ? say('car-steps.ended_on') : say('car-steps.last_day_of_cover')}
+        />
       </div>
-      <FormChoice form={form} name="previous.type" label="Cover of the previous policy" look="chips" choices={types} />
+      <FormChoice
+        form={form}
+        name="previous.type"
+        label={say('car-steps.previous_cover')}
+        look="chips"
+        choices={types()}
+      />
     </>
   )
 }
@@ -105,23 +123,23 @@ function PolicyFields({ form, quote }: Pick<PreviousPolicyFieldsProps, 'form' | 
 /** The claim, or the NCB of the previous policy: they decide the next one. */
 function ClaimsField({ form, tables }: Pick<PreviousPolicyFieldsProps, 'form' | 'tables'>) {
   const claims = form.watch('previous.claims')
-  const slabs = ncbSlabs(tables).map((slab) => ({ value: String(slab), label: `No, NCB ${slab}%` }))
+  const slabs = ncbSlabs(tables).map((slab) => ({ value: String(slab), label: say('car-steps.no_ncb', { slab }) }))
   return (
     <>
       <FormChoice
         form={form}
         name="previous.claims"
-        label="Was there a claim in the last policy year?"
-        hint="If not, choose the NCB printed on the previous policy. The new policy gets the next slab."
+        label={say('car-steps.was_claim')}
+        hint={say('car-steps.ncb_hint')}
         look="chips"
-        choices={[{ value: CLAIMED, label: 'Yes' }, ...slabs]}
+        choices={[{ value: CLAIMED, label: say('car-steps.yes') }, ...slabs]}
       />
       {claims !== '' && claims !== CLAIMED && (
         <FormCheckbox
           form={form}
           name="previous.hasNoProof"
-          label="New owner, or no proof of the NCB"
-          note="The NCB belongs to the owner, not to the car: it starts again at 0%"
+          label={say('car-steps.no_ncb_proof')}
+          note={say('car-steps.ncb_of_owner')}
         />
       )}
     </>
@@ -132,10 +150,10 @@ function LapseNotice({ expiry, tables }: { expiry: string; tables: RateTables })
   const lapse = findLapse(expiry, tables, today())
   if (!lapse) return null
   return (
-    <Notice kind="wait" title={`Policy lapsed ${lapse.days} ${lapse.days === 1 ? 'day' : 'days'} ago`}>
+    <Notice kind="wait" title={sayCount(say, 'car-steps.lapsed_days', lapse.days)}>
       {lapse.isBonusLost
-        ? `More than ${lapse.keptDays} days: the no-claim bonus is lost.`
-        : `The no-claim bonus is kept until ${showDay(addDays(expiry, lapse.keptDays))}.`}
+        ? say('car-steps.ncb_lost', { keptdays: lapse.keptDays })
+        : say('car-steps.ncb_kept', { expiry: showDay(addDays(expiry, lapse.keptDays)) })}
     </Notice>
   )
 }

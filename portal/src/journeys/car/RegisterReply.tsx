@@ -1,12 +1,13 @@
 import type { VehicleRegistration } from '@portal/contract/calls/lookup.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useAppSelector } from '../../kit/store/hooks.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Plate } from '../../sale/car/Plate.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './car.module.css'
 import { sizeText } from './vehicle-words.ts'
+import { say } from './words.ts'
 
 /** What the vehicle register says about this number; undefined for a brand-new car. */
 export function RegisterReply({ number }: { number: string | undefined }) {
@@ -14,7 +15,7 @@ export function RegisterReply({ number }: { number: string | undefined }) {
   const isCurrent = number !== undefined && registration?.registration_number === number
   return (
     <div aria-live="polite" className={css.answer}>
-      {loading && <p className="muted">Searching the vehicle register…</p>}
+      {loading && <p className="muted">{say('car-steps.searching')}</p>}
       {!loading && isCurrent && <RegisteredCar registration={registration} />}
     </div>
   )
@@ -25,19 +26,19 @@ function RegisteredCar({ registration }: { registration: VehicleRegistration }) 
   const { vehicle, rto, zone, registration_number } = registration
   if (!vehicle)
     return (
-      <Notice kind="info" title="Car not found in the register">
-        Choose the car on the next screen. {rto && `Registered at ${rto}, zone ${zone}.`}
+      <Notice kind="info" title={say('car-steps.car_not_found')}>
+        {rto ? say('car-steps.choose_car_registered_at', { rto, zone }) : say('car-steps.choose_car')}
       </Notice>
     )
   const { make, model, variant, fuel, size, registration_date, insurer, insured_until } = vehicle
   const facts = [
-    fuel && say(`fuel.${fuel}`),
+    fuel && sayCommon(`fuel.${fuel}`),
     fuel && size && sizeText(fuel, size),
-    registration_date && `registered ${showDay(registration_date)}`,
-    rto && `${rto}, zone ${zone}`,
+    registration_date && say('car-steps.registered', { registration_date: showDay(registration_date) }),
+    rto && say('car-steps.zone', { rto, zone }),
   ]
   return (
-    <section className={css.found} aria-label="Found in the vehicle register">
+    <section className={css.found} aria-label={say('car-steps.found_in_the_vehicle_register')}>
       <span className={css.carIcon}>
         <Icon name="car" size={28} />
       </span>
@@ -46,7 +47,7 @@ function RegisteredCar({ registration }: { registration: VehicleRegistration }) 
         <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
         {insured_until && (
           <p className="small muted">
-            Insured until {showDay(insured_until)}
+            {say('car-steps.insured_until', { day: showDay(insured_until) })}
             {insurer && `, ${insurer}`}
           </p>
         )}

@@ -28,14 +28,15 @@ import {
   withHeardCar,
 } from './registration-form.ts'
 import { useRegistrationStep } from './use-registration-step.ts'
+import { say } from './words.ts'
 
-const kinds = [
-  { value: 'registered', label: 'Registered car' },
-  { value: 'new', label: 'Brand-new car' },
+const kinds = () => [
+  { value: 'registered', label: say('car-steps.registered_car') },
+  { value: 'new', label: say('car-steps.brand_new_car') },
 ]
-const owners = [
-  { value: 'individual', label: 'Individual' },
-  { value: 'company', label: 'Company' },
+const owners = () => [
+  { value: 'individual', label: say('car-steps.individual') },
+  { value: 'company', label: say('car-steps.company') },
 ]
 
 /** The registration number first: the register supplies the rest, and all of it can be changed. */
@@ -74,8 +75,8 @@ function RegistrationDetails({ sale }: Journey) {
   }, [isHeard, number])
   return (
     <StepPage
-      title="Which car?"
-      intro="The registration number finds the car. The details can be changed on the next screen."
+      title={say('car-steps.which_car')}
+      intro={say('car-steps.number_finds_car')}
       form={form}
       onSave={save}
       next="/car/vehicle-details"
@@ -83,14 +84,14 @@ function RegistrationDetails({ sale }: Journey) {
       <ExpiredQuoteNotice sale={sale} />
       <UnsavedQuoteOffer aside={aside} />
       {!quote && <CustomerFields isCompany={owner_type === 'company'} />}
-      <FormChoice form={form} name="kind" label="The car" hideLabel choices={kinds} />
+      <FormChoice form={form} name="kind" label={say('car-steps.the_car')} hideLabel choices={kinds()} />
       {kind === 'registered' ? (
         <FormText
           form={form}
           name="registration_number"
           kind="registration"
-          label="Registration number"
-          hint="As on the number plate, for example MH 02 AB 1234 or 22 BH 1234 AA"
+          label={say('car-steps.registration_number')}
+          hint={say('car-steps.number_hint')}
           autoComplete="off"
           onLeave={(value) => {
             const normalised = normaliseRegistration(value)
@@ -105,17 +106,17 @@ function RegistrationDetails({ sale }: Journey) {
       <FormChoice
         form={form}
         name="owner_type"
-        label="Who owns it?"
-        choices={owners}
-        hint="A company names a signatory instead of a nominee, and has no personal accident cover"
+        label={say('car-steps.who_owns_it')}
+        choices={owners()}
+        hint={say('car-steps.company_note')}
       />
       <FormText
         form={form}
         name="pincode"
         kind="pincode"
-        label="PIN code of the owner"
+        label={say('car-steps.pin_code_of_the_owner')}
         optional={!isBh}
-        hint={isBh ? 'A BH-series number has no RTO: the PIN code decides the zone' : undefined}
+        hint={isBh ? say('car-steps.bh_note') : undefined}
         autoComplete="off"
       />
     </StepPage>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
+import { say } from './words.ts'
 
 type Offices = typeof import('@portal/domain/places/rto-offices.ts')
 
@@ -24,8 +25,8 @@ export function RtoField<Values extends FieldValues>({ form, name }: RtoFieldPro
   const chosen: RtoOffice | undefined = code ? { code, place: '' } : undefined
   return (
     <Combobox
-      label="Registering office (RTO)"
-      hint="City or code where the car will be registered, for example Pune or MH12"
+      label={say('car-steps.registering_office_rto')}
+      hint={say('car-steps.rto_hint')}
       id={fieldId(name)}
       error={fieldState.error?.message}
       ref={field.ref}

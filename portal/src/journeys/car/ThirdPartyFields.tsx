@@ -4,6 +4,7 @@ import { FormDate, FormText } from '../../kit/form/fields.tsx'
 import { InsurerField } from '../../sale/quote/InsurerField.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { VehicleForm } from './vehicle-form.ts'
+import { say } from './words.ts'
 
 type ThirdPartyPart = Pick<VehicleForm, 'third_party'>
 
@@ -11,18 +12,18 @@ type ThirdPartyPart = Pick<VehicleForm, 'third_party'>
 export function ThirdPartyFields() {
   const form = useFormContext<ThirdPartyPart>()
   return (
-    <Card title="Current third-party policy">
+    <Card title={say('car-steps.current_third_party_policy')}>
       <div className="stack">
-        <InsurerField form={form} name="third_party.insurer" label="Insurer" insurers={carInsurers} />
+        <InsurerField form={form} name="third_party.insurer" label={say('car-steps.insurer')} insurers={carInsurers} />
         <div className="two-fields">
           <FormText
             form={form}
             name="third_party.number"
             kind="policyNumber"
-            label="Policy number"
+            label={say('car-steps.policy_number')}
             autoComplete="off"
           />
-          <FormDate form={form} name="third_party.expiry" label="Expires on" />
+          <FormDate form={form} name="third_party.expiry" label={say('car-steps.expires_on')} />
         </div>
       </div>
     </Card>

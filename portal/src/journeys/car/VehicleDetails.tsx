@@ -11,7 +11,7 @@ import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
-import { say, sayLine } from '../../kit/words.ts'
+import { say as sayCommon, sayLine } from '../../kit/words.ts'
 import { moveCarNotes, readCarNotes, writeCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
@@ -48,6 +48,7 @@ import {
   type VehicleForm,
   withPreparedCar,
 } from './vehicle-form.ts'
+import { say } from './words.ts'
 
 /** Without a quote and a registration the car cannot be asked for yet. */
 function VehicleDetails(journey: Journey) {
@@ -120,10 +121,10 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
   if (refusal.posp) return <PospRefusal posp={refusal.posp} onBack={clearPosp} />
   return (
     <StepPage
-      title="Car and cover"
+      title={say('car-steps.car_and_cover')}
       form={form}
       onSave={save}
-      action={indicative.isOffline ? 'Save indicative quote' : undefined}
+      action={indicative.isOffline ? say('car-steps.save_indicative_quote') : undefined}
       next={indicative.isOffline ? '/' : (!replaces && returnTo) || '/car/add-vehicle-details'}
       live={{
         isIndicative: indicative.isOffline,
@@ -144,8 +145,10 @@ function Vehicle({ sale, base, registered, replaces }: VehicleProps) {
       />
       <CoverChoice form={form} quote={quote} tables={tables} />
       {removedAddons.length > 0 && (
-        <Notice kind="info" title="Add-ons left out">
-          Not available for this car: {removedAddons.map((key) => sayLine({ key })).join(', ')}.
+        <Notice kind="info" title={say('car-steps.add_ons_left_out')}>
+          {say('car-steps.not_available_for_this_car', {
+            value: removedAddons.map((key) => sayLine({ key })).join(', '),
+          })}
         </Notice>
       )}
       {values.cover === 'own_damage' && <ThirdPartyFields />}
@@ -166,9 +169,9 @@ function IdvField({ form, quote, tables }: IdvFieldProps) {
   if (!range) return null
   return (
     <SliderField
-      label={say('glossary.idv')}
+      label={sayCommon('glossary.idv')}
       id={fieldId('idv')}
-      hint="The most that is paid if the car is stolen or a total loss. A lower IDV lowers the premium and the claim."
+      hint={say('car-steps.idv_note')}
       values={range.values}
       value={quote.idv ? Number(quote.idv) : range.idv}
       show={showWhole}
@@ -176,7 +179,7 @@ function IdvField({ form, quote, tables }: IdvFieldProps) {
     >
       <span className={css.range}>
         <span>{showWhole(range.least)}</span>
-        <span>Calculated: {showWhole(range.idv)}</span>
+        <span>{say('car-steps.calculated', { idv: showWhole(range.idv) })}</span>
         <span>{showWhole(range.most)}</span>
       </span>
     </SliderField>

@@ -7,17 +7,18 @@ import { useState } from 'react'
 import { FormChoice, FormDate, FormMoney, FormNumber, FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Plate } from '../../sale/car/Plate.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { fromCatalogue, type VehicleForm } from './vehicle-form.ts'
 import { isElectric, sizeText } from './vehicle-words.ts'
+import { say } from './words.ts'
 
 const fuels: readonly Fuel[] = ['petrol', 'diesel', 'cng', 'electric', 'hybrid']
 const nameOf = ({ make, model, variant }: Vehicle) => `${make} ${model} ${variant}`
 const factsOf = ({ fuel, size, exShowroom }: Vehicle) =>
-  `${say(`fuel.${fuel}`)} · ${sizeText(fuel, size)} · ${showWhole(exShowroom)}`
+  `${sayCommon(`fuel.${fuel}`)} · ${sizeText(fuel, size)} · ${showWhole(exShowroom)}`
 
 /** What makes the car: shown as rows while all of it is known. */
 const carFields = [
@@ -43,7 +44,7 @@ interface VehicleFieldsProps {
 export function VehicleFields({ form, number, isNew, isRegistered }: VehicleFieldsProps) {
   const { make, model, variant, fuel, size, seating, registration_date, ex_showroom } = form.watch()
   const isKnown = carFields.every((name) => Boolean(form.getValues(name)))
-  const dateLabel = isNew ? 'Date of purchase' : 'Date of registration'
+  const dateLabel = isNew ? say('car-steps.date_of_purchase') : say('car-steps.date_of_registration')
   const [search] = useState(() => (typed: string) => searchVehicles(typed))
   const listedCar = vehicles.find((one) => one.make === make && one.model === model && one.variant === variant)
 
@@ -56,25 +57,28 @@ export function VehicleFields({ form, number, isNew, isRegistered }: VehicleFiel
 
   const resetIdv = () => form.setValue('idv', undefined)
   return (
-    <Card title="Car" end={<Plate number={number} />}>
+    <Card title={say('car-steps.car')} end={<Plate number={number} />}>
       <KnownAnswers
         of="car"
         rows={[
-          { label: 'Car', value: [make, model, variant].join(' ') },
-          { label: 'Fuel', value: fuel && say(`fuel.${fuel}`) },
-          { label: isElectric(fuel) ? 'Motor power' : 'Engine size', value: fuel && size && sizeText(fuel, size) },
-          { label: 'Seats, driver included', value: seating },
+          { label: say('car-steps.car'), value: [make, model, variant].join(' ') },
+          { label: say('car-steps.fuel'), value: fuel && sayCommon(`fuel.${fuel}`) },
+          {
+            label: isElectric(fuel) ? say('car-steps.motor_power') : say('car-steps.engine_size'),
+            value: fuel && size && sizeText(fuel, size),
+          },
+          { label: say('car-steps.seats_driver_included'), value: seating },
           { label: dateLabel, value: isDay(registration_date) ? showDay(registration_date) : '' },
-          { label: 'Ex-showroom price', value: ex_showroom && showWhole(ex_showroom) },
+          { label: say('car-steps.ex_showroom_price'), value: ex_showroom && showWhole(ex_showroom) },
         ]}
-        source={isRegistered ? 'From the vehicle register' : undefined}
+        source={isRegistered ? say('car-steps.from_the_vehicle_register') : undefined}
         isKnown={isKnown}
         hasError={carFields.some((name) => form.formState.errors[name])}
       >
         <Combobox
-          label="Find the car"
-          hint="Make, model, variant: a few letters are enough"
-          placeholder="swift zxi"
+          label={say('car-steps.find_the_car')}
+          hint={say('car-steps.find_hint')}
+          placeholder={say('car-steps.find_example')}
           search={search}
           show={nameOf}
           note={factsOf}
@@ -83,30 +87,30 @@ export function VehicleFields({ form, number, isNew, isRegistered }: VehicleFiel
           onChoose={fillFrom}
         />
         <div className="two-fields">
-          <FormText form={form} name="make" kind="shortText" label="Make" autoComplete="off" />
-          <FormText form={form} name="model" kind="shortText" label="Model" autoComplete="off" />
+          <FormText form={form} name="make" kind="shortText" label={say('car-steps.make')} autoComplete="off" />
+          <FormText form={form} name="model" kind="shortText" label={say('car-steps.model')} autoComplete="off" />
         </div>
-        <FormText form={form} name="variant" kind="shortText" label="Variant" autoComplete="off" />
+        <FormText form={form} name="variant" kind="shortText" label={say('car-steps.variant')} autoComplete="off" />
         <FormChoice
           form={form}
           name="fuel"
-          label="Fuel"
+          label={say('car-steps.fuel')}
           look="chips"
-          choices={fuels.map((value) => ({ value, label: say(`fuel.${value}`) }))}
+          choices={fuels.map((value) => ({ value, label: sayCommon(`fuel.${value}`) }))}
         />
         <div className="two-fields">
           <FormNumber
             form={form}
             name="size"
-            label={isElectric(fuel) ? 'Motor power' : 'Engine size'}
+            label={isElectric(fuel) ? say('car-steps.motor_power') : say('car-steps.engine_size')}
             suffix={isElectric(fuel) ? 'kW' : 'cc'}
             maxDigits={5}
           />
-          <FormNumber form={form} name="seating" label="Seats, driver included" maxDigits={2} />
+          <FormNumber form={form} name="seating" label={say('car-steps.seats_driver_included')} maxDigits={2} />
         </div>
         <div className="two-fields" onChange={resetIdv}>
           <FormDate form={form} name="registration_date" label={dateLabel} />
-          <FormMoney form={form} name="ex_showroom" label="Ex-showroom price" />
+          <FormMoney form={form} name="ex_showroom" label={say('car-steps.ex_showroom_price')} />
         </div>
       </KnownAnswers>
     </Card>

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { say } from './words.ts'
 
 export interface NumbersPart {
   vehicle: { engine_number: string; chassis_number: string; hypothecation: string }
@@ -18,15 +19,15 @@ export function VehicleNumbers({ isRegistered = false }: VehicleNumbersProps) {
   const { engine_number, chassis_number, hypothecation } = form.watch('vehicle')
   const isKnown = engine_number !== '' && chassis_number !== ''
   return (
-    <Card title="RC details">
+    <Card title={say('car-steps.rc_details')}>
       <KnownAnswers
-        of="RC details"
+        of={say('car-steps.rc_details')}
         rows={[
-          { label: 'Engine or motor number', value: engine_number },
-          { label: 'Chassis number', value: chassis_number },
-          { label: 'Hypothecation (loan bank)', value: hypothecation || 'None' },
+          { label: say('car-steps.engine_or_motor_number'), value: engine_number },
+          { label: say('car-steps.chassis_number'), value: chassis_number },
+          { label: say('car-steps.hypothecation'), value: hypothecation || say('car-steps.none') },
         ]}
-        source={isRegistered ? 'From the vehicle register' : undefined}
+        source={isRegistered ? say('car-steps.from_the_vehicle_register') : undefined}
         isKnown={isKnown}
         hasError={form.formState.errors.vehicle !== undefined}
       >
@@ -35,14 +36,14 @@ export function VehicleNumbers({ isRegistered = false }: VehicleNumbersProps) {
             form={form}
             name="vehicle.engine_number"
             kind="engine"
-            label="Engine or motor number"
+            label={say('car-steps.engine_or_motor_number')}
             autoComplete="off"
           />
           <FormText
             form={form}
             name="vehicle.chassis_number"
             kind="chassis"
-            label="Chassis number"
+            label={say('car-steps.chassis_number')}
             autoComplete="off"
           />
         </div>
@@ -50,8 +51,8 @@ export function VehicleNumbers({ isRegistered = false }: VehicleNumbersProps) {
           form={form}
           name="vehicle.hypothecation"
           kind="shortText"
-          label="Hypothecation (loan bank)"
-          hint="The bank is named on the policy until the loan is repaid"
+          label={say('car-steps.hypothecation')}
+          hint={say('car-steps.hypothecation_note')}
           optional
           autoComplete="off"
         />

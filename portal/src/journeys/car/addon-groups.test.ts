@@ -9,14 +9,14 @@ test('every add-on of a car stands under one heading', () => {
 })
 
 test('a heading without add-ons is left out', () => {
-  expect(groupCarAddons([{ addon: 'rsa' }])).toEqual([{ title: 'Help on the road', rows: [{ addon: 'rsa' }] }])
+  expect(groupCarAddons([{ addon: 'rsa' }])).toEqual([{ title: 'Roadside assistance', rows: [{ addon: 'rsa' }] }])
 })
 
 test('a bundle is offered under its first add-on while all of them can be had and not all are chosen', () => {
   const rows = CAR_ADDONS.map((addon) => ({ addon, issue: addon === 'battery' ? 'not electric' : undefined }))
   const repair = rows.filter(({ addon }) => addon === 'zero_dep')
   const titles = (chosen: Parameters<typeof bundlesIn>[2]) => bundlesIn(repair, rows, chosen).map(({ title }) => title)
-  expect(titles([])).toEqual(['Zero depreciation, engine protect and consumables'])
+  expect(titles([])).toEqual(['Add zero depreciation, engine protect and consumables'])
   expect(titles(['zero_dep', 'engine', 'consumables', 'rsa'])).toEqual([])
   expect(
     bundlesIn(

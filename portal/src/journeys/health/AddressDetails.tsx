@@ -5,6 +5,7 @@ import { DeclarationFields } from '../../sale/proposal/DeclarationFields.tsx'
 import { healthReviewSteps, Review } from '../../sale/proposal/Review.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { healthProducts } from './quote-form.ts'
+import { say } from './words.ts'
 
 /** The last step of a health sale: the address, a review of all answers and the declarations. */
 function AddressDetails(journey: Journey) {
@@ -15,7 +16,7 @@ function AddressDetails(journey: Journey) {
       isLastStep
       review={
         <>
-          <h2>Review of answers</h2>
+          <h2>{say('health-steps.review_of_answers')}</h2>
           <Review steps={healthReviewSteps} without={[healthReviewSteps.address]} />
           <PortReview sale={sale} />
         </>

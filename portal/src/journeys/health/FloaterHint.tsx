@@ -1,11 +1,11 @@
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
-import { say } from '../../kit/words.ts'
 import { type Premium, priceOfOther } from '../../sale/state/use-premium.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { HealthProduct } from './quote-form.ts'
+import { say } from './words.ts'
 
 interface FloaterHintProps {
   product: HealthProduct
@@ -24,12 +24,16 @@ export function FloaterHint({ product, quote, premium, onSwitch }: FloaterHintPr
   }, [product, quote, other, premium])
   if (!breakup || quote.members.length < 2 || price === undefined || price >= breakup.total) return null
   return (
-    <Notice kind="good" title={`${say(`plan.${other}`)} is cheaper here`}>
+    <Notice kind="good" title={say(`health-steps.${other}_cheaper`)}>
       <p>
-        {showRupees(price)} instead of {showRupees(breakup.total)}: {showRupees(breakup.total - price)} less.
+        {say('health-steps.instead_of_less', {
+          price: showRupees(price),
+          total: showRupees(breakup.total),
+          less: showRupees(breakup.total - price),
+        })}
       </p>
       <Button small onClick={() => onSwitch(other)}>
-        Change to {other}
+        {say(`health-steps.change_to_${other}`)}
       </Button>
     </Notice>
   )

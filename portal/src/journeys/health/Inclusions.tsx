@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type HealthProduct, healthProducts } from './quote-form.ts'
+import { say } from './words.ts'
 
 /** What a plan covers; without a sale, for any plan of the two products. */
 function Inclusions({ sale }: Journey) {
@@ -23,17 +24,17 @@ function Inclusions({ sale }: Journey) {
   return (
     <div className="page stack">
       <div className="between">
-        <h1>What is covered</h1>
+        <h1>{say('health-steps.what_is_covered')}</h1>
         <Button look="quiet" small onClick={() => window.print()} className="no-print">
           <Icon name="print" size={18} />
-          Print
+          {say('health-steps.print')}
         </Button>
       </div>
       <p className="muted">{quote ? `${productName(sale.product)} · ${variant}` : variant}</p>
       {!quote && (
         <div className="no-print">
           <Segmented
-            label="Plan"
+            label={say('health-steps.plan')}
             choices={all.map((value) => ({ value, label: value }))}
             value={variant}
             onChoose={setVariant}
@@ -44,7 +45,7 @@ function Inclusions({ sale }: Journey) {
       <InclusionsContent variant={variant} addons={quote?.addons} />
       <div className="no-print">
         <Button look="primary" onClick={() => void back()}>
-          Back
+          {say('health-steps.back')}
         </Button>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { saleState } from '../../sale/state/sale-ids.ts'
 import { today } from '../../sale/state/today.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
 import { healthProducts } from './quote-form.ts'
+import { say } from './words.ts'
 
 const QUESTION = '/health/last-question'
 
@@ -36,8 +37,8 @@ function Conditions(journey: Journey) {
   return (
     <JourneyContext value={shownJourney}>
       <StepPage
-        title="Medical conditions"
-        intro="Dates and treatment may be left blank if not known."
+        title={say('health-steps.medical_conditions')}
+        intro={say('health-steps.may_be_blank')}
         form={form}
         onSave={save}
         answered={answered}

@@ -23,6 +23,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import { FloaterHint } from './FloaterHint.tsx'
 import { type HealthProduct, healthProducts, type QuoteForm, sumsFor } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
+import { say } from './words.ts'
 
 function PolicyDetails(journey: Journey) {
   return <PortLoader sale={journey.sale}>{(port) => <PolicyForm {...journey} port={port} />}</PortLoader>
@@ -43,7 +44,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
   if (refusal) return <PospRefusal {...refusal} />
   return (
     <StepPage
-      title="Policy details"
+      title={say('health-steps.policy_details')}
       form={form}
       onSave={(answers) => saveWithPort(answers, save)}
       next={() => nextAfterPort(returnTo)}
@@ -70,7 +71,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
         onSwitch={(policyType) => setQuoteAnswers({ policy_type: policyType })}
       />
       {isHealth && <AddonFields product={product} quote={input} premium={premium} />}
-      <Disclosure summary={`Members (${input.members.length})`}>
+      <Disclosure summary={say('health-steps.members', { length: input.members.length })}>
         <MembersEditor product={product} sums={sums} />
       </Disclosure>
       {isHealth && <DiscountFields />}
@@ -78,7 +79,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
       <StartFields members={sale.quote?.members ?? []} quote={input} />
       <p>
         <Link to="/health/inclusions" state={saleState(sale.ids)}>
-          What is covered, limits and waiting periods
+          {say('health-steps.cover_limits')}
         </Link>
       </p>
     </StepPage>
@@ -88,18 +89,18 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
 function DiscountFields() {
   const form = useFormContext<QuoteForm>()
   return (
-    <Card title="Discounts">
+    <Card title={say('health-steps.discounts')}>
       <FormCheckbox
         form={form}
         name="discounts.existing"
-        label="Existing customer"
-        note="Holds a policy with us; its number is asked for in the proposal"
+        label={say('health-steps.existing_customer')}
+        note={say('health-steps.existing_note')}
       />
       <FormCheckbox
         form={form}
         name="discounts.employee"
-        label="Employee"
-        note="Of the insurer or its group; the employee number is asked for in the proposal"
+        label={say('health-steps.employee')}
+        note={say('health-steps.employee_note')}
       />
     </Card>
   )

@@ -41,8 +41,12 @@ import {
   withProduct,
 } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
+import { say } from './words.ts'
 
-const products = healthProducts.map((value) => ({ value, label: value === 'health' ? 'Health' : 'Arogya Sanjeevani' }))
+const products = healthProducts.map((value) => ({
+  value,
+  label: value === 'health' ? say('health-steps.health') : say('health-steps.arogya_sanjeevani'),
+}))
 
 const otherProduct = { health: 'arogya-sanjeevani', 'arogya-sanjeevani': 'health' } as const
 
@@ -72,7 +76,7 @@ const ProductField = memo(function ProductField() {
     <FormChoice
       form={form}
       name="product"
-      label="Product"
+      label={say('health-steps.product')}
       choices={products}
       onChosen={(next) => {
         if (isHealthProduct(next)) fitSums(next)
@@ -99,12 +103,7 @@ const LineField = memo(function LineField({ product, onHeard }: LineFieldProps) 
     })
     onHeard(heardIllnesses(line.members))
   }
-  return (
-    <QuoteLine
-      example="Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh"
-      here={{ product, products: healthProducts, fill }}
-    />
-  )
+  return <QuoteLine example={say('health-steps.line_example')} here={{ product, products: healthProducts, fill }} />
 })
 
 function QuickQuote(journey: Journey) {
@@ -129,17 +128,13 @@ function QuickQuote(journey: Journey) {
   return (
     <JourneyContext value={shownJourney}>
       <StepPage
-        title="Who should be covered?"
-        intro={
-          isPort
-            ? 'Portability: quote the same members first. The existing policy is asked for on the next step.'
-            : undefined
-        }
+        title={say('health-steps.who_should_be_covered')}
+        intro={isPort ? say('health-steps.port_note') : undefined}
         form={form}
         onSave={save}
         live={live}
         aside={<TenureField form={form} product={product} quote={input} premium={premium} />}
-        action={isIndicative ? 'Save indicative quote' : undefined}
+        action={isIndicative ? say('health-steps.save_indicative_quote') : undefined}
         next={
           isIndicative
             ? '/'
@@ -163,8 +158,8 @@ function QuickQuote(journey: Journey) {
               isPort
                 ? presentSumLabel()
                 : values.policy_type === 'floater'
-                  ? 'Sum insured, shared'
-                  : 'Sum insured of each member'
+                  ? say('health-steps.sum_insured_shared')
+                  : say('health-steps.sum_insured_of_each_member')
             }
           />
           <FloaterHint

@@ -13,37 +13,33 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Choices.module.css'
+import { say } from './words.ts'
 
 /** The start of a top-up: a new policy, a port, or the renewal of one of ours. */
 export default function Choices() {
   return (
     <div className="page stack">
-      <h1>What would the customer like to do?</h1>
+      <h1>{say('topup-steps.choices_title')}</h1>
       <div className={css.choices}>
-        <Card title="New policy">
+        <Card title={say('topup-steps.new_policy')}>
           <div className="stack">
-            <p className="muted">
-              A top-up above a deductible: a large cover at a small price, beside any policy the family already has.
-            </p>
+            <p className="muted">{say('topup-steps.topup_note')}</p>
             <div>
               <LinkButton to="/topup/quick-quote" state={saleState({})} look="primary">
-                Start a new quote
+                {say('topup-steps.start_a_new_quote')}
               </LinkButton>
             </div>
           </div>
         </Card>
-        <Card title="Port an existing policy">
+        <Card title={say('topup-steps.port_an_existing_policy')}>
           <div className="stack">
-            <p className="muted">
-              From another insurer, without losing the waiting periods already served. Apply 60 to 30 days before the
-              existing policy ends.
-            </p>
+            <p className="muted">{say('topup-steps.port_note')}</p>
             <div className="row">
               <LinkButton to="/topup/quick-quote?for=port" state={saleState({})}>
-                Port into Top-up
+                {say('topup-steps.port_into_top_up')}
               </LinkButton>
               <LinkButton to="/health/quick-quote?product=health&for=port" state={saleState({})}>
-                Port into Health
+                {say('topup-steps.port_into_health')}
               </LinkButton>
             </div>
           </div>
@@ -80,24 +76,34 @@ function Renew() {
     } catch (error) {
       const failure = toFailure(error)
       if (failure.status !== 404) return failure
-      return { ...failure, word: 'renewal.unknown', message: NOT_FOUND, kind: 'refused' }
+      return { ...failure, word: 'renewal.unknown', message: say('topup-steps.renewal_not_found'), kind: 'refused' }
     }
   }
 
   return (
-    <Card title="Renew a policy">
+    <Card title={say('topup-steps.renew_a_policy')}>
       <form className="stack" noValidate onSubmit={(event) => void form.submit(find)(event)}>
         <ErrorSummary errors={form.summary} attempt={form.attempt} />
-        <FormText form={form} name="policy_number" kind="policyNumber" label="Policy number" autoComplete="off" />
-        <FormText form={form} name="mobile" kind="mobile" label="Mobile on the policy" autoComplete="off" />
+        <FormText
+          form={form}
+          name="policy_number"
+          kind="policyNumber"
+          label={say('topup-steps.policy_number')}
+          autoComplete="off"
+        />
+        <FormText
+          form={form}
+          name="mobile"
+          kind="mobile"
+          label={say('topup-steps.mobile_on_the_policy')}
+          autoComplete="off"
+        />
         <div>
           <Button type="submit" busy={form.formState.isSubmitting}>
-            Find renewal
+            {say('topup-steps.find_renewal')}
           </Button>
         </div>
       </form>
     </Card>
   )
 }
-
-const NOT_FOUND = 'No policy of yours has this number and mobile. Please check both.'

@@ -1,7 +1,9 @@
-import { showSum, showWhole } from '@portal/domain/kernel/money.ts'
+import { showWhole } from '@portal/domain/kernel/money.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
+import { saySum } from '../../kit/say-sum.ts'
+import { sayWith } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -10,6 +12,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import css from './ClaimsSimulator.module.css'
 import { explainBill } from './explain-bill.ts'
 import { type PaidBill, splitBills } from './split-bills.ts'
+import { say } from './words.ts'
 
 const FIRST_BILLS = ['300000', '400000', '500000']
 const MAX_BILLS = 6
@@ -39,34 +42,34 @@ export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
   const paid = split(bills.map(Number), Number(base))
   const total = (of: keyof PaidBill) => paid.reduce((sum, one) => sum + one[of], 0)
   return (
-    <Card title="Claims simulator">
+    <Card title={say('topup-steps.claims_simulator')}>
       <div className="stack">
         <p>
-          Enter the hospital bills of one year in the order in which they come. This plan pays what lies above the
-          deductible of {showSum(quote.deductible ?? '0')}, which counts{' '}
-          {isPerClaim ? 'against each bill' : 'once against all bills of the year together'}, up to the sum insured of{' '}
-          {showSum(quote.si)}. The base policy, if there is one, pays first from the rest; the family pays what is left.
+          {say(isPerClaim ? 'topup-steps.simulator_per_claim' : 'topup-steps.simulator_per_year', {
+            deductible: saySum(quote.deductible ?? '0'),
+            sum: saySum(quote.si),
+          })}
         </p>
         <WorkedExample terms={terms} paid={split([terms.deductible + EXAMPLE_ABOVE], 0)} />
         <MoneyField
-          label="Base policy’s sum insured"
+          label={say('topup-steps.base_sum')}
           optional
-          hint="The policy that pays first, if there is one"
+          hint={say('topup-steps.base_hint')}
           value={base}
           onDigits={setBase}
         />
         <p className={css.legend}>
           <span>
             <span className={css.plan} aria-hidden="true" />
-            This plan
+            {say('topup-steps.this_plan')}
           </span>
           <span>
             <span className={css.base} aria-hidden="true" />
-            Base policy
+            {say('topup-steps.base_policy')}
           </span>
           <span>
             <span className={css.own} aria-hidden="true" />
-            Family
+            {say('topup-steps.family')}
           </span>
         </p>
         <ol className={css.bills}>
@@ -74,7 +77,7 @@ export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of the bills is their identity
             <li key={index} className={css.bill}>
               <MoneyField
-                label={`Hospital bill ${index + 1}`}
+                label={say('topup-steps.hospital_bill', { number: index + 1 })}
                 value={bill}
                 onDigits={(digits) => setBills(bills.map((one, at) => (at === index ? digits : one)))}
               />
@@ -86,29 +89,38 @@ export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
           {bills.length < MAX_BILLS && (
             <Button small onClick={() => setBills([...bills, '200000'])}>
               <Icon name="plus" size={18} />
-              Add bill
+              {say('topup-steps.add_bill')}
             </Button>
           )}
           {bills.length > 1 && (
             <Button small look="quiet" onClick={() => setBills(bills.slice(0, -1))}>
-              Remove last bill
+              {say('topup-steps.remove_last_bill')}
             </Button>
           )}
         </div>
         <DataTable
-          caption="Who pays which part of each bill"
-          rows={paid.map((one, index) => ({ ...one, name: `Bill ${index + 1}` }))}
+          caption={say('topup-steps.split_caption')}
+          rows={paid.map((one, index) => ({ ...one, name: say('topup-steps.bill_number', { number: index + 1 }) }))}
           keyOf={({ name }) => name}
           columns={[
-            { id: 'bill', title: 'Bill', isTitle: true, cell: ({ name, bill }) => `${name}: ${showWhole(bill)}` },
-            { id: 'plan', title: 'This plan', isNumber: true, cell: ({ plan }) => showWhole(plan) },
-            { id: 'base', title: 'Base policy', isNumber: true, cell: ({ base }) => showWhole(base) },
-            { id: 'own', title: 'Family', isNumber: true, cell: ({ own }) => showWhole(own) },
+            {
+              id: 'bill',
+              title: say('topup-steps.bill'),
+              isTitle: true,
+              cell: ({ name, bill }) => `${name}: ${showWhole(bill)}`,
+            },
+            { id: 'plan', title: say('topup-steps.this_plan'), isNumber: true, cell: ({ plan }) => showWhole(plan) },
+            { id: 'base', title: say('topup-steps.base_policy'), isNumber: true, cell: ({ base }) => showWhole(base) },
+            { id: 'own', title: say('topup-steps.family'), isNumber: true, cell: ({ own }) => showWhole(own) },
           ]}
         />
         <p role="status">
-          Of {showWhole(total('bill'))}: this plan pays <b>{showWhole(total('plan'))}</b>, the base policy{' '}
-          {showWhole(total('base'))}, the family {showWhole(total('own'))}.
+          {sayWith(
+            say,
+            'topup-steps.who_pays',
+            { plan: <b>{showWhole(total('plan'))}</b> },
+            { bills: showWhole(total('bill')), base: showWhole(total('base')), own: showWhole(total('own')) },
+          )}
         </p>
       </div>
     </Card>
@@ -125,10 +137,13 @@ function WorkedExample({ terms, paid }: WorkedExampleProps) {
   const { bill, plan } = paid[0]!
   return (
     <p className={css.example}>
-      <b>Worked example.</b> One bill of {showWhole(bill)} in the year: the first {showWhole(terms.deductible)} is the
-      deductible. {showWhole(bill)} − {showWhole(terms.deductible)} = {showWhole(bill - terms.deductible)}, so this plan
-      pays {showWhole(plan)}
-      {plan < bill - terms.deductible && `, its sum insured of ${showWhole(terms.sumInsured)}`}.
+      <b>{say('topup-steps.worked_example')}</b>{' '}
+      {say(plan < bill - terms.deductible ? 'topup-steps.example_capped' : 'topup-steps.example', {
+        bill: showWhole(bill),
+        deductible: showWhole(terms.deductible),
+        above: showWhole(bill - terms.deductible),
+        plan: showWhole(plan),
+      })}
     </p>
   )
 }
@@ -144,7 +159,12 @@ function BillSplit({ paid, says }: { paid: PaidBill; says: string }) {
       </div>
       <p className="small">{says}</p>
       <p className="small">
-        Plan <b>{showWhole(paid.plan)}</b> · base {showWhole(paid.base)} · family {showWhole(paid.own)}
+        {sayWith(
+          say,
+          'topup-steps.split',
+          { plan: <b>{showWhole(paid.plan)}</b> },
+          { base: showWhole(paid.base), own: showWhole(paid.own) },
+        )}
       </p>
     </div>
   )

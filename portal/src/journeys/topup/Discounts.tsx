@@ -18,10 +18,12 @@ import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { priceOfOther } from '../../sale/state/use-premium.ts'
 import { useReturn } from '../../sale/state/use-return.ts'
+import { sayWith } from '../../speech/speaker.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
 import { discountReasons } from './discount-reasons.ts'
 import { useTopupForm } from './use-topup-form.ts'
+import { say } from './words.ts'
 
 /** The discounts that apply or could apply, each with its reason, amount and proof. */
 function Discounts({ sale }: Journey) {
@@ -51,8 +53,8 @@ function Discounts({ sale }: Journey) {
   }
   return (
     <StepPage
-      title="Which discounts apply?"
-      intro="All together they are at most 25% of the premium."
+      title={say('topup-steps.which_discounts_apply')}
+      intro={say('topup-steps.discount_limit')}
       form={form}
       onSave={saveAll}
       live={live}
@@ -62,16 +64,19 @@ function Discounts({ sale }: Journey) {
         <Card
           key={row.key}
           title={row.label}
-          end={row.isApplied ? <Tag kind="good">Applies</Tag> : <Tag>Does not apply</Tag>}
+          end={
+            row.isApplied ? (
+              <Tag kind="good">{say('topup-steps.applies')}</Tag>
+            ) : (
+              <Tag>{say('topup-steps.does_not_apply')}</Tag>
+            )
+          }
         >
           <div className="stack">
             <p>
               {row.reason}
               {row.amount !== undefined && row.amount !== 0 && (
-                <>
-                  {' '}
-                  It saves <b>{showRupees(-row.amount)}</b>.
-                </>
+                <> {sayWith(say, 'topup-steps.it_saves', { amount: <b>{showRupees(-row.amount)}</b> })}</>
               )}
             </p>
             {row.choice && (

@@ -12,6 +12,7 @@ import {
 import { stepAfterAnswers, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
 import { Review, topupReviewSteps } from '../../sale/proposal/Review.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
+import { say } from './words.ts'
 
 /** What must be declared here; the rest may wait for the terms. */
 const DECLARED_HERE = ['truth'] as const
@@ -26,7 +27,7 @@ function InsuredData({ sale, answers }: Journey) {
   })
   return (
     <StepPage
-      title="Is everything correct?"
+      title={say('topup-steps.is_everything_correct')}
       form={form}
       onSave={({ declared }) => saver.section('declarations', toDeclarations(declared))}
       next="/topup/terms"

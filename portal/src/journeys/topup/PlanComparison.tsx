@@ -1,7 +1,8 @@
-import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import { FormSelect } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { labelOf } from '../../sale/quote/member-form.ts'
@@ -14,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 import { planAnswers } from './plan-answers.ts'
 import { useTopupForm } from './use-topup-form.ts'
+import { say } from './words.ts'
 
 /** The variants side by side for these members, and every price by sum insured and deductible. */
 function PlanComparison(_: Journey) {
@@ -24,11 +26,11 @@ function PlanComparison(_: Journey) {
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
     <StepPage
-      title="Which plan fits?"
+      title={say('topup-steps.which_plan_fits')}
       form={form}
       onSave={save}
       live={live}
-      action="Choose this plan"
+      action={say('topup-steps.choose_this_plan')}
       next="/topup/selected-plan"
     >
       <PlanCompare
@@ -40,8 +42,11 @@ function PlanComparison(_: Journey) {
         isFull
       />
       {isTooLarge && (
-        <Notice kind="wait" title={`${values.variant} goes up to ${showSum(sums.at(-1) ?? '0')}`}>
-          Please choose another sum insured.
+        <Notice
+          kind="wait"
+          title={say('topup-steps.goes_up_to', { variant: values.variant, value: saySum(sums.at(-1) ?? '0') })}
+        >
+          {say('topup-steps.choose_other_sum')}
         </Notice>
       )}
       <SumFields form={form} sums={sums} />
@@ -63,9 +68,9 @@ function SumFields({ form, sums }: { form: StepForm<TopupForm>; sums: readonly R
           key={values.members[at]!.relation}
           form={form}
           name={`members.${at}.si`}
-          label={`Sum insured of ${labelOf(values.members[at]!)}`}
-          placeholder="Same as above"
-          options={withPresent(values.members[at]!.si!).map((value) => ({ value, label: showSum(value) }))}
+          label={say('topup-steps.sum_insured_of', { at: labelOf(values.members[at]!) })}
+          placeholder={say('topup-steps.same_as_above')}
+          options={withPresent(values.members[at]!.si!).map((value) => ({ value, label: saySum(value) }))}
         />
       ))}
     </>

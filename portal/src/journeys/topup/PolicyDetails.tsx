@@ -1,6 +1,6 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
-import { showSum } from '@portal/domain/kernel/money.ts'
 import { FormMoney } from '../../kit/form/fields.tsx'
+import { saySum } from '../../kit/say-sum.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { PolicyKindField, PortLoader, StartFields } from '../../sale/portability/PortStep.tsx'
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { readBaseCover, saveBaseCover } from './base-cover.ts'
 import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
+import { say } from './words.ts'
 
 interface PolicyPart extends PortPart {
   /** Only to compare base cover and deductible: saved with the sale, no part of the policy. */
@@ -42,7 +43,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
     <StepPage
-      title="Policy details"
+      title={say('topup-steps.policy_details')}
       form={form}
       onSave={async (answers) => {
         await saveBaseCover(quoteId, answers.base_cover)
@@ -60,9 +61,9 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
       <FormMoney
         form={form}
         name="base_cover"
-        label="Existing base cover"
+        label={say('topup-steps.existing_base_cover')}
         optional
-        hint="Sum insured of the policy that pays first, if there is one"
+        hint={say('topup-steps.base_cover_hint')}
       />
       <BaseCoverNotice baseCover={baseCover} deductible={values.deductible} />
       <StartFields members={sale.quote?.members ?? []} quote={input} />
@@ -76,11 +77,11 @@ function BaseCoverNotice({ baseCover, deductible }: { baseCover: string; deducti
   const gap = Number(deductible) - Number(baseCover)
   if (gap > 0)
     return (
-      <Notice kind="wait" title={`A gap of ${showSum(gap)}`}>
-        The base policy pays up to {showSum(baseCover)}, the top-up begins after {showSum(deductible)}.
+      <Notice kind="wait" title={say('topup-steps.a_gap_of', { gap: saySum(gap) })}>
+        {say('topup-steps.base_gap_note', { basecover: saySum(baseCover), deductible: saySum(deductible) })}
       </Notice>
     )
-  return <Notice kind="good">The base policy pays the whole deductible.</Notice>
+  return <Notice kind="good">{say('topup-steps.base_covers_deductible')}</Notice>
 }
 
 export default journeyStep(['topup'], PolicyDetails)

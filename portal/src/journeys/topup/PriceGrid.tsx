@@ -1,15 +1,18 @@
-import { type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { type Rupees, showRupees, sumInWords } from '@portal/domain/kernel/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { deductibleOptions, memberSums } from '@portal/domain/rating/deductible-options.ts'
 import { ratePriceGrid } from '@portal/domain/rating/price-grid.ts'
 import { useMemo } from 'react'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import type { TopupForm } from '../../sale/quote/topup-form.ts'
 import { taxWords } from '../../sale/state/price-change.ts'
 import { today } from '../../sale/state/today.ts'
 import { type PriceBasis, priceOfOther } from '../../sale/state/use-premium.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import css from './PriceGrid.module.css'
+import { say } from './words.ts'
 
 interface PriceGridProps {
   form: StepForm<TopupForm>
@@ -60,7 +63,7 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
     <>
       <table className={css.grid}>
         <caption>
-          Premium by sum insured (down) and deductible (across), {tenure === 1 ? 'a year' : `for ${tenure} years`}
+          {sayCount(say, 'topup-steps.grid', tenure)}
           {chosen && `, ${taxWords(chosen)}`}
         </caption>
         <thead>
@@ -87,7 +90,11 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
                     <button
                       type="button"
                       aria-pressed={isChosen}
-                      aria-label={`${showSum(si)} above ${showSum(deductible)}: ${showRupees(total)}`}
+                      aria-label={say('topup-steps.above', {
+                        si: saySum(si),
+                        deductible: saySum(deductible),
+                        total: showRupees(total),
+                      })}
                       style={{ '--shade': `${shade(total)}%` } as React.CSSProperties}
                       onClick={() => choose(si, deductible)}
                     >
@@ -101,16 +108,21 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
         </tbody>
       </table>
       <p className={css.legend}>
-        <span>Lowest, {showRupees(least)}</span>
+        <span>{say('topup-steps.lowest', { least: showRupees(least) })}</span>
         <span className={css.scale} aria-hidden="true" />
-        <span>highest, {showRupees(most)}</span>
+        <span>{say('topup-steps.highest', { most: showRupees(most) })}</span>
         <span className={css.chosen}>
           <span className={css.chosenKey} aria-hidden="true" />
-          Chosen
+          {say('topup-steps.chosen')}
         </span>
       </p>
     </>
   )
 }
 
-const showShortSum = (rupees: Rupees) => showSum(rupees).replace(' Lakh', ' L').replace(' Crore', ' Cr')
+/** '5 L', '1 Cr': the columns are narrow. */
+function showShortSum(rupees: Rupees): string {
+  const sum = sumInWords(rupees)
+  if (sum.endsWith('Crore')) return say('topup-steps.crore', { sum: Number.parseFloat(sum) })
+  return sum.endsWith('Lakh') ? say('topup-steps.lakh', { sum: Number.parseFloat(sum) }) : `₹\u00a0${sum}`
+}

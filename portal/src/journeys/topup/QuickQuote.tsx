@@ -31,6 +31,7 @@ import { today } from '../../sale/state/today.ts'
 import { planAnswers } from './plan-answers.ts'
 import { TopupSumField, useTopupSums } from './TopupSumField.tsx'
 import { useTopupForm } from './use-topup-form.ts'
+import { say } from './words.ts'
 
 const topupOnly = ['topup'] as const
 
@@ -42,7 +43,7 @@ const LineField = memo(function LineField({ onHeard }: LineFieldProps) {
   const form = useFormContext<TopupForm & CustomerPart>()
   return (
     <QuoteLine
-      example="Rajesh 45, wife 42, Pune 411014, super top-up 20 lakh over 5 lakh"
+      example={say('topup-steps.line_example')}
       here={{
         product: 'topup',
         products: topupOnly,
@@ -102,17 +103,13 @@ function QuickQuote({ sale }: Journey) {
 
   return (
     <StepPage
-      title="Who should be covered, and above which deductible?"
-      intro={
-        isPort
-          ? 'Portability: quote the same members first. The existing policy is asked for on the next step.'
-          : 'A top-up pays the part of the bills above the deductible.'
-      }
+      title={say('topup-steps.quote_title')}
+      intro={isPort ? say('topup-steps.port_quote_note') : say('topup-steps.quote_note')}
       form={form}
       onSave={save}
       live={live}
       aside={<TenureField form={form} product="topup" quote={input} premium={premium} />}
-      action={isIndicative ? 'Save indicative quote' : undefined}
+      action={isIndicative ? say('topup-steps.save_indicative_quote') : undefined}
       next={isIndicative ? '/' : isPort ? portStepAt('/topup/policy-details', isSumStated) : undefined}
     >
       {isIndicative && <IndicativeNotice tables={premium.tables} />}
@@ -137,7 +134,8 @@ function QuickQuote({ sale }: Journey) {
       <UnderwritingNotice reasons={reasons} members={input.members} />
       {!sale.quote && (
         <p className="small muted">
-          Porting from another insurer, or renewing? <Link to="/topup/choices">See other options</Link>
+          {say('topup-steps.porting_or_renewing')}{' '}
+          <Link to="/topup/choices">{say('topup-steps.see_other_options')}</Link>
         </p>
       )}
     </StepPage>

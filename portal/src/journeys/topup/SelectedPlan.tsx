@@ -1,5 +1,5 @@
-import { showSum } from '@portal/domain/kernel/money.ts'
-import { say } from '../../kit/words.ts'
+import { saySum } from '../../kit/say-sum.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { years } from '../../sale/frame/period-words.ts'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { readBaseCover } from './base-cover.ts'
 import { ClaimsSimulator } from './ClaimsSimulator.tsx'
 import { useTopupForm } from './use-topup-form.ts'
+import { say } from './words.ts'
 
 /** The chosen plan and its optional covers, each with its price, beside the live total. */
 function SelectedPlan({ sale }: Journey) {
@@ -24,13 +25,13 @@ function SelectedPlan({ sale }: Journey) {
   const returnTo = useReturn()
   if (posp) return <PospRefusal posp={posp} onBack={clearPosp} />
   return (
-    <StepPage title="Plan and optional covers" form={form} onSave={save} live={live} next={returnTo}>
+    <StepPage title={say('topup-steps.plan_and_optional_covers')} form={form} onSave={save} live={live} next={returnTo}>
       <ExpiredQuoteNotice sale={sale} />
       <Card
         title={values.variant}
         end={
           <LinkButton to="/topup/plan-comparison" state={saleState(sale.ids)} small>
-            Compare plans
+            {say('topup-steps.compare_plans')}
           </LinkButton>
         }
       >
@@ -38,13 +39,13 @@ function SelectedPlan({ sale }: Journey) {
           <p>{deductibleWords(input)}.</p>
           <Rows
             rows={[
-              { label: 'Plan type', value: say(`plan.${values.policy_type}`) },
-              { label: 'Sum insured', value: showSum(values.si) },
-              { label: 'Deductible', value: showSum(values.deductible) },
-              { label: 'Tenure', value: years(Number(values.tenure)) },
+              { label: say('topup-steps.plan_type'), value: sayCommon(`plan.${values.policy_type}`) },
+              { label: say('topup-steps.sum_insured'), value: saySum(values.si) },
+              { label: say('topup-steps.deductible'), value: saySum(values.deductible) },
+              { label: say('topup-steps.tenure'), value: years(Number(values.tenure)) },
             ]}
           />
-          <Disclosure summary="Benefits">
+          <Disclosure summary={say('topup-steps.benefits')}>
             <Rows rows={benefitRows(values.variant)} />
           </Disclosure>
         </div>

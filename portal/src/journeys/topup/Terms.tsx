@@ -16,6 +16,7 @@ import { stepAfterAnswers, useProposalSaver } from '../../sale/proposal/proposal
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 /** A summary of the terms and the declarations. The version is saved with the acceptance; the server adds the time. */
 function Terms({ sale }: Journey) {
@@ -32,35 +33,28 @@ function Terms({ sale }: Journey) {
   const isOutdated = saved !== undefined && saved.version !== declarationsVersion
   return (
     <StepPage
-      title="Terms and declarations"
+      title={say('topup-steps.terms_and_declarations')}
       form={form}
       onSave={({ declared }) => saver.section('declarations', toDeclarations(declared))}
-      action="Accept and continue"
+      action={say('topup-steps.accept_and_continue')}
       next={() => stepAfterAnswers(saver.current()?.state)}
     >
-      {isOutdated && (
-        <Notice kind="wait">
-          The terms have changed since they were accepted ({saved.version}). Please read them again.
-        </Notice>
-      )}
-      <Card title="Summary of terms">
+      {isOutdated && <Notice kind="wait">{say('topup-steps.terms_changed', { version: saved.version })}</Notice>}
+      <Card title={say('topup-steps.summary_of_terms')}>
         <ul className="bullets">
-          <li>Cover starts once the premium is received, never before.</li>
-          <li>
-            Illness is covered after {INITIAL_WAITING_DAYS} days, accidents from the first day; pre-existing diseases
-            after their waiting period.
-          </li>
-          <li>The policy can be returned within {freeLookDays} days of receipt (free look).</li>
-          <li>It can be renewed for life; the grace period after expiry is {graceDays} days.</li>
-          <li>After {MORATORIUM_MONTHS} months no claim is rejected for non-disclosure, except for fraud.</li>
-          <li>Rebates on the premium are prohibited (section 41, Insurance Act).</li>
+          <li>{say('topup-steps.terms_start')}</li>
+          <li>{say('topup-steps.terms_waiting', { initial_waiting_days: INITIAL_WAITING_DAYS })}</li>
+          <li>{say('topup-steps.terms_free_look', { freelookdays: freeLookDays })}</li>
+          <li>{say('topup-steps.terms_renewal', { gracedays: graceDays })}</li>
+          <li>{say('topup-steps.terms_moratorium', { moratorium_months: MORATORIUM_MONTHS })}</li>
+          <li>{say('topup-steps.terms_rebates')}</li>
         </ul>
         <p>
           <Link to="/terms-condition" target="_blank">
-            The full terms, privacy notice and statutory notices
+            {say('topup-steps.full_terms')}
           </Link>
         </p>
-        <p className="small muted">Version {declarationsVersion}</p>
+        <p className="small muted">{say('topup-steps.version', { declarationsversion: declarationsVersion })}</p>
       </Card>
       <DeclarationFields product={product} only={declarations} />
     </StepPage>

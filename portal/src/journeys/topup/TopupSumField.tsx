@@ -1,11 +1,13 @@
-import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { offeredSumsOf, type TopupForm } from '../../sale/quote/topup-form.ts'
 import { Button } from '../../ui/Button.tsx'
+import { say } from './words.ts'
 
 interface TopupSums {
   sums: readonly Rupees[]
@@ -38,7 +40,7 @@ export function TopupSumField({ sums, showLarger, label }: TopupSums & { label?:
             document.getElementById(fieldId('si'))?.focus()
           }}
         >
-          Larger sums, up to {showSum(most)}
+          {say('topup-steps.larger_sums_up_to', { most: saySum(most) })}
         </Button>
       )}
     </div>

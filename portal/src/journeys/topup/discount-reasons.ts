@@ -2,6 +2,7 @@ import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { say } from './words.ts'
 
 interface DiscountReason {
   key: string
@@ -31,49 +32,55 @@ export function discountReasons(
   return [
     {
       key: 'family_discount',
-      label: 'Family',
+      label: say('topup-steps.family_discount'),
       isApplied: isIndividual && people > 1,
       amount: amountOf('family_discount'),
       reason: familyReason(isIndividual, people, percent),
     },
     {
       key: 'existing_discount',
-      label: 'Existing customer',
+      label: say('topup-steps.existing_customer'),
       choice: 'existing',
       isApplied: has('existing'),
       amount: amountOf('existing_discount'),
       reason: has('existing')
-        ? `${percent('existing')} because the family already holds a policy with us.`
-        : `${percent('existing')} if a family member holds a policy with us.`,
-      ask: 'Holds a policy with us',
+        ? say('topup-steps.existing_applies', { percent: percent('existing') })
+        : say('topup-steps.existing_condition', { percent: percent('existing') }),
+      ask: say('topup-steps.holds_a_policy_with_us'),
     },
     {
       key: 'employee_discount',
-      label: 'Employee',
+      label: say('topup-steps.employee'),
       choice: 'employee',
       isApplied: has('employee'),
       amount: amountOf('employee_discount'),
       reason: has('employee')
-        ? `${percent('employee')} because the proposer works for us or a company of our group.`
-        : `${percent('employee')} if the proposer works for us or a company of our group.`,
-      ask: 'Works for us or our group',
+        ? say('topup-steps.employee_applies', { percent: percent('employee') })
+        : say('topup-steps.employee_condition', { percent: percent('employee') }),
+      ask: say('topup-steps.works_for_us_or_our'),
     },
     {
       key: 'long_term_discount',
-      label: 'Long term',
+      label: say('topup-steps.long_term'),
       isApplied: tenure > 1,
       amount: amountOf('long_term_discount'),
       reason:
         tenure > 1
-          ? `${percent(`long_term_${tenure}`)} because the policy runs for ${tenure} years.`
-          : `${percent('long_term_2')} for two years, ${percent('long_term_3')} for three. The policy runs for one.`,
+          ? say('topup-steps.long_term_applies', { percent: percent(`long_term_${tenure}`), tenure })
+          : say('topup-steps.long_term_condition', {
+              percent: percent('long_term_2'),
+              more: percent('long_term_3'),
+            }),
     },
   ]
 }
 
 function familyReason(isIndividual: boolean, people: number, percent: (row: string) => string): string {
-  if (!isIndividual) return 'Included in the price of a floater. For individual plans with two or more members.'
+  if (!isIndividual) return say('topup-steps.family_in_floater')
   if (people < 2)
-    return `${percent('family_2')} for two members, ${percent('family_3')} for three or more. This quote has one member.`
-  return `${percent(people > 2 ? 'family_3' : 'family_2')} because ${people} members are insured together.`
+    return say('topup-steps.family_condition', { percent: percent('family_2'), more: percent('family_3') })
+  return say('topup-steps.family_applies', {
+    percent: percent(people > 2 ? 'family_3' : 'family_2'),
+    people,
+  })
 }

@@ -1,5 +1,6 @@
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import type { PaidBill } from './split-bills.ts'
+import { say } from './words.ts'
 
 interface Terms {
   isPerClaim: boolean
@@ -17,15 +18,13 @@ export function explainBill(
   const sum = (of: keyof PaidBill, to: number) => bills.slice(0, to).reduce((total, one) => total + one[of], 0)
   const paidBefore = sum('plan', at)
   const counted = isPerClaim ? bill : sum('bill', at + 1)
-  const subject = isPerClaim ? `The bill of ${showWhole(bill)}` : `All bills so far, ${showWhole(counted)},`
-  if (bill === 0) return 'Enter the amount of this bill.'
-  if (counted <= deductible)
-    return `${subject} ${verb(isPerClaim)} within the deductible of ${showWhole(deductible)}: this plan pays nothing.`
-  const above = counted - deductible
+  if (bill === 0) return say('topup-steps.enter_bill')
+  const basis = isPerClaim ? 'claim' : 'year'
+  const amounts = { counted: showWhole(counted), deductible: showWhole(deductible), plan: showWhole(plan) }
+  if (counted <= deductible) return say(`topup-steps.within_${basis}`, amounts)
   if (plan < bill && paidBefore + plan >= sumInsured)
-    return `The sum insured of ${showWhole(sumInsured)} is used up: this plan pays ${showWhole(plan)} of this bill.`
-  const rest = isPerClaim || paidBefore === 0 ? '' : `, of which ${showWhole(paidBefore)} was paid before`
-  return `${subject} ${verb(isPerClaim)} ${showWhole(above)} above the deductible of ${showWhole(deductible)}${rest}: this plan pays ${showWhole(plan)}.`
+    return say('topup-steps.sum_used_up', { sum: showWhole(sumInsured), plan: showWhole(plan) })
+  const above = showWhole(counted - deductible)
+  if (isPerClaim || paidBefore === 0) return say(`topup-steps.above_${basis}`, { ...amounts, above })
+  return say('topup-steps.above_year_again', { ...amounts, above, paid: showWhole(paidBefore) })
 }
-
-const verb = (isOne: boolean) => (isOne ? 'is' : 'are')

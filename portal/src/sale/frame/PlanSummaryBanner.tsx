@@ -1,6 +1,6 @@
-import { showSum } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { config } from '../../kit/browser/config.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -49,7 +49,7 @@ const withoutBrand = (planName: string) => planName.replace(`${config().brandNam
 /** The plan in one line on every step with a premium; all its facts open on a tap. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {
   const { planName, sumInsured, policyPeriod, thirdPartyYears, Premium } = props
-  const terms = [isSum(sumInsured) && showSum(sumInsured), periodWords(policyPeriod, thirdPartyYears)].filter(Boolean)
+  const terms = [isSum(sumInsured) && saySum(sumInsured), periodWords(policyPeriod, thirdPartyYears)].filter(Boolean)
   return (
     <section className={css.banner} aria-label="Plan summary">
       <details>
@@ -89,13 +89,13 @@ function PlanFacts(props: PlanSummaryProps) {
         {isSum(sumInsured) && (
           <div>
             <dt>Sum insured</dt>
-            <dd title={showAmount(sumInsured)}>{showSum(sumInsured)}</dd>
+            <dd title={showAmount(sumInsured)}>{saySum(sumInsured)}</dd>
           </div>
         )}
         {isSum(deductible) && (
           <div>
             <dt>Deductible</dt>
-            <dd>{showSum(deductible)}</dd>
+            <dd>{saySum(deductible)}</dd>
           </div>
         )}
         <div>

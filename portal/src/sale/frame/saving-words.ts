@@ -1,8 +1,9 @@
 import type { CheaperQuote } from '@portal/domain/eligibility/cheaper-quotes.ts'
-import { showRupees, showSum, showWhole } from '@portal/domain/kernel/money.ts'
+import { showRupees, showWhole } from '@portal/domain/kernel/money.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { say, sayLine } from '../../kit/words.ts'
 import { addonName } from './addon-name.ts'
 import { years } from './period-words.ts'
@@ -24,8 +25,8 @@ export function familySavingWords(
   const { si, deductible = '0', variant = defaultVariant, tenure = 1 } = quote
   if (key === 'deductible')
     return {
-      says: `A deductible of ${showSum(value)} instead of ${showSum(deductible)}`,
-      note: `The family, or its other policy, pays ${showSum(Number(value) - Number(deductible))} more of ${
+      says: `A deductible of ${saySum(value)} instead of ${saySum(deductible)}`,
+      note: `The family, or its other policy, pays ${saySum(Number(value) - Number(deductible))} more of ${
         variant === PER_CLAIM_VARIANT ? 'each claim' : 'the year’s bills'
       } first`,
     }
@@ -44,18 +45,18 @@ export function familySavingWords(
     return value === 'floater'
       ? {
           says: 'One cover shared by the family instead of one for each',
-          note: `All members together then have ${showSum(si)}`,
+          note: `All members together then have ${saySum(si)}`,
           isLessCover: true,
         }
       : {
           says: 'A cover for each person instead of one shared',
-          note: `Each member then has ${showSum(si)} alone`,
+          note: `Each member then has ${saySum(si)} alone`,
         }
   const each = quote.policy_type === 'individual' && quote.members.length > 1 ? ' for each member' : ''
   if (key === 'sum_insured')
     return {
-      says: `A sum insured of ${showSum(value)} instead of ${showSum(si)}`,
-      note: `At most ${showSum(value)} a year is paid${each}, ${showSum(Number(si) - Number(value))} less`,
+      says: `A sum insured of ${saySum(value)} instead of ${saySum(si)}`,
+      note: `At most ${saySum(value)} a year is paid${each}, ${saySum(Number(si) - Number(value))} less`,
       isLessCover: true,
     }
   return { says: `Without ${addonName(value)}`, note: `No longer: ${say(`gives.${value}`)}`, isLessCover: true }

@@ -1,9 +1,10 @@
-import { showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { showRupees } from '@portal/domain/kernel/money.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useOnline } from '../../kit/browser/online.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { When } from '../../kit/When.tsx'
 import { sayLine } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,7 +55,7 @@ function factsOf(kept: OfflineQuote): [string, string] {
   const { members, policy_type, si } = kept.quote
   return [
     members.length === 1 ? '1 member' : `${members.length} members`,
-    `${policy_type === 'floater' ? 'Floater' : 'Individual'}, sum insured ${showSum(si)}`,
+    `${policy_type === 'floater' ? 'Floater' : 'Individual'}, sum insured ${saySum(si)}`,
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
-import { showSum } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import type { TagKind } from '../../ui/Card.tsx'
 import { say } from './words.ts'
@@ -27,5 +27,5 @@ export function tagKind({ status, turn }: Pick<SaleRow, 'status' | 'turn'>): Tag
 /** 'Health Gold · 20 Lakh · 3 members', 'Car Comprehensive · MH02AB1234'. */
 export function saleLine({ plan, sum_insured, members, registration, product }: SaleRow): string {
   if (product === 'car') return [plan, registration ?? say('overview.new_car')].join(' · ')
-  return [plan, showSum(sum_insured), sayCount(say, 'overview.members', members)].join(' · ')
+  return [plan, saySum(sum_insured), sayCount(say, 'overview.members', members)].join(' · ')
 }

@@ -1,10 +1,10 @@
 import { addDays, isDay } from '@portal/domain/kernel/day.ts'
-import { showSum } from '@portal/domain/kernel/money.ts'
 import { computeContinuity, computeCreditedSum, type MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -59,7 +59,7 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
         {Number(creditedAmount) > 0 && (
           <p className="small muted">
             {say(total > Number(creditedAmount) ? 'port.credit_exceeded' : 'port.credit', {
-              sum: showSum(creditedAmount),
+              sum: saySum(creditedAmount),
             })}
           </p>
         )}

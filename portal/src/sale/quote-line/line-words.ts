@@ -1,13 +1,13 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { showSum } from '@portal/domain/kernel/money.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
-import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import type { OpenPoint } from '@portal/domain/quote-line/open-points.ts'
 import type { LineFact, LineMember } from '@portal/domain/quote-line/quote-line.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { sayCount } from '../../speech/speaker.ts'
+import { sayCover } from '../car/cover-name.ts'
 import { sayProduct } from '../overview/sale-words.ts'
 import { say } from './words.ts'
 
@@ -51,9 +51,9 @@ function sayFact(as: LineFact): string {
     case 'policy_type':
       return say(`quote-line.${as.policyType}`)
     case 'sum':
-      return say('quote-line.sum_insured', { rupees: showSum(as.rupees) })
+      return say('quote-line.sum_insured', { rupees: saySum(as.rupees) })
     case 'deductible':
-      return say('quote-line.deductible', { rupees: showSum(as.rupees) })
+      return say('quote-line.deductible', { rupees: saySum(as.rupees) })
     case 'tenure':
       return sayCount(say, 'quote-line.policy_years', as.years)
     case 'pincode':
@@ -65,7 +65,7 @@ function sayFact(as: LineFact): string {
     case 'registration':
       return as.registration === newCar ? say('quote-line.brand_new_car') : showRegistration(as.registration)
     case 'cover':
-      return CAR_COVER_LABELS[as.cover]
+      return sayCover(as.cover)
     case 'port':
       return say('quote-line.portability')
     case 'unread':

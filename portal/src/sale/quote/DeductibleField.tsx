@@ -1,9 +1,10 @@
-import { groupDigits, type Rupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { groupDigits, type Rupees, showRupees } from '@portal/domain/kernel/money.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { say } from '../../kit/words.ts'
 import { StepChart } from '../../ui/Charts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,7 +29,7 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
       options.flatMap((deductible) => {
         const { breakup } = priceOfOther('topup', { ...quote, deductible }, premium)
         return breakup
-          ? [{ label: showSum(deductible), tick: inLakh(deductible), value: breakup.total, tax: breakup.tax }]
+          ? [{ label: saySum(deductible), tick: inLakh(deductible), value: breakup.total, tax: breakup.tax }]
           : []
       }),
     [options, quote, premium],
@@ -51,7 +52,7 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
       error={fieldState.error?.message}
       values={options.map(Number)}
       value={Number(field.value)}
-      show={showSum}
+      show={saySum}
       onValue={(value) => field.onChange(String(value))}
     >
       {points.length > 1 && points.length === options.length && (
@@ -81,5 +82,5 @@ export function deductibleWords({
   variant,
 }: Pick<FamilyQuote, 'deductible' | 'si' | 'variant'>): string {
   const term = variant === PER_CLAIM_VARIANT ? 'deductible_per_claim' : 'deductible'
-  return say(`glossary.${term}`, { deductible: showSum(deductible ?? '0'), sum: showSum(si) })
+  return say(`glossary.${term}`, { deductible: saySum(deductible ?? '0'), sum: saySum(si) })
 }

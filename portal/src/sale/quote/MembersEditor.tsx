@@ -1,10 +1,11 @@
-import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { genders } from '@portal/domain/people/gender.ts'
 import { decidedGender, isChildType, isProposer } from '@portal/domain/people/relations.ts'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormSelect } from '../../kit/form/fields.tsx'
+import { saySum } from '../../kit/say-sum.ts'
 import { say } from '../../kit/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/Field.tsx'
@@ -162,7 +163,7 @@ function MemberFields({ form, index, member, sums, onRemove }: MemberFieldsProps
           label={<MemberLabel label="Sum insured" who={label} />}
           hideLabel
           placeholder="Same sum for all"
-          options={sums.map((value) => ({ value, label: showSum(value) }))}
+          options={sums.map((value) => ({ value, label: saySum(value) }))}
         />
       )}
       {onRemove && (

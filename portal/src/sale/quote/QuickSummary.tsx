@@ -1,10 +1,11 @@
 import { getSummary, type Summary } from '@portal/contract/calls/quote.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { fromRupees, showRupees, showSum } from '@portal/domain/kernel/money.ts'
+import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { readAhead } from '../../kit/calls/clients.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { getQuickSummary } from '../../kit/store/quote-calls.ts'
@@ -137,8 +138,8 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
           <Rows
             rows={[
               { label: 'Plan', value: planName },
-              { label: 'Sum insured', value: showSum(sumInsured) },
-              ...(deductible ? [{ label: 'Deductible', value: showSum(deductible) }] : []),
+              { label: 'Sum insured', value: saySum(sumInsured) },
+              ...(deductible ? [{ label: 'Deductible', value: saySum(deductible) }] : []),
               { label: 'Tenure', value: years(policyPeriod) },
             ]}
           />
@@ -157,7 +158,7 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
             { id: 'age', title: 'Age', isNumber: true, cell: ({ age }) => age },
             ...(isShared
               ? []
-              : [{ id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }: { si: string }) => showSum(si) }]),
+              : [{ id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }: { si: string }) => saySum(si) }]),
             { id: 'premium', title: 'Premium per year', isNumber: true, cell: ({ premium }) => showAmount(premium) },
           ]}
         />

@@ -1,7 +1,8 @@
-import { type Rupees, showSum } from '@portal/domain/kernel/money.ts'
+import type { Rupees } from '@portal/domain/kernel/money.ts'
 import { memo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { SliderField } from '../../ui/SliderField.tsx'
 import type { MembersPart } from './member-form.ts'
 
@@ -21,7 +22,7 @@ export const SumInsuredField = memo(function SumInsuredField(props: SumInsuredFi
       error={fieldState.error?.message}
       values={props.sums.map(Number)}
       value={Number(field.value)}
-      show={showSum}
+      show={saySum}
       onValue={(value) => field.onChange(String(value))}
     />
   )

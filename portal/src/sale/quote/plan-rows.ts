@@ -1,7 +1,7 @@
-import { showSum } from '@portal/domain/kernel/money.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { compareBenefit, type Standing } from '@portal/domain/products/compare-benefits.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { say } from '../../kit/words.ts'
 import { benefitRows } from './benefit-rows.ts'
 
@@ -66,7 +66,7 @@ function topupRows(chosen: string): PlanRow[] {
       key: 'largest_sum',
       label: 'Largest sum insured',
       cells: variants.map((variant) => ({
-        text: showSum(String(largest(variant))),
+        text: saySum(String(largest(variant))),
         standing: standingOf(largest(variant), largest(chosen)),
       })),
     },

@@ -52,7 +52,7 @@ export const words = {
   'proposal.own_policy_check':
     'हम अपनी पॉलिसियाँ जाँचते हैं: इस प्रस्ताव का कोई व्यक्ति उस पॉलिसी में बीमित होना चाहिए। समूह की किसी कंपनी की पॉलिसी हो तो कंपनी का नाम दें।',
   'proposal.another_illness': 'कोई अन्य बीमारी',
-  'proposal.heard_please_confirm': 'कोट में दर्ज: {value}। कृपया पुष्टि करें।',
+  'proposal.heard_please_confirm': 'कोटेशन में दर्ज: {value}। कृपया पुष्टि करें।',
   'proposal.confirm': 'पुष्टि करें',
   'proposal.height_example': '170 या 5.8',
   'proposal.identity_document': 'पहचान दस्तावेज़',
@@ -102,7 +102,7 @@ export const words = {
   'proposal.name_and_title': 'नाम और संबोधन',
   'proposal.name': 'नाम',
   'proposal.title': 'संबोधन',
-  'proposal.as_quoted': '{value}, कोट के अनुसार',
+  'proposal.as_quoted': '{value}, कोटेशन के अनुसार',
   'proposal.proposer_and_insured_members': 'प्रस्तावक और बीमित सदस्य',
   'proposal.existing_customer': 'मौजूदा ग्राहक',
   'proposal.employee': 'कर्मचारी',

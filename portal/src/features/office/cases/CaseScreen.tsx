@@ -1,10 +1,10 @@
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
-import { showSum } from '@portal/domain/kernel/money.ts'
 import { closedCaseStates, isOneOf, reportPendingCaseStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { useParams } from 'react-router'
 import { AnswerRows } from '../../../kit/AnswerRows.tsx'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { Timeline } from '../../../sale/overview/Timeline.tsx'
@@ -105,9 +105,9 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
           <Rows
             rows={[
               { label: say('office-cases.plan'), value: summary.planName },
-              { label: say('office-cases.sum_insured'), value: showSum(summary.sumInsured) },
+              { label: say('office-cases.sum_insured'), value: saySum(summary.sumInsured) },
               ...(summary.deductible
-                ? [{ label: say('office-cases.deductible'), value: showSum(summary.deductible) }]
+                ? [{ label: say('office-cases.deductible'), value: saySum(summary.deductible) }]
                 : []),
               { label: say('office-cases.premium'), value: showAmount(summary.Premium), strong: true },
               { label: say('office-cases.partner'), value: `${data.partner.name} (${data.partner.code})` },

@@ -1,8 +1,8 @@
 import type { OfficeCase } from '@portal/contract/calls/office.ts'
-import { showSum } from '@portal/domain/kernel/money.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { FormNumber, FormSelect, FormText } from '../../../kit/form/fields.tsx'
 import type { StepForm } from '../../../kit/form/use-step-form.ts'
+import { saySum } from '../../../kit/say-sum.ts'
 import type { DecisionKind, DecisionValues } from './case-decision.ts'
 import { say } from './words.ts'
 
@@ -60,7 +60,7 @@ export function DecisionTerms({ form, kind, summary }: DecisionTermsProps) {
           name="sum_insured"
           label={say('office-cases.sum_to_offer')}
           placeholder={say('office-cases.select')}
-          options={lowerSums(summary).map((sum) => ({ value: sum, label: showSum(sum) }))}
+          options={lowerSums(summary).map((sum) => ({ value: sum, label: saySum(sum) }))}
         />
       )
     default:
