@@ -1,7 +1,10 @@
+import { type Lang, languageOr } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import type { Work } from '../context/work.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderMessage, type TemplateVariables } from '../messages/render.ts'
+
+type PartnerVariables<Kind extends MessageKind> = Omit<TemplateVariables<Kind>, 'name' | 'brand'>
 
 interface PartnerMail<Kind extends MessageKind> {
   dedupeKey: string
@@ -9,7 +12,7 @@ interface PartnerMail<Kind extends MessageKind> {
   /** The kind of the outbox, where it is not the template's name. */
   kind?: string
   /** Everything but the partner's own name and the brand. */
-  variables: Omit<TemplateVariables<Kind>, 'name' | 'brand'>
+  variables: PartnerVariables<Kind> | ((language: Lang) => PartnerVariables<Kind>)
 }
 
 /** A mail to the partner about a sale or a policy. It never quotes the customer, whose words may contain health data: they are read in the portal, after sign-in. */
@@ -21,11 +24,12 @@ export async function notifyPartner<Kind extends MessageKind>(
   const { tx, deps } = work
   const partner = await tx
     .selectFrom('partners')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', about.partner_id)
     .executeTakeFirstOrThrow()
-  const { subject, text } = renderMessage(template, 'en', {
-    ...variables,
+  const language = languageOr(partner.language)
+  const { subject, text } = renderMessage(template, language, {
+    ...(typeof variables === 'function' ? variables(language) : variables),
     name: partner.name,
     brand: deps.settings.brandName,
   } as TemplateVariables<Kind>)
@@ -33,6 +37,7 @@ export async function notifyPartner<Kind extends MessageKind>(
     dedupeKey,
     kind,
     template,
+    language,
     channel: 'email',
     recipient: partner.email,
     subject,

@@ -1,5 +1,7 @@
 import type { CommissionPage, Earnings } from '@portal/contract/calls/policy.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
+import type { Lang } from '@portal/words/languages.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { commissionHeader, commissionLine, commissionTotalLine } from '../documents/commission-statement.ts'
@@ -68,8 +70,9 @@ export async function readEarnings(db: Executor, partnerId: string): Promise<Ear
 }
 
 /** The whole statement, piece by piece, with the total at its end. */
-export async function* commissionStatement(db: Executor, partnerId: string): AsyncGenerator<string> {
-  yield commissionHeader
+export async function* commissionStatement(db: Executor, partnerId: string, lang: Lang): AsyncGenerator<string> {
+  const say = speakIn(lang)
+  yield commissionHeader(say)
   const total = { commission: 0, takenBack: 0 }
   let after: Cursor | undefined
   for (let isLeft = true; isLeft; ) {
@@ -78,16 +81,16 @@ export async function* commissionStatement(db: Executor, partnerId: string): Asy
       total.commission += retained(one)
       total.takenBack += one.taken_back_paise
     }
-    if (rows.length > 0) yield rows.map(statementLine).join('')
+    if (rows.length > 0) yield rows.map((one) => statementLine(one, say)).join('')
     const last = rows.at(-1)
     isLeft = rows.length === rowsPerRead && last !== undefined
     if (last) after = cursorOf(last)
   }
-  yield commissionTotalLine(total)
+  yield commissionTotalLine(total, say)
 }
 
-function statementLine(one: Row): string {
-  return commissionLine({
+function statementLine(one: Row, say: Speak): string {
+  const entry = {
     day: one.accrued_on,
     policyNumber: one.number,
     customer: one.holder,
@@ -99,5 +102,6 @@ function statementLine(one: Row): string {
     takenBack: one.taken_back_paise,
     state: one.state,
     heldUntil: one.held_until,
-  })
+  }
+  return commissionLine(entry, say)
 }

@@ -1,38 +1,43 @@
 import type { SaleRow } from '@portal/contract/calls/dashboard.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { say } from '@portal/words/say.ts'
+import type { Lang } from '@portal/words/languages.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { csvLine, toCsv } from '../documents/csv.ts'
 import { type SalesFilter, salesPage } from './sales-list.ts'
 
-const header = [
-  'Quote',
-  'Proposal',
-  'Policy',
-  'Customer',
-  'Plan',
-  'Registration',
-  'State',
-  'Premium',
-  'Valid until',
-  'Changed',
-]
+const columns = [
+  'csv.quote',
+  'csv.proposal',
+  'csv.policy',
+  'csv.customer',
+  'csv.plan',
+  'csv.registration',
+  'csv.status',
+  'csv.premium',
+  'csv.valid_until',
+  'csv.updated',
+] as const
 /** Read in pages, so that a long list is never in memory as a whole. */
 const rowsPerRead = 500
 
 /** A list as a file for a spreadsheet, piece by piece. Names are shown, contact details are not in it. */
-export async function* salesCsv(db: Executor, deps: Deps, filter: SalesFilter): AsyncGenerator<string> {
-  yield toCsv(header, [])
+export async function* salesCsv(db: Executor, deps: Deps, filter: SalesFilter, lang: Lang): AsyncGenerator<string> {
+  const say = speakIn(lang)
+  yield toCsv(
+    columns.map((code) => say(code)),
+    [],
+  )
   let after: string | undefined
   do {
     const page = await salesPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead)
-    yield page.rows.map(salesLine).join('')
+    yield page.rows.map((one) => salesLine(one, say)).join('')
     after = page.next
   } while (after)
 }
 
-function salesLine(one: SaleRow): string {
+function salesLine(one: SaleRow, say: Speak): string {
   return csvLine([
     one.quote_number,
     one.proposal_number,

@@ -1,4 +1,5 @@
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
+import type { Speak } from '@portal/words/say.ts'
 import { csvLine, toCsv } from './csv.ts'
 
 /** One movement of a partner's commission: earned, held in free look, released, or taken back. */
@@ -17,24 +18,28 @@ interface CommissionEntry {
   heldUntil?: string
 }
 
-const header = [
-  'Date',
-  'Policy number',
-  'Customer',
-  'Product',
-  'Plan',
-  'Net premium (INR)',
-  'Rate %',
-  'Commission (INR)',
-  'Taken back (INR)',
-  'State',
-  'Held until',
-]
+const columns = [
+  'csv.date',
+  'csv.policy',
+  'csv.customer',
+  'csv.product',
+  'csv.plan',
+  'csv.net_premium',
+  'csv.rate',
+  'csv.commission',
+  'csv.recovered',
+  'csv.status',
+  'csv.held_until',
+] as const
 
 /** The statement is written line by line, since a broker's may be longer than memory. */
-export const commissionHeader = toCsv(header, [])
+export const commissionHeader = (say: Speak): string =>
+  toCsv(
+    columns.map((code) => say(code)),
+    [],
+  )
 
-export function commissionLine(entry: CommissionEntry): string {
+export function commissionLine(entry: CommissionEntry, say: Speak): string {
   return csvLine([
     entry.day,
     entry.policyNumber,
@@ -45,11 +50,14 @@ export function commissionLine(entry: CommissionEntry): string {
     entry.ratePercent,
     toRupees(entry.commission),
     toRupees(entry.takenBack),
-    entry.state,
+    say(`csv.commission_${entry.state}`),
     entry.heldUntil,
   ])
 }
 
-export function commissionTotalLine({ commission, takenBack }: { commission: Paise; takenBack: Paise }): string {
-  return csvLine(['Total', '', '', '', '', '', '', toRupees(commission), toRupees(takenBack), '', ''])
+export function commissionTotalLine(
+  { commission, takenBack }: { commission: Paise; takenBack: Paise },
+  say: Speak,
+): string {
+  return csvLine([say('csv.total'), '', '', '', '', '', '', toRupees(commission), toRupees(takenBack), '', ''])
 }

@@ -4,6 +4,7 @@ import {
   paidProposalStates,
   paymentInProgressStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Work } from '../context/work.ts'
 import { cancelLinks } from '../customer/pay-links.ts'
@@ -98,13 +99,14 @@ async function notifyBothPartners(work: Work, { from, to }: HandOver, count: num
     ['sales_handed_over', from, to],
     ['sales_taken_over', to, from],
   ] as const) {
-    const { subject, text } = renderMessage(kind, 'en', {
+    const language = languageOr(partner.language)
+    const { subject, text } = renderMessage(kind, language, {
       name: partner.name,
       count: String(count),
       account: other.code,
       brand: work.deps.settings.brandName,
     })
-    const message = { kind, partnerId: partner.id }
+    const message = { kind, language, partnerId: partner.id }
     const dedupeKey = `${kind}:${from.id}:${to.id}:${at}`
     await enqueueMessage(work, {
       ...message,

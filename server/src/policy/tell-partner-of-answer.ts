@@ -1,4 +1,3 @@
-import { defaultLanguage } from '@portal/words/languages.ts'
 import type { Work } from '../context/work.ts'
 import { notifyPartner } from '../customer/notify-partner.ts'
 import { sayRequestedChange } from '../sales/policy-change-words.ts'
@@ -18,7 +17,7 @@ export async function tellPartnerOfAnswer(work: Work, row: ServiceRow): Promise<
       dedupeKey: `service-answer:${row.id}`,
       template: row.answer === 'confirmed' ? 'service_confirmed' : 'service_refused',
       kind: 'service_answered',
-      variables: { policy: policy.number, what: sayRequestedChange(row.kind, defaultLanguage) },
+      variables: (language) => ({ policy: policy.number, what: sayRequestedChange(row.kind, language) }),
     },
   )
 }

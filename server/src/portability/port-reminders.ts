@@ -1,6 +1,6 @@
 import { addDays, showDay } from '@portal/domain/kernel/day.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
-import { defaultLanguage } from '@portal/words/languages.ts'
+import { languageOr } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import { dueRows, pageOf } from '../context/paged-work.ts'
@@ -107,15 +107,16 @@ async function customerReminder({ tx, deps }: Work, port: PortRow) {
 async function partnerReminder({ tx, deps }: Work, port: PortRow) {
   const partner = await tx
     .selectFrom('partners')
-    .select(['name', 'mobile'])
+    .select(['name', 'mobile', 'language'])
     .where('id', '=', port.partner_id)
     .executeTakeFirstOrThrow()
   const quote = await tx.selectFrom('quotes').select('number').where('id', '=', port.quote_id).executeTakeFirstOrThrow()
-  const { text } = renderMessage('port_reminder_partner', defaultLanguage, {
+  const language = languageOr(partner.language)
+  const { text } = renderMessage('port_reminder_partner', language, {
     name: partner.name,
     reference: quote.number,
     date: showDay(port.expiry),
     brand: deps.settings.brandName,
   })
-  return { recipient: partner.mobile, language: defaultLanguage, template: 'port_reminder_partner', text } as const
+  return { recipient: partner.mobile, language, template: 'port_reminder_partner', text } as const
 }

@@ -10,6 +10,8 @@ import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
+import type { Lang } from '@portal/words/languages.ts'
+import { say } from '@portal/words/say.ts'
 import { type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -151,11 +153,22 @@ const endingOf = ({ number, starts, ends, registration_number }: DueRow) => ({
   ...(registration_number && { registration_number }),
 })
 
-const header = ['Policy', 'Customer', 'Plan', 'Last day of cover', 'Days left', 'Premium', 'Last premium']
+const columns = [
+  'csv.policy',
+  'csv.customer',
+  'csv.plan',
+  'csv.last_day',
+  'csv.days_left',
+  'csv.premium',
+  'csv.last_premium',
+] as const
 
 /** For a spreadsheet, piece by piece. */
-export async function* renewalsCsv(db: Executor, deps: Deps, partnerId: string): AsyncGenerator<string> {
-  yield toCsv(header, [])
+export async function* renewalsCsv(db: Executor, deps: Deps, partnerId: string, lang: Lang): AsyncGenerator<string> {
+  yield toCsv(
+    columns.map((code) => say(code, {}, lang)),
+    [],
+  )
   let after: string | undefined
   do {
     const page = await dueRenewals(db, deps, { partnerId, ...(after && { after }) }, rowsPerRead)

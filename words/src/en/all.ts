@@ -3,6 +3,7 @@ import { benefits } from './benefits.ts'
 import { choices } from './choices.ts'
 import { customer } from './customer.ts'
 import { errors } from './errors.ts'
+import { exports } from './exports.ts'
 import { glossary } from './glossary.ts'
 import { inspection } from './inspection.ts'
 import { issues } from './issues.ts'
@@ -42,7 +43,7 @@ export const all = {
     ...templateFile,
   },
   /** What only partners and office read. */
-  partnerWords: partnerPages,
+  partnerWords: { ...partnerPages, ...exports },
   messages,
   numbers,
 }

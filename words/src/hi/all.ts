@@ -4,6 +4,7 @@ import { choices } from './choices.ts'
 import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
 import { errors } from './errors.ts'
+import { exports } from './exports.ts'
 import { glossary } from './glossary.ts'
 import { inspection } from './inspection.ts'
 import { issues } from './issues.ts'
@@ -46,7 +47,7 @@ export const all = {
     ...relations,
   },
   /** What only partners and office read. */
-  partnerWords: partnerPages,
+  partnerWords: { ...partnerPages, ...exports },
   messages,
   numbers,
 }

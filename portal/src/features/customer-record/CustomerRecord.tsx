@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { ago } from '../../kit/ago.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
@@ -51,8 +52,8 @@ function Record({ customer }: { customer: Customer }) {
               rows={people.map((person) => ({
                 label:
                   person.age === undefined
-                    ? person.label
-                    : say('customer-record.label_age', { label: person.label, age: person.age }),
+                    ? sayRelationLabel(person.label)
+                    : say('customer-record.label_age', { label: sayRelationLabel(person.label), age: person.age }),
                 value: person.name,
               }))}
             />

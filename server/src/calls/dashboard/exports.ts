@@ -15,12 +15,12 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
     handler: async ({ who, query, reply }) =>
       sendCsv(deps, reply, who, {
         name: 'sales',
-        pieces: salesCsv(deps.db, deps, { ...query, partnerId: who.partnerId }),
+        pieces: salesCsv(deps.db, deps, { ...query, partnerId: who.partnerId }, who.language),
       }),
   })
   route(app, deps, exportRenewals, {
     access: 'export own sales',
     handler: async ({ who, reply }) =>
-      sendCsv(deps, reply, who, { name: 'renewals', pieces: renewalsCsv(deps.db, deps, who.partnerId) }),
+      sendCsv(deps, reply, who, { name: 'renewals', pieces: renewalsCsv(deps.db, deps, who.partnerId, who.language) }),
   })
 }

@@ -17,9 +17,9 @@ export function registerBrochure(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBrochure, {
     access: 'signed-in',
     schema: { params: brochureParams, querystring: brochureQuery },
-    handler: async ({ params, query, reply }) => {
+    handler: async ({ who, params, query, reply }) => {
       const product = params.product as FamilyProductId
-      const frame = { lang: languageOr(query.language), insurer: insurerOf(deps.settings) } as const
+      const frame = { lang: languageOr(query.language, who.language), insurer: insurerOf(deps.settings) } as const
       const document = brochureOf(frame, product, query.plan ?? FAMILY_PRODUCTS[product].defaultVariant)
       if (!document) throw notFound()
       const name = `brochure-${document.plan.name.toLowerCase().replaceAll(' ', '-')}`

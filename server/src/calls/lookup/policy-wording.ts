@@ -18,9 +18,9 @@ export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPolicyWording, {
     access: 'signed-in',
     schema: { params: wordingParams, querystring: wordingQuery },
-    handler: async ({ tx, params, query, reply }) => {
+    handler: async ({ tx, who, params, query, reply }) => {
       const tables = versionInForce(await readRateVersions(tx), today(deps))
-      const frame = { lang: languageOr(query.language), insurer: insurerOf(deps.settings) } as const
+      const frame = { lang: languageOr(query.language, who.language), insurer: insurerOf(deps.settings) } as const
       const cover = query.cover ? { cover: query.cover as CarCover } : {}
       const bytes = await renderWording(wordingOf(frame, params.product as ProductId, { ...cover, tables }))
       return sendPdf(reply, bytes, 'policy-wording')

@@ -21,6 +21,9 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
   route(app, deps, exportCommission, {
     access: 'export own sales',
     handler: async ({ who, reply }) =>
-      sendCsv(deps, reply, who, { name: 'commission', pieces: commissionStatement(deps.db, who.partnerId) }),
+      sendCsv(deps, reply, who, {
+        name: 'commission',
+        pieces: commissionStatement(deps.db, who.partnerId, who.language),
+      }),
   })
 }

@@ -1,5 +1,7 @@
+import type { QuoteView, Summary } from '@portal/contract/calls/quote.ts'
 import type { Me } from '@portal/contract/calls/session.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adult, spouse } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -112,4 +114,37 @@ it('signing in without a choice speaks the account’s language, whatever the br
   await visitor.post('/partner/login', { username: 'A9001', password: 'demo-pass-1' })
   expect(visitor.cookies.get('partner-language')).toBe('en')
   expect((await readMe(visitor)).language).toBe('en')
+})
+
+it('an account in Hindi reads its quote, its files and its mails in Hindi', async () => {
+  const partner = await test.loginAs('P1001')
+  await partner.put('/api/partner/me/language/', { language: 'hi' })
+  const quote = {
+    policy_type: 'floater',
+    si: '2000000',
+    deductible: '500000',
+    members: [adult(35), spouse(33)],
+    pincode: '110001',
+  }
+  const { quote_id } = (await partner.post<{ quote_id: string }>('/api/topup/quote/', quote)).data
+  const view = await partner.get<QuoteView>(`/api/topup/quote/${quote_id}/`)
+  expect(view.data.sheet?.map(({ title }) => title).join()).toMatch(/^[\p{Script=Devanagari}\s,-]+$/u)
+  const summary = await partner.get<Summary>(`/api/topup/quote/${quote_id}/summary/`)
+  expect(summary.data.members[1]?.label).toBe('पति/पत्नी')
+
+  const headings = async (file: string) => (await partner.get(`/api/export/${file}/`)).text.split('\r\n')[0]
+  expect(await headings('sales')).toContain('कोटेशन नंबर,प्रस्ताव नंबर,पॉलिसी नंबर,ग्राहक')
+  expect(await headings('renewals')).toContain('पॉलिसी नंबर,ग्राहक,प्लान,कवर का अंतिम दिन')
+  expect(await headings('commission')).toContain('तारीख,पॉलिसी नंबर,ग्राहक')
+
+  await test.visitor().post('/partner/forgot', { username: 'P1001' })
+  await test.runJobs()
+  const mail = await test.db
+    .selectFrom('outbox')
+    .select(['language', 'subject', 'body'])
+    .where('kind', '=', 'password_reset')
+    .executeTakeFirstOrThrow()
+  expect(mail.language).toBe('hi')
+  expect(mail.subject).toMatch(/\p{Script=Devanagari}/u)
+  expect(mail.body).toMatch(/\p{Script=Devanagari}.*\/partner\/reset\?t=/u)
 })

@@ -1,3 +1,4 @@
+import type { Lang } from '@portal/words/languages.ts'
 import type { Deps } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import type { WorkWith } from '../../db/work-with.ts'
@@ -11,6 +12,7 @@ interface LinkedAccount {
   name: string
   email: string
   mobile: string
+  language: Lang
 }
 
 const minuteMs = 60_000
@@ -21,7 +23,7 @@ export const welcomeHours = 72
 /** Somebody asked for it, or an administrator for them. */
 export async function sendResetLink(work: Work, account: LinkedAccount): Promise<void> {
   const { link, key } = await createPasswordLink(work, account, resetMinutes)
-  const { subject, text } = renderMessage('password_reset', 'en', {
+  const { subject, text } = renderMessage('password_reset', account.language, {
     name: account.name,
     link,
     minutes: String(resetMinutes),
@@ -33,7 +35,7 @@ export async function sendResetLink(work: Work, account: LinkedAccount): Promise
 /** A new account's first message, by mail and SMS with the same link; the first use ends it. */
 export async function sendWelcome(work: Work, account: LinkedAccount): Promise<void> {
   const { link, key } = await createPasswordLink(work, account, welcomeHours * 60)
-  const { subject, text } = renderMessage('account_welcome', 'en', {
+  const { subject, text } = renderMessage('account_welcome', account.language, {
     name: account.name,
     account: account.code,
     link,
@@ -68,5 +70,12 @@ export async function createPasswordLink(
 }
 
 function byMail(account: LinkedAccount, kind: string, key: string): Omit<OutgoingMessage, 'body'> {
-  return { dedupeKey: `${kind}:${key}`, channel: 'email', recipient: account.email, kind, partnerId: account.id }
+  return {
+    dedupeKey: `${kind}:${key}`,
+    channel: 'email',
+    recipient: account.email,
+    kind,
+    language: account.language,
+    partnerId: account.id,
+  }
 }

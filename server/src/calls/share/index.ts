@@ -71,7 +71,8 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
         .select(['name', 'code', 'mobile', 'licence'])
         .where('id', '=', who.partnerId)
         .executeTakeFirstOrThrow()
-      const lang = languageOr(query.language)
+      // A paper for the customer: in their language where it is known.
+      const lang = languageOr(query.language ?? quote.language, who.language)
       return sendPdf(
         reply,
         await render('quote-sheet', await quoteDocument(tx, deps, { quote, seller: partner, lang })),
