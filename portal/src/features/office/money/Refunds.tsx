@@ -89,10 +89,10 @@ export function Refunds() {
                 small
                 className={inRow.inRow}
                 busy={busy === row.refund_id}
-                aria-label={say('office-money.send_refund_of_again', { amount: showAmount(row.amount) })}
+                aria-label={say('office-money.send_again_of', { amount: showAmount(row.amount) })}
                 onClick={() => void retry(row)}
               >
-                {say('office-money.send_refund_again')}
+                {say('office-money.send_again')}
               </Button>
             ) : null,
         },
