@@ -5,6 +5,7 @@ import { consentEvidence } from './consent-evidence.ts'
 import { endorsement } from './endorsement.ts'
 import { healthCards } from './health-card.ts'
 import { informationSheet } from './information-sheet.ts'
+import { joinLetters } from './letterhead.ts'
 import { plainData } from './plain-text.ts'
 import { policySchedule } from './policy-schedule.ts'
 import { policyWording } from './policy-wording.ts'
@@ -30,10 +31,14 @@ const layouts = {
 } as const
 
 export type DocumentKind = keyof typeof layouts
-export type DocumentData<Kind extends DocumentKind> = Parameters<(typeof layouts)[Kind]>[0]
+type LayoutData<Kind extends DocumentKind> = Parameters<(typeof layouts)[Kind]>[0]
+/** Whoever chose another language gets the same paper in English behind it, in one file. */
+export type DocumentData<Kind extends DocumentKind> = LayoutData<Kind> & { english?: LayoutData<Kind> }
 
 /** Data → what pdfmake draws. Texts are made plain here, so that no layout can forget it. */
 export function layOut<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): TDocumentDefinitions {
-  const layout = layouts[kind] as (data: DocumentData<Kind>) => TDocumentDefinitions
-  return layout(plainData(data))
+  const layout = layouts[kind] as (data: LayoutData<Kind>) => TDocumentDefinitions
+  const { english, ...own } = plainData(data)
+  const definition = layout(own as LayoutData<Kind>)
+  return english ? joinLetters(definition, layout(english)) : definition
 }

@@ -67,6 +67,19 @@ export function letter({
   }
 }
 
+/** Two letters in one file: the second begins on a page of its own, and its pages keep their letterhead. */
+export function joinLetters(first: TDocumentDefinitions, second: TDocumentDefinitions): TDocumentDefinitions {
+  const section = ({ content, header, footer, pageMargins, language }: TDocumentDefinitions) => ({
+    section: content,
+    header,
+    footer,
+    pageMargins,
+    language,
+  })
+  const { header: _, footer: __, ...frame } = first
+  return { ...frame, content: [section(first), section(second)] as Content }
+}
+
 function pageHeader(insurer: Insurer, title: string, translated: string, reference: string): Content {
   return {
     stack: [

@@ -10,7 +10,11 @@ const part = <Part>(name: string): Part => (fromHere(`pdfmake/js/${name}.js`) as
 export interface LayoutNode {
   role?: Role
   alt?: string
+  text?: string | LayoutNode[]
   ul?: LayoutNode[]
+  /** A part of the document with pages, a letterhead and a language of its own. */
+  section?: unknown
+  language?: string
   table?: { headerRows?: number }
   /** Covered by a cell beside it. */
   _span?: boolean

@@ -6,8 +6,8 @@ export class StructureTree {
   readonly #document: PdfDocument
   readonly #layout: TaggedLayout
   readonly #root: StructureElement
-  /** What the letterhead of the first page says comes before everything else. */
-  readonly #letterhead: StructureElement
+  /** What the letterhead of the first page of a part says comes before everything else of it. */
+  #letterhead: StructureElement
   readonly #elements = new Map<LayoutNode | TableRow, StructureElement>()
 
   constructor(document: PdfDocument, layout: TaggedLayout) {
@@ -64,11 +64,19 @@ export class StructureTree {
   #inside(node: LayoutNode): StructureElement {
     const existing = this.#elements.get(node)
     if (existing) return existing
+    if (node.section) return this.#beginPart(node)
     const around = this.#around(node)
     const type = node.ul ? 'L' : this.#isCell(node) ? undefined : node.role
     const element = type ? this.#append(around, type) : around
     this.#elements.set(node, element)
     return element
+  }
+
+  #beginPart(node: LayoutNode): StructureElement {
+    const part = this.#append(this.#root, 'Sect', { lang: node.language })
+    this.#letterhead = this.#append(part, 'Sect')
+    this.#elements.set(node, part)
+    return part
   }
 
   /** A row is made whole at once: a table needs its empty cells too. */

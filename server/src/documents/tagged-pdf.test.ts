@@ -108,3 +108,21 @@ test('a header that repeats on the next page is read once', async () => {
   const titles = texts.filter((text) => text === 'Benefits')
   expect(titles).toHaveLength(1)
 })
+
+describe('a schedule in Hindi and English', () => {
+  const both = { ...hindiPolicy, english: samplePolicy }
+
+  test('is one file: all of the Hindi, then all of the English, each under its own title and in its language', async () => {
+    const pdf = await toPdf(layOut('policy-schedule', both))
+    const { root, language } = readTagged(pdf)
+    expect(language).toBe('hi-IN')
+    const headings = elementsIn(root).filter(({ type }) => type === 'H1')
+    expect(headings.map(({ text }) => text)).toEqual(['पॉलिसी अनुसूची', 'Policy Schedule'])
+    const read = elementsIn(root).flatMap(({ text }) => words(text))
+    expect(read).toEqual([
+      ...wordsOf(layOut('policy-schedule', hindiPolicy), 'पॉलिसी अनुसूची'),
+      ...wordsOf(layOut('policy-schedule', samplePolicy), 'Policy Schedule'),
+    ])
+    expect(textOf(pdf)).toContain('Page 4 of 6')
+  })
+})

@@ -75,11 +75,21 @@ export class TaggedRenderer extends Renderer {
 
   #targetOf(source: LayoutNode | undefined): LayoutNode | Artifact {
     if (!source) return 'Layout'
-    if (this.#layout.pageFurniture.has(source)) return this.#page === 0 && source.role ? source : 'Pagination'
+    if (this.#layout.pageFurniture.has(source)) return this.#isTitle(source) ? source : 'Pagination'
     const firstPage = this.#firstPages.get(source) ?? this.#page
     this.#firstPages.set(source, firstPage)
     return firstPage < this.#page && this.#isRepeated(source) ? 'Pagination' : source
   }
+
+  /** The title of a letterhead is read on the first page that has it. */
+  #isTitle({ role, text }: LayoutNode): boolean {
+    if (!role) return false
+    const title = Array.isArray(text) ? text.map((part) => part.text).join('') : String(text)
+    const firstPage = this.#titles.get(title) ?? this.#page
+    this.#titles.set(title, firstPage)
+    return firstPage === this.#page
+  }
+  readonly #titles = new Map<string, number>()
 
   #isRepeated(source: LayoutNode): boolean {
     for (let node: LayoutNode | undefined = source; node; node = this.#layout.parents.get(node))

@@ -63,10 +63,39 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
     .where('id', '=', policy.gateway_payment_id)
     .executeTakeFirstOrThrow()
   const lang = languageOr(consent.language)
-  const intermediary = await intermediaryOf(db, policy.partner_id, lang)
   const renewed = await renewalPapers(db, deps, policy)
   const registered = await findRegisteredNumber(db, policy)
-  const document = documentOf(deps, { policy, sale, intermediary, payment, lang, renewed, registered, endorsements })
+  const facts = { policy, sale, agreedSale, changes, consent, payment, renewed, registered, endorsements }
+  const papers = papersIn(deps, { ...facts, lang, intermediary: await intermediaryOf(db, policy.partner_id, lang) })
+  if (lang === 'en') return papers
+  const intermediary = await intermediaryOf(db, policy.partner_id, 'en')
+  const inEnglish = papersIn(deps, { ...facts, lang: 'en', intermediary })
+  return papers.map((paper) => {
+    const english = inEnglish.find(({ kind, subject }) => kind === paper.kind && subject === paper.subject)
+    const isInBoth = (bilingualKinds as readonly DocumentKind[]).includes(paper.kind)
+    return (isInBoth && english ? { ...paper, data: { ...paper.data, english: english.data } } : paper) as Paper
+  })
+}
+
+/** The contract and the bill: whoever chose another language also gets them in English, which binds and which others read. */
+const bilingualKinds = [
+  'policy-schedule',
+  'premium-receipt',
+  'information-sheet',
+  'policy-wording',
+  'endorsement',
+] as const satisfies readonly DocumentKind[]
+
+interface PaperFacts extends PolicyFacts {
+  agreedSale: Sale
+  changes: Awaited<ReturnType<typeof changesOfSale>>
+  consent: ConsentRow
+}
+
+/** Every paper in one language. */
+function papersIn(deps: Deps, facts: PaperFacts): Paper[] {
+  const { policy, sale, agreedSale, changes, consent, registered, endorsements } = facts
+  const document = documentOf(deps, facts)
   // Where the customer lived when it was sold decides the tax: a later move does not change a bill.
   const billedTo = proposerOf(
     agreedSale.answers.proposal as FamilyProposal | CarProposal,

@@ -102,6 +102,13 @@ describe("a policy's papers", () => {
       })
       .catch((error) => expect(error).toBe(undone))
     expect(drawn.get('policy-schedule')).toContain('पॉलिसीधारक')
+    for (const [kind, english] of [
+      ['policy-schedule', 'Policyholder'],
+      ['premium-receipt', 'Received with thanks from'],
+      ['information-sheet', 'Waiting period'],
+      ['policy-wording', 'General conditions'],
+    ] as const)
+      expect(drawn.get(kind)).toContain(english)
     expect(drawn.get('premium-receipt')).toContain('धन्यवाद सहित प्राप्त हुए')
     expect(drawn.get('proposal-copy')).toContain('प्रस्तावक')
     expect(drawn.get('information-sheet')).toContain('प्रतीक्षा अवधि')
