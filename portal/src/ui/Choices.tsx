@@ -29,7 +29,8 @@ function OneOf<Value extends string>({
   const { choices, value, onChoose, onBlur, ref, hideLabel, label, ...field } = props
   const name = useId()
   const many = look === 'segmented' && choices.length > 3
-  const isWhole = look === 'radios' || many || (look === 'chips' && choices.length > 5)
+  const isWhole =
+    look === 'radios' || many || (look === 'chips' && (choices.length > 5 || choices.some(({ note }) => note)))
   return (
     <FieldGroup
       {...field}

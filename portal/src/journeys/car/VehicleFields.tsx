@@ -61,7 +61,7 @@ export function VehicleFields({ form, number, isNew, isRegistered }: VehicleFiel
       <KnownAnswers
         of="car"
         rows={[
-          { label: say('car-steps.car'), value: [make, model, variant].join(' ') },
+          { label: say('car-steps.make_model_variant'), value: [make, model, variant].join(' ') },
           { label: say('car-steps.fuel'), value: fuel && sayCommon(`fuel.${fuel}`) },
           {
             label: isElectric(fuel) ? say('car-steps.motor_power') : say('car-steps.engine_size'),

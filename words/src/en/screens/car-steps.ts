@@ -186,6 +186,7 @@ export const words = {
   'car-steps.find_the_car': 'Find the car',
   'car-steps.find_hint': 'Make, model, variant: a few letters are enough',
   'car-steps.find_example': 'swift zxi',
+  'car-steps.make_model_variant': 'Make, model and variant',
   'car-steps.make': 'Make',
   'car-steps.model': 'Model',
   'car-steps.variant': 'Variant',

@@ -183,6 +183,7 @@ export const words = {
   'car-steps.find_the_car': 'कार खोजें',
   'car-steps.find_hint': 'मेक, मॉडल, वेरिएंट: कुछ अक्षर काफ़ी हैं',
   'car-steps.find_example': 'swift zxi',
+  'car-steps.make_model_variant': 'मेक, मॉडल और वेरिएंट',
   'car-steps.make': 'मेक',
   'car-steps.model': 'मॉडल',
   'car-steps.variant': 'वेरिएंट',
