@@ -5,6 +5,7 @@ import * as benefits from '@portal/domain/products/plan-benefits.ts'
 import * as terms from '@portal/domain/products/policy-terms.ts'
 import { wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { ckycPermissionVersion, declarations, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { issues } from '@portal/words/en/issues.ts'
 import { customerLanguages, defaultLanguage, type Lang, partnerLanguages } from '@portal/words/languages.ts'
 import { texts } from '@portal/words/texts.ts'
 import { describe, expect, it } from 'vitest'
@@ -97,7 +98,8 @@ describe('what a customer agrees to', () => {
   })
 
   it.each(customerLanguages)('every agreement has its texts in %s', (language) => {
-    for (const code of codes.filter(isIn('declaration.', 'wording.')))
+    // Of the codes of declarations, what is wrong with one is the partner's to read.
+    for (const code of codes.filter(isIn('declaration.', 'wording.')).filter((one) => !(one in issues)))
       expect(texts[language].words[code], code).toBeTruthy()
   })
 })
