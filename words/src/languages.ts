@@ -14,6 +14,7 @@ interface LanguageFacts {
 export const languageFacts = {
   en: { ownName: 'English', englishName: 'English', locale: 'en-IN', script: 'Latin', offeredTo: 'everybody' },
   hi: { ownName: 'हिन्दी', englishName: 'Hindi', locale: 'hi-IN', script: 'Devanagari', offeredTo: 'everybody' },
+  mr: { ownName: 'मराठी', englishName: 'Marathi', locale: 'mr-IN', script: 'Devanagari', offeredTo: 'customers' },
 } as const satisfies Record<string, LanguageFacts>
 
 export type Lang = keyof typeof languageFacts

@@ -66,7 +66,7 @@ const translations = customerLanguages.filter((language) => language !== default
 /** Sentences of partner screens that the server says too: a language for customers alone does without them. */
 const partnerAreas: Words = { ...issues, ...errors, ...titles }
 const isForPartners = (code: string) =>
-  (code in partnerAreas && !(code in customerTitles)) || /^medical\.|^uw\..*\.partner$/.test(code)
+  (code in partnerAreas && !(code in customerTitles)) || /^(medical|templates)\.|^uw\..*\.partner$/.test(code)
 const inScript = (language: Lang) => new RegExp(`\\p{Script=${languageFacts[language].script}}`, 'u')
 
 /** Shows each param as its own name, so that a sentence tells which it asks for. */

@@ -2,6 +2,7 @@ import { all as english } from './en/all.ts'
 import type { Words } from './fill.ts'
 import { all as hindi } from './hi/all.ts'
 import type { Lang } from './languages.ts'
+import { all as marathi } from './mr/all.ts'
 
 export type EnglishTexts = typeof english
 
@@ -31,4 +32,8 @@ export interface LanguageTexts {
 }
 
 /** What the server says, by language. English is complete; another falls back to it where a text is missing. */
-export const texts: Record<Lang, LanguageTexts> & { en: EnglishTexts } = { en: english, hi: hindi }
+export const texts: Record<Lang, LanguageTexts> & { en: EnglishTexts } = {
+  en: english,
+  hi: hindi,
+  mr: marathi,
+}

@@ -1,0 +1,42 @@
+import { answers } from './answers.ts'
+import { benefits } from './benefits.ts'
+import { choices } from './choices.ts'
+import { conditions } from './conditions.ts'
+import { customer } from './customer.ts'
+import { customerTitles } from './customer-titles.ts'
+import { glossary } from './glossary.ts'
+import { inspection } from './inspection.ts'
+import { lines } from './lines.ts'
+import { messages } from './messages.ts'
+import { notices } from './notices.ts'
+import { numbers } from './numbers.ts'
+import { papers } from './papers.ts'
+import { relations } from './relations.ts'
+import { states } from './states.ts'
+import { times } from './times.ts'
+import { underwriting } from './underwriting.ts'
+import { wording } from './wording.ts'
+
+/** Everything the server says in this language. */
+export const all = {
+  words: {
+    ...inspection,
+    ...underwriting,
+    ...states,
+    ...times,
+    ...customerTitles,
+    ...choices,
+    ...benefits,
+    ...lines,
+    ...customer,
+    ...glossary,
+    ...papers,
+    ...answers,
+    ...wording,
+    ...notices,
+    ...conditions,
+    ...relations,
+  },
+  messages,
+  numbers,
+}
