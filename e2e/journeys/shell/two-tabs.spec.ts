@@ -110,7 +110,7 @@ test('a new tab on the first step offers to continue the last sale or to start a
     tab.getByText(/You have not finished the sale of Ramesh Kumar Iyer.*quote Q-\w{4}-\w{4}\./),
   ).toBeVisible()
   await expect(tab.getByLabel('Age or birth date of Self')).toHaveValue('')
-  await tab.getByRole('button', { name: 'Start afresh' }).click()
+  await tab.getByRole('button', { name: 'Start new quote' }).click()
   await expect(offer).toBeHidden()
   await tab.reload()
   await expect(offer).toBeHidden()
@@ -147,7 +147,7 @@ test('a sale started on purpose begins empty: what was typed for somebody else i
 
   await page.goto('/')
   await start()
-  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: 'Start new quote' }).click()
   await expect(page.getByText('You have an unfinished quote')).toBeHidden()
   await page.reload()
   await expect(self).toHaveValue('')

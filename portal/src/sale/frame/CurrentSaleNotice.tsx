@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { forgetLastUsed, readId } from '../../kit/browser/storage.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { openSale } from '../../kit/store/open-sale.ts'
+import { sayWith } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { customerOf, sayContinueQuote } from '../customer/customer-of.ts'
@@ -16,6 +17,7 @@ import { forgetLastProduct, isOwnProduct, productsInOrder } from '../state/sale-
 import { useResume } from '../state/use-resume.ts'
 import { type Sale, useStoredSale } from '../state/use-sale.ts'
 import css from './StepHead.module.css'
+import { say } from './words.ts'
 
 /** In a new tab: which sale is open, or an offer to continue the last one. */
 export const CurrentSaleNotice = memo(function CurrentSaleNotice() {
@@ -36,11 +38,14 @@ function ContinuedSale() {
     <Notice kind="info">
       <div className="row">
         <span>
-          You are continuing {nameOf(sale)}, quote <span className="number">{sale.quote!.quote_number}</span>.
+          {sayWith(say, 'frame.continuing', {
+            sale: nameOf(sale),
+            quote: <span className="number">{sale.quote!.quote_number}</span>,
+          })}
         </span>
         {isFirstStep(products, route) && (
           <Button small onClick={() => void navigate({ pathname, search }, { replace: true, state: saleState({}) })}>
-            Start afresh
+            {say('frame.start_new_quote')}
           </Button>
         )}
       </div>
@@ -81,24 +86,23 @@ function ContinueOffer({ products }: { products: readonly ProductId[] }) {
   }
 
   return (
-    <Notice kind="info" title="You have an unfinished quote">
+    <Notice kind="info" title={say('frame.unfinished_title')}>
       <div className="stack-small">
         {/* At once with what this device knows, so that the form below keeps its place. */}
         <p className={css.offer}>
-          You have not finished {lastSale ? nameOf(lastSale) : `the sale ${productName(product)}`}
-          {lastSale?.quote && (
-            <>
-              , quote <span className="number">{lastSale.quote.quote_number}</span>
-            </>
-          )}
-          .
+          {lastSale?.quote
+            ? sayWith(say, 'frame.unfinished_quote', {
+                sale: nameOf(lastSale),
+                quote: <span className="number">{lastSale.quote.quote_number}</span>,
+              })
+            : say('frame.unfinished', { sale: say('frame.the_sale', { product: productName(product) }) })}
         </p>
         <div className="row">
           <Button small busy={busy === quoteid} onClick={() => void resume({ quote_id: quoteid })}>
             {sayContinueQuote(lastSale && customerOf(lastSale).name)}
           </Button>
           <Button small look="quiet" onClick={startAfresh}>
-            Start afresh
+            {say('frame.start_new_quote')}
           </Button>
         </div>
       </div>
@@ -113,5 +117,7 @@ function isUnfinished({ quote, proposal }: Sale): boolean {
 /** 'the sale of Asha Kumar: Health Gold'. */
 function nameOf(sale: Sale): string {
   const { name } = customerOf(sale)
-  return name ? `the sale of ${name}: ${productName(sale.product)}` : `the sale ${productName(sale.product)}`
+  return name
+    ? say('frame.the_sale_of', { name, product: productName(sale.product) })
+    : say('frame.the_sale', { product: productName(sale.product) })
 }

@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { Express } from '../state/use-express.ts'
 import css from './StepPage.module.css'
 import { stepName } from './step-names.ts'
+import { say } from './words.ts'
 
 interface ExpressButtonProps {
   express: Express
@@ -14,7 +15,7 @@ export function ExpressButton({ express, busy, onPress }: ExpressButtonProps) {
   const name = stepName(express.step)
   return (
     <Button className={css.express} busy={busy} onClick={onPress}>
-      Continue to {name.charAt(0).toLowerCase() + name.slice(1)}
+      {say('frame.continue_to', { step: name.charAt(0).toLowerCase() + name.slice(1) })}
     </Button>
   )
 }

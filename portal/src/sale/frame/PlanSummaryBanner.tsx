@@ -1,11 +1,15 @@
-import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
+import { CAR_COVER_LABELS, type CarCover } from '@portal/domain/products/car.ts'
+import { words } from '@portal/words/en/screens/frame.ts'
 import { config } from '../../kit/browser/config.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { sayCover } from '../car/cover-name.ts'
 import css from './PlanSummaryBanner.module.css'
 import { periodWords } from './period-words.ts'
+import { say } from './words.ts'
 
 export interface PlanSummaryProps {
   planType: string
@@ -25,21 +29,15 @@ export interface PlanSummaryProps {
   isOutdated?: boolean
 }
 
-const planTypes: Record<string, string> = {
-  floater: 'Family floater',
-  individual: 'Individual',
-  topup: 'Top-up',
-  car: 'Car',
+/** The kind of a plan or of a policy; one that is not known shows its key. */
+function sayKind(kind: string): string {
+  const code = `frame.kind_${kind}`
+  if (isCarCover(kind)) return sayCover(kind)
+  return isKnown(code) ? say(code) : kind
 }
-const policyTypes: Record<string, string> = {
-  new: 'New policy',
-  renewal: 'Renewal',
-  portability: 'Portability',
-  floater: 'Family floater',
-  individual: 'Individual',
-  ...CAR_COVER_LABELS,
-}
-const gstWords = { included: 'incl. GST', exempt: 'GST exempt' }
+
+const isCarCover = (kind: string): kind is CarCover => kind in CAR_COVER_LABELS
+const isKnown = (code: string): code is keyof typeof words => code in words
 
 const isSum = (sum: string | undefined): sum is string => sum !== undefined && sum !== '' && sum !== '0'
 
@@ -51,13 +49,13 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
   const { planName, sumInsured, policyPeriod, thirdPartyYears, Premium } = props
   const terms = [isSum(sumInsured) && saySum(sumInsured), periodWords(policyPeriod, thirdPartyYears)].filter(Boolean)
   return (
-    <section className={css.banner} aria-label="Plan summary">
+    <section className={css.banner} aria-label={say('frame.plan_summary')}>
       <details>
         <summary>
           <span className={css.plan}>{withoutBrand(planName)}</span>
           <span className={css.terms}> · {terms.join(' · ')}</span>
           <b className={classes(css.price, props.isOutdated && css.outdated)}>
-            {props.isOutdated && <span className="visually-hidden">Last premium: </span>}
+            {props.isOutdated && <span className="visually-hidden">{say('frame.last_premium')}: </span>}
             {showAmount(Premium)}
           </b>
           <Icon name="down" size={16} />
@@ -71,7 +69,7 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
 /** The same facts at the head of the rail, where there is room for all of them. */
 export function PlanSummaryInRail(props: PlanSummaryProps) {
   return (
-    <section className={css.rail} aria-label="Plan summary">
+    <section className={css.rail} aria-label={say('frame.plan_summary')}>
       <PlanFacts {...props} />
     </section>
   )
@@ -79,33 +77,33 @@ export function PlanSummaryInRail(props: PlanSummaryProps) {
 
 function PlanFacts(props: PlanSummaryProps) {
   const { planType, planName, sumInsured, deductible, policyPeriod, thirdPartyYears, Premium, policyType, gst } = props
-  const kind = planTypes[planType] ?? planType
-  const policy = policyType && (policyTypes[policyType] ?? policyType)
   return (
     <div className={css.facts}>
-      <p className={css.quiet}>{[...new Set([kind, policy])].filter(Boolean).join(' · ')}</p>
+      <p className={css.quiet}>
+        {[...new Set([planType, policyType])].flatMap((kind) => (kind ? sayKind(kind) : [])).join(' · ')}
+      </p>
       <p className={css.name}>{planName}</p>
       <dl>
         {isSum(sumInsured) && (
           <div>
-            <dt>Sum insured</dt>
+            <dt>{say('frame.sum_insured')}</dt>
             <dd title={showAmount(sumInsured)}>{saySum(sumInsured)}</dd>
           </div>
         )}
         {isSum(deductible) && (
           <div>
-            <dt>Deductible</dt>
+            <dt>{say('frame.deductible')}</dt>
             <dd>{saySum(deductible)}</dd>
           </div>
         )}
         <div>
-          <dt>Tenure</dt>
+          <dt>{say('frame.tenure')}</dt>
           <dd>{periodWords(policyPeriod, thirdPartyYears)}</dd>
         </div>
         <div className={classes(css.premium, props.isOutdated && css.outdated)}>
           <dt>
-            {props.isOutdated ? 'Last premium' : 'Premium'}
-            {gst ? `, ${gstWords[gst]}` : ''}
+            {props.isOutdated ? say('frame.last_premium') : say('frame.premium')}
+            {gst ? `, ${sayCommon(gst === 'included' ? 'customer.gst_included' : 'customer.gst_exempt')}` : ''}
           </dt>
           <dd>{showAmount(Premium)}</dd>
         </div>

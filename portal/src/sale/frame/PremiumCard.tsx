@@ -10,6 +10,7 @@ import { taxWords } from '../state/price-change.ts'
 import { PlanSummaryInRail, type PlanSummaryProps } from './PlanSummaryBanner.tsx'
 import css from './PremiumCard.module.css'
 import { periodWords } from './period-words.ts'
+import { say } from './words.ts'
 
 interface PremiumCardProps {
   breakup: Breakup | undefined
@@ -29,12 +30,19 @@ interface PremiumCardProps {
 }
 
 const forYears = ({ policyPeriod, thirdPartyYears }: NonNullable<PremiumCardProps['plan']>) =>
-  policyPeriod === 1 && !thirdPartyYears ? 'a year' : `for ${periodWords(policyPeriod, thirdPartyYears)}`
+  policyPeriod === 1 && !thirdPartyYears
+    ? say('frame.a_year')
+    : say('frame.for_years', { years: periodWords(policyPeriod, thirdPartyYears) })
 
 function premiumNote({ breakup, plan, isEstimate, isIndicative }: PremiumCardProps): string {
   if (!breakup) return ''
   const gst = taxWords(breakup)
-  return [isIndicative && 'indicative', isEstimate && 'estimate', plan && forYears(plan), gst]
+  return [
+    isIndicative && say('frame.note_indicative'),
+    isEstimate && say('frame.note_estimate'),
+    plan && forYears(plan),
+    gst,
+  ]
     .filter(Boolean)
     .join(' · ')
 }
@@ -42,18 +50,13 @@ function premiumNote({ breakup, plan, isEstimate, isIndicative }: PremiumCardPro
 /** The premium, always visible: its lines, and how it is calculated. */
 export function PremiumCard(props: PremiumCardProps) {
   const { breakup, isOutdated, children } = props
-  const missing =
-    props.missing ?? (breakup ? undefined : 'The premium appears here once the required answers are entered.')
+  const missing = props.missing ?? (breakup ? undefined : say('frame.no_premium_yet'))
   const [why, setWhy] = useState(false)
   // The plan above says tenure and GST already.
-  const note = props.plan
-    ? props.isEstimate
-      ? 'estimate until all dates of birth are entered'
-      : ''
-    : premiumNote(props)
+  const note = props.plan ? (props.isEstimate ? say('frame.estimate_until_birth_dates') : '') : premiumNote(props)
   return (
-    <aside className={css.card} aria-label="Premium">
-      {props.isIndicative && <p className={css.title}>Indicative premium</p>}
+    <aside className={css.card} aria-label={say('frame.premium')}>
+      {props.isIndicative && <p className={css.title}>{say('frame.indicative_premium')}</p>}
       {/* Announced once it settles, not on each key. */}
       <div aria-live="polite">
         {breakup && (
@@ -72,7 +75,7 @@ export function PremiumCard(props: PremiumCardProps) {
         <>
           <PremiumRows breakup={breakup} />
           <Button look="quiet" small onClick={() => setWhy(true)}>
-            Why this premium?
+            {say('frame.why_this_premium')}
           </Button>
           <TraceSheet breakup={breakup} savings={props.savings} open={why} onClose={() => setWhy(false)} />
         </>
@@ -91,7 +94,7 @@ export function PremiumInBar(props: PremiumCardProps) {
       <div aria-live="polite">
         {breakup && (
           <p className={classes(css.barPrice, css.outdated)}>
-            <span className="visually-hidden">Last premium: </span>
+            <span className="visually-hidden">{say('frame.last_premium')}: </span>
             {showRupees(breakup.total)}
           </p>
         )}
@@ -102,7 +105,7 @@ export function PremiumInBar(props: PremiumCardProps) {
     <>
       <p className={css.barPrice}>{showRupees(breakup.total)}</p>
       <button type="button" className={css.why} onClick={() => setWhy(true)}>
-        {premiumNote(props)} · <u>why this?</u>
+        {premiumNote(props)} · <u>{say('frame.why_this')}</u>
       </button>
       <TraceSheet breakup={breakup} savings={props.savings} open={why} onClose={() => setWhy(false)} />
     </>
@@ -117,11 +120,11 @@ interface TraceSheetProps extends Pick<PremiumCardProps, 'savings'> {
 
 function TraceSheet({ breakup, savings, open, onClose }: TraceSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title="Why this premium?">
+    <Sheet open={open} onClose={onClose} title={say('frame.why_this_premium')}>
       <PremiumRows breakup={breakup} />
       {open && savings?.(onClose)}
       <Steps trace={breakup.trace ?? []} />
-      <p className="small muted">Rate version {breakup.rateVersion}</p>
+      <p className="small muted">{say('frame.rate_version', { version: breakup.rateVersion })}</p>
     </Sheet>
   )
 }
@@ -130,7 +133,7 @@ function Steps({ trace }: { trace: readonly TraceStep[] }) {
   if (trace.length === 0) return null
   return (
     <>
-      <h3 className={css.stepsTitle}>Step by step</h3>
+      <h3 className={css.stepsTitle}>{say('frame.step_by_step')}</h3>
       <ol className={css.steps}>
         {trace.filter(changesPremium).map((step, index, shown) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity of a step
@@ -149,7 +152,11 @@ function Step({ step, isFirstOfMember }: { step: TraceStep; isFirstOfMember: boo
   return (
     <>
       {isFirstOfMember && (
-        <li className={css.member}>{step.member === undefined ? 'All members' : `Member ${step.member + 1}`}</li>
+        <li className={css.member}>
+          {step.member === undefined
+            ? say('frame.all_members')
+            : say('frame.member_number', { number: step.member + 1 })}
+        </li>
       )}
       <li>
         <span>

@@ -3,7 +3,7 @@ import { showRupees } from '@portal/domain/kernel/money.ts'
 import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import { useId, useMemo } from 'react'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,6 +14,7 @@ import type { Premium } from '../state/use-premium.ts'
 import { editState } from '../state/use-return.ts'
 import css from './Savings.module.css'
 import { findSavings, type Saving } from './savings.ts'
+import { say } from './words.ts'
 
 interface SavingsProps {
   quote: QuoteInput
@@ -36,7 +37,7 @@ export function Savings({ quote, premium, onApply, mayLeave }: SavingsProps) {
   if (savings.length === 0) return null
   return (
     <section aria-labelledby={titleId} className={css.part}>
-      <h3 id={titleId}>Ways to reduce the premium</h3>
+      <h3 id={titleId}>{say('frame.savings')}</h3>
       <ul className={css.ways}>
         {savings.map((saving) => (
           <li key={saving.key}>
@@ -45,7 +46,7 @@ export function Savings({ quote, premium, onApply, mayLeave }: SavingsProps) {
               <p className={classes('small muted', css.note)}>
                 {saving.isLessCover && (
                   <>
-                    <Tag kind="wait">Less cover</Tag>{' '}
+                    <Tag kind="wait">{say('frame.less_cover')}</Tag>{' '}
                   </>
                 )}
                 {saving.note}
@@ -53,7 +54,7 @@ export function Savings({ quote, premium, onApply, mayLeave }: SavingsProps) {
             </div>
             <div className={css.end}>
               <p className={css.saved}>
-                {showRupees(saving.saved)} less{product === 'car' ? '' : ' a year'}
+                {say(product === 'car' ? 'frame.saves' : 'frame.saves_a_year', { amount: showRupees(saving.saved) })}
               </p>
               <SavingAction saving={saving} onApply={onApply} mayLeave={mayLeave} />
             </div>
@@ -74,16 +75,21 @@ function SavingAction({ saving, onApply, mayLeave }: SavingActionProps) {
   const [to] = saving.routes
   if (onApply && saving.routes.includes(route))
     return (
-      <Button small aria-label={`Apply: ${saving.says}`} onClick={() => onApply(saving)}>
-        Apply
+      <Button small aria-label={say('frame.apply_change', { change: saving.says })} onClick={() => onApply(saving)}>
+        {say('frame.apply')}
       </Button>
     )
   if (!to) return null
-  const title = say(findPage(to)?.title ?? '')
-  if (!sale.quote || !mayLeave) return <p className="small muted">On the step “{title}”</p>
+  const title = sayCommon(findPage(to)?.title ?? '')
+  if (!sale.quote || !mayLeave) return <p className="small muted">{say('frame.on_the_step', { title })}</p>
   return (
-    <LinkButton to={to} state={editState(sale.ids, route)} small aria-label={`Edit answer: ${saving.says}`}>
-      Edit answer
+    <LinkButton
+      to={to}
+      state={editState(sale.ids, route)}
+      small
+      aria-label={say('frame.edit_answer_for', { change: saving.says })}
+    >
+      {say('frame.edit_answer')}
     </LinkButton>
   )
 }

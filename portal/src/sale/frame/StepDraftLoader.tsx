@@ -11,6 +11,7 @@ import { isNewQuote } from '../../kit/store/new-quotes.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { accountDraft } from '../state/account-draft.ts'
 import { needsSaleNotes, storeServerNotes } from '../state/sale-notes.ts'
+import { say } from './words.ts'
 
 interface StepDraftLoaderProps {
   product: ProductId
@@ -68,9 +69,7 @@ function StepDraft({
   }
   // Typing over a draft that could not be read would replace it.
   if (reading.status === 'failed' && !store)
-    return (
-      <FailedPage title="Your saved answers could not be read" failure={reading.failure} onRetry={reading.reload} />
-    )
+    return <FailedPage title={say('frame.draft_not_read')} failure={reading.failure} onRetry={reading.reload} />
   if (!store) return <Loading />
   return <DraftContext value={store}>{children}</DraftContext>
 }

@@ -8,6 +8,7 @@ import columns from './columns.module.css'
 import { PlanSummaryBanner, type PlanSummaryProps } from './PlanSummaryBanner.tsx'
 import css from './StepHead.module.css'
 import { Steps } from './Steps.tsx'
+import { say } from './words.ts'
 
 interface StepHeadProps {
   title: string
@@ -58,7 +59,13 @@ export function StepHead({ title, intro, mark, banner, status, rail, children }:
 const Back = memo(function Back() {
   const { back } = useGo()
   return (
-    <button type="button" className={css.back} aria-label="Back" title="Back" onClick={() => void back()}>
+    <button
+      type="button"
+      className={css.back}
+      aria-label={say('frame.back')}
+      title={say('frame.back')}
+      onClick={() => void back()}
+    >
       <Icon name="back" />
     </button>
   )

@@ -9,7 +9,8 @@ import { useLocation } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
+import { sayWith } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,6 +30,7 @@ import { StepHead } from './StepHead.tsx'
 import css from './StepPage.module.css'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { type LivePrice, useStepPremium } from './use-step-premium.tsx'
+import { say } from './words.ts'
 
 interface StepPageProps<Values extends FieldValues> {
   /** The question, as the h1; the page's title unless given. */
@@ -59,7 +61,7 @@ interface StepPageProps<Values extends FieldValues> {
 
 /** One step: progress, question, banner, form, premium and the one primary action. */
 export function StepPage<Values extends FieldValues>(props: StepPageProps<Values>) {
-  const { form, onSave, next, action = 'Continue', live, aside, primary, intro, children } = props
+  const { form, onSave, next, action = say('frame.continue'), live, aside, primary, intro, children } = props
   const formId = useId()
   const answered = useAnsweredStep(props.answered, { formId, form })
   const how = { replace: props.replacesItself }
@@ -95,7 +97,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
 
   return (
     <StepHead
-      title={props.title ?? (page ? say(page.title) : '')}
+      title={props.title ?? (page ? sayCommon(page.title) : '')}
       intro={intro}
       banner={plan}
       status={
@@ -178,8 +180,8 @@ function StepNotices<Values extends FieldValues>({ form, isSaved }: StepNoticesP
   return (
     <>
       {isLocked(sale, route) && (
-        <Notice kind="wait" title="This sale can no longer be changed">
-          It is paid, closed or expired. Copy it from the dashboard to make a new quote with the same answers.
+        <Notice kind="wait" title={say('frame.locked')}>
+          {say('frame.locked_why')}
         </Notice>
       )}
       {explained && <Notice kind="info">{explained}</Notice>}
@@ -194,7 +196,7 @@ function StepNotices<Values extends FieldValues>({ form, isSaved }: StepNoticesP
 function showPriceChange({ proposal }: Sale, total: number | undefined): void {
   const before = proposal && fromRupees(proposal.summary.Premium)
   if (before === undefined || total === undefined || before === total) return
-  showToast(`Premium changed from ${showRupees(before)} to ${showRupees(total)}.`)
+  showToast(say('frame.premium_changed', { before: showRupees(before), after: showRupees(total) }))
 }
 
 /** Says it before somebody types; the server refuses the change in any case. */
@@ -212,14 +214,11 @@ function SavedWords<Values extends FieldValues>({
   form: StepForm<Values> | undefined
   isSaved: boolean
 }) {
-  if (!form || form.draftStatus === 'none') return isSaved && !form?.formState.isDirty ? 'Saved' : null
-  if (form.draftStatus === 'saving') return 'Saving…'
-  if (form.draftStatus !== 'saved') return 'Not saved'
+  if (!form || form.draftStatus === 'none') return isSaved && !form?.formState.isDirty ? say('frame.saved') : null
+  if (form.draftStatus === 'saving') return say('frame.saving')
+  if (form.draftStatus !== 'saved') return say('frame.not_saved')
   // Read out in full; the header of a phone has room for one word.
-  return (
-    <>
-      Saved
-      {form.draftPlace === 'device' && <span className={css.place}> on this device</span>}
-    </>
-  )
+  return form.draftPlace === 'device'
+    ? sayWith(say, 'frame.saved_at', { place: <span className={css.place}>{say('frame.on_this_device')}</span> })
+    : say('frame.saved')
 }

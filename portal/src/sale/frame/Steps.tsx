@@ -1,6 +1,5 @@
 import { countProgress, listNumberedSteps } from '@portal/domain/journey/journey.ts'
 import { findStepInNeed } from '@portal/domain/journey/step-needs.ts'
-import { productShortName } from '@portal/domain/products/catalogue.ts'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +11,7 @@ import { today } from '../state/today.ts'
 import { editState, useReturn } from '../state/use-return.ts'
 import css from './Steps.module.css'
 import { stepName } from './step-names.ts'
+import { say } from './words.ts'
 
 /** Where the sale stands: every step by name on a wide screen; on a phone 'Step 1 of 8' in the header, its list on a tap. */
 export function Steps({ status }: { status?: ReactNode }) {
@@ -21,7 +21,7 @@ export function Steps({ status }: { status?: ReactNode }) {
   if (!place) return status ? <div className={css.ending}>{status}</div> : null
   return (
     <div className={css.steps}>
-      <nav aria-label="Steps" className={css.bar}>
+      <nav aria-label={say('frame.steps')} className={css.bar}>
         <StepLinks at={place.step} />
       </nav>
       <ProgressLine at={place.step} of={place.of} />
@@ -32,8 +32,8 @@ export function Steps({ status }: { status?: ReactNode }) {
           <Icon name="down" size={16} />
         </button>
       </div>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={`Steps of ${productShortName(sale.product)}`}>
-        <nav aria-label="All steps" className={css.list}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={say(`frame.steps_of_${sale.product}`)}>
+        <nav aria-label={say('frame.all_steps')} className={css.list}>
           <StepLinks at={place.step} />
         </nav>
       </Sheet>

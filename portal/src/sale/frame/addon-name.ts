@@ -1,7 +1,10 @@
 import { ADDONS } from '@portal/domain/products/addons.ts'
+import { sayLine } from '../../kit/words.ts'
+import { say } from './words.ts'
 
-/** Where two covers share a label, the key tells them apart. */
+/** The name of an optional cover. The two newborn covers share a label: here they are told apart. */
 export function addonName(key: string): string {
-  const label = ADDONS.find((one) => one.key === key)?.label ?? key
-  return ADDONS.filter((one) => one.label === label).length > 1 ? key : label
+  if (key === 'New Born Care With Maternity') return say('frame.newborn_with_maternity')
+  if (key === 'New Born Care Within SI') return say('frame.newborn_within_sum')
+  return ADDONS.some((one) => one.key === key) ? sayLine({ key }) : key
 }

@@ -5,7 +5,7 @@ import { type ComponentType, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { FailedPage } from '../../kit/FailedPage.tsx'
 import { useNextScreen } from '../../kit/next-screen.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { answersOf } from '../state/answers.ts'
 import { type Journey, JourneyContext } from '../state/journey-context.ts'
@@ -16,6 +16,7 @@ import { readTablesAhead } from '../state/use-rate-tables.ts'
 import { editState, isReturned } from '../state/use-return.ts'
 import { useSale } from '../state/use-sale.ts'
 import { readDraftsAhead, StepDraftLoader } from './StepDraftLoader.tsx'
+import { say } from './words.ts'
 
 interface StepOptions {
   /** Side pages (inclusions, comparison, endings) are shown whatever is unanswered. */
@@ -54,7 +55,7 @@ export function journeyStep(
     useNextScreen(journey && findNextStep(journey.sale.product, route, journey.answers)?.route)
 
     if (loading.status === 'failed')
-      return <FailedPage title="This sale could not be opened" failure={loading.failure} onRetry={loading.retry} />
+      return <FailedPage title={say('frame.sale_not_opened')} failure={loading.failure} onRetry={loading.retry} />
     if (loading.status !== 'ready' || !journey || !isLineLoaded) return <Loading />
 
     const landing = options.isOpen ? undefined : findLandingStep(journey.sale.product, route, journey.answers, today())
@@ -78,5 +79,5 @@ export function journeyStep(
 export function landingWords(state: unknown, titleOf: (route: string) => string | undefined): string | undefined {
   const requestedRoute = (state as { requestedRoute?: string } | null)?.requestedRoute
   const title = requestedRoute && titleOf(requestedRoute)
-  return title ? `Please answer this step first; “${say(title)}” comes after it.` : undefined
+  return title ? say('frame.answer_this_first', { title: sayCommon(title) }) : undefined
 }

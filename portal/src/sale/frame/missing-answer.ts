@@ -1,7 +1,10 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
+import { isProposer } from '@portal/domain/people/relations.ts'
+import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { words } from '@portal/words/en/screens/frame.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
 import { sayIssue } from '../../kit/words.ts'
+import { say } from './words.ts'
 
 /** Issues of an answer that is not there yet, rather than wrong. */
 const MISSING = ['required', 'quote.members_none']
@@ -14,13 +17,16 @@ export function sayMissingAnswer(
 ): string | undefined {
   const [issue] = issues
   if (!issue) return undefined
-  const end = hadPrice ? 'to see the new premium.' : 'to see the premium.'
   const at = /^members\.(\d+)\./.exec(issue.path)?.[1]
   const member = at === undefined ? undefined : (quote && 'members' in quote ? quote.members : [])?.[Number(at)]
-  const who = member && nameOf(relationLabel(member.relation, member.gender))
-  if (MISSING.includes(issue.code) || isIncomplete(issue, member))
-    return who ? `Enter the age of ${who} ${end}` : `Enter ${answerName(issue.path)} ${end}`
-  return `${who ? `Age of ${who}: ` : ''}${sayIssue(issue)}.`
+  const who = member && nameOf(member)
+  if (MISSING.includes(issue.code) || isIncomplete(issue, member)) {
+    if (who) return say(hadPrice ? 'frame.enter_age_again' : 'frame.enter_age', { who })
+    return say(hadPrice ? 'frame.enter_answer_again' : 'frame.enter_answer', { answer: answerName(issue.path) })
+  }
+  return who
+    ? say('frame.wrong_age', { who, issue: sayIssue(issue) })
+    : say('frame.wrong_answer', { issue: sayIssue(issue) })
 }
 
 /** A birth date that is still being typed is not wrong yet. */
@@ -28,25 +34,14 @@ function isIncomplete({ code }: Issue, member: { dob?: string } | undefined): bo
   return code === 'date.format' && (member?.dob ?? '').length < 10
 }
 
-const nameOf = (label: string) => (label === 'Self' ? label : `the ${label.toLowerCase()}`)
+const nameOf = ({ relation, gender }: Pick<QuoteMember, 'relation' | 'gender'>): string =>
+  isProposer({ relation })
+    ? sayRelation(relation, gender)
+    : say('frame.the_relation', { relation: sayRelation(relation, gender).toLowerCase() })
 
-const ANSWERS: Readonly<Record<string, string>> = {
-  members: 'at least one member',
-  pincode: 'the PIN code',
-  deductible: 'the deductible',
-  make: 'the make of the car',
-  model: 'the model of the car',
-  variant: 'the variant of the car',
-  fuel: 'the fuel',
-  size: 'the engine size or motor power',
-  seating: 'the number of seats',
-  registration_date: 'the date of registration',
-  ex_showroom: 'the ex-showroom price',
-  third_party: 'the third-party policy',
-  third_party_policy: 'the third-party policy',
-  previous: 'the previous policy',
-  previous_policy: 'the previous policy',
-  vehicle: 'the RC details',
+const isKnown = (code: string): code is keyof typeof words => code in words
+
+function answerName(path: string): string {
+  const code = `frame.answer_${path.split('.')[0]}`
+  return say(isKnown(code) ? code : 'frame.answers_left')
 }
-
-const answerName = (path: string) => ANSWERS[path.split('.')[0]!] ?? 'the remaining answers'

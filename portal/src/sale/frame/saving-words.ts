@@ -1,12 +1,13 @@
 import type { CheaperQuote } from '@portal/domain/eligibility/cheaper-quotes.ts'
 import { showRupees, showWhole } from '@portal/domain/kernel/money.ts'
-import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { saySum } from '../../kit/say-sum.ts'
-import { say, sayLine } from '../../kit/words.ts'
+import { say as sayCommon, sayLine } from '../../kit/words.ts'
+import { sayCover } from '../car/cover-name.ts'
 import { addonName } from './addon-name.ts'
 import { years } from './period-words.ts'
+import { say } from './words.ts'
 
 /** A saving as the agent reads it out. */
 export interface SavingWords {
@@ -25,68 +26,74 @@ export function familySavingWords(
   const { si, deductible = '0', variant = defaultVariant, tenure = 1 } = quote
   if (key === 'deductible')
     return {
-      says: `A deductible of ${saySum(value)} instead of ${saySum(deductible)}`,
-      note: `The family, or its other policy, pays ${saySum(Number(value) - Number(deductible))} more of ${
-        variant === PER_CLAIM_VARIANT ? 'each claim' : 'the year’s bills'
-      } first`,
+      says: say('frame.save_deductible', { value: saySum(value), before: saySum(deductible) }),
+      note: say(variant === PER_CLAIM_VARIANT ? 'frame.save_deductible_per_claim' : 'frame.save_deductible_per_year', {
+        more: saySum(Number(value) - Number(deductible)),
+      }),
     }
   if (key === 'tenure')
     return {
-      says: `${years(Number(value))} instead of ${years(tenure)}`,
-      note: `Paid at once: ${showRupees(total)} for ${years(Number(value))}`,
+      says: say('frame.save_instead', { value: years(Number(value)), before: years(tenure) }),
+      note: say('frame.save_tenure_note', { total: showRupees(total), years: years(Number(value)) }),
     }
   if (key === 'variant')
     return {
-      says: `${value} instead of ${variant}`,
-      note: `${value} covers less than ${variant}: compare both before changing`,
+      says: say('frame.save_instead', { value, before: variant }),
+      note: say('frame.save_variant_note', { value, before: variant }),
       isLessCover: true,
     }
   if (key === 'policy_type')
     return value === 'floater'
       ? {
-          says: 'One cover shared by the family instead of one for each',
-          note: `All members together then have ${saySum(si)}`,
+          says: say('frame.save_floater'),
+          note: say('frame.save_floater_note', { sum: saySum(si) }),
           isLessCover: true,
         }
-      : {
-          says: 'A cover for each person instead of one shared',
-          note: `Each member then has ${saySum(si)} alone`,
-        }
-  const each = quote.policy_type === 'individual' && quote.members.length > 1 ? ' for each member' : ''
+      : { says: say('frame.save_individual'), note: say('frame.save_individual_note', { sum: saySum(si) }) }
+  const isPerMember = quote.policy_type === 'individual' && quote.members.length > 1
   if (key === 'sum_insured')
     return {
-      says: `A sum insured of ${saySum(value)} instead of ${saySum(si)}`,
-      note: `At most ${saySum(value)} a year is paid${each}, ${saySum(Number(si) - Number(value))} less`,
+      says: say('frame.save_sum_insured', { value: saySum(value), before: saySum(si) }),
+      note: say(isPerMember ? 'frame.save_sum_insured_per_member' : 'frame.save_sum_insured_note', {
+        value: saySum(value),
+        less: saySum(Number(si) - Number(value)),
+      }),
       isLessCover: true,
     }
-  return { says: `Without ${addonName(value)}`, note: `No longer: ${say(`gives.${value}`)}`, isLessCover: true }
+  return {
+    says: say('frame.save_addon', { addon: addonName(value) }),
+    note: say('frame.save_addon_note', { benefit: sayCommon(`gives.${value}`) }),
+    isLessCover: true,
+  }
 }
 
 export function carSavingWords({ key, value, before = '0' }: CheaperQuote, quote: CarQuote): SavingWords {
   if (key === 'voluntary_deductible')
     return {
-      says: `The owner pays the first ${showWhole(value)} of each claim`,
-      note: quote.voluntary_deductible
-        ? `Instead of ${showWhole(quote.voluntary_deductible)}`
-        : 'On top of the part that every owner pays',
+      says: quote.voluntary_deductible
+        ? say('frame.save_voluntary_instead', {
+            value: showWhole(value),
+            before: showWhole(quote.voluntary_deductible),
+          })
+        : say('frame.save_voluntary', { value: showWhole(value) }),
+      note: say('frame.save_voluntary_note'),
     }
   if (key === 'idv')
     return {
-      says: `An insured value of ${showWhole(value)} instead of ${showWhole(before)}`,
-      note: `At most ${showWhole(value)} is paid when the car is stolen or lost`,
+      says: say('frame.save_idv', { value: showWhole(value), before: showWhole(before) }),
+      note: say('frame.save_idv_note', { value: showWhole(value) }),
       isLessCover: true,
     }
-  if (key === 'anti_theft')
-    return { says: 'An anti-theft device', note: 'Only if one approved by ARAI is fitted in the car' }
+  if (key === 'anti_theft') return { says: say('frame.save_anti_theft'), note: say('frame.save_anti_theft_note') }
   if (key === 'cover')
     return {
-      says: `${CAR_COVER_LABELS.third_party} instead of ${CAR_COVER_LABELS[quote.cover].toLowerCase()}`,
-      note: 'Theft of the car and damage to it are then not covered',
+      says: say('frame.save_instead', { value: sayCover('third_party'), before: sayCover(quote.cover).toLowerCase() }),
+      note: say('frame.save_cover_note'),
       isLessCover: true,
     }
   return {
-    says: `Without ${sayLine({ key: value }).toLowerCase()}`,
-    note: 'What it pays for is then not covered',
+    says: say('frame.save_addon', { addon: sayLine({ key: value }).toLowerCase() }),
+    note: say('frame.save_car_addon_note'),
     isLessCover: true,
   }
 }

@@ -52,7 +52,7 @@ it('a deductible is at most doubled, and the note names who pays the difference'
   const saving = findSavings('topup', topup, context).find(({ key }) => key === 'deductible')
   expect(saving).toMatchObject({
     says: 'A deductible of ₹\u00a06 Lakh instead of ₹\u00a03 Lakh',
-    note: 'The family, or its other policy, pays ₹\u00a03 Lakh more of the year’s bills first',
+    note: 'The family, or its other policy, pays ₹\u00a03 Lakh more of the year’s bills before this policy pays',
   })
 })
 

@@ -4,6 +4,7 @@ import { fieldId } from '../../kit/form/resolver.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { focusField } from '../../ui/ErrorSummary.tsx'
 import type { Saving } from './savings.ts'
+import { say } from './words.ts'
 
 /** Puts another quote into the form on the screen, and returns how to undo it. */
 export type ApplyQuote = (quote: QuoteInput) => () => void
@@ -16,7 +17,7 @@ export function useApplySaving(apply: ApplyQuote | undefined): ((saving: Saving)
     (saving: Saving) => {
       const undo = apply?.(saving.quote)
       closeToast.current?.()
-      closeToast.current = showToast(saving.says, 'success', undo && { label: 'Undo', run: undo })
+      closeToast.current = showToast(saving.says, 'success', undo && { label: say('frame.undo'), run: undo })
       // The closing dialog gives the focus back first.
       requestAnimationFrame(() => focusField(fieldId(saving.field)))
     },

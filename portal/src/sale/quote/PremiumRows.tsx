@@ -1,7 +1,7 @@
 import type { Summary } from '@portal/contract/calls/quote.ts'
 import { fromRupees, type Paise, showRupees } from '@portal/domain/kernel/money.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import { sayLine } from '../../kit/words.ts'
+import { say, sayLine } from '../../kit/words.ts'
 import { Rows } from '../../ui/Card.tsx'
 
 /** The parts of a premium and its total: as rated in the browser, or as the server confirmed them. */
@@ -13,9 +13,9 @@ export function PremiumRows({ breakup }: { breakup: Breakup | Summary['breakup']
         ...lines.map(({ label, amount, included }) => ({
           label,
           // In one piece: the sign never stands alone on a line.
-          value: <span className="number">{included ? 'Included' : showRupees(amount)}</span>,
+          value: <span className="number">{included ? say('customer.included') : showRupees(amount)}</span>,
         })),
-        { label: 'Total', value: <span className="number">{showRupees(total)}</span>, strong: true },
+        { label: say('customer.total'), value: <span className="number">{showRupees(total)}</span>, strong: true },
       ]}
     />
   )
