@@ -18,15 +18,5 @@ export const isFamilyProduct = (product: ProductId): product is FamilyProductId 
 export const productName = (product: ProductId): string =>
   product === 'car' ? CAR.name : FAMILY_PRODUCTS[product].name
 
-/** As agents say it: where the full name would crowd a phone. */
-export const productShortName = (product: ProductId): string => SHORT_NAMES[product]
-
-const SHORT_NAMES: Record<ProductId, string> = {
-  'arogya-sanjeevani': 'Arogya Sanjeevani',
-  health: 'Health',
-  topup: 'Top-up',
-  car: 'Car',
-}
-
 export const productNumber = (product: ProductId): string =>
   product === 'car' ? CAR.productNumber : FAMILY_PRODUCTS[product].productNumber
