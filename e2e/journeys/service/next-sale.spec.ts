@@ -11,6 +11,9 @@ test('the next sale of a customer begins with the people already filled in, and 
   const reply = await page.request.get('/api/dashboard/sales/?search=Anita%20Joseph')
   const { data } = (await reply.json()) as { data: { rows: { quote_id: string }[] } }
   await page.goto(`/customer/${data.rows[0]?.quote_id}`)
+  // A car has no people to fill in: it is a link to its first step, not a button that makes a quote.
+  await expect(page.getByRole('link', { name: 'Car', exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Car', exact: true })).toHaveCount(0)
   const begun = page.waitForResponse(/\/api\/customer\/[^/]+\/next\//)
   await page.getByRole('button', { name: 'Arogya Sanjeevani' }).click()
   await expect(page).toHaveURL(/\/health\/quick-quote/)

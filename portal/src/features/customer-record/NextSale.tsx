@@ -12,8 +12,12 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { say } from './words.ts'
 
-/** The people of a top-up are filled in already. */
-const nextScreens: Record<NextProduct, string> = { ...firstScreens, topup: '/topup/policy-details' }
+/** The people of a top-up are filled in already. A car has none: it begins anew, by its own link. */
+const nextScreens: Record<NextProduct, string> = {
+  'arogya-sanjeevani': firstScreens['arogya-sanjeevani'],
+  health: firstScreens.health,
+  topup: '/topup/policy-details',
+}
 
 /** Another product for the same people: what they told before need not be asked again. */
 export function NextSale({ quoteId }: { quoteId: string }) {
@@ -37,12 +41,12 @@ export function NextSale({ quoteId }: { quoteId: string }) {
     <div className="stack-small">
       <p className="muted">{say('customer-record.next_sale_intro')}</p>
       <div className="row">
-        {(Object.keys(firstScreens) as NextProduct[]).map((product) => (
+        {(Object.keys(nextScreens) as NextProduct[]).map((product) => (
           <Button key={product} busy={busy === product} onClick={() => void begin(product)}>
             {sayProduct(product)}
           </Button>
         ))}
-        <LinkButton to="/car/registration-details" state={saleState({})}>
+        <LinkButton to={firstScreens.car} state={saleState({})}>
           {sayProduct('car')}
         </LinkButton>
       </div>

@@ -6,11 +6,9 @@ import { currentLanguage } from '../../speech/spoken-words.ts'
 import { BarChart } from '../../ui/Charts.tsx'
 import { say } from './words.ts'
 
-/** 'Nov' of '2026-11'. */
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat(`${currentLanguage()}-IN`, { month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${month}-01`),
-  )
+/** 'Nov' of '2026-11'; in a sentence 'November'. */
+const monthName = (month: string, length: 'short' | 'long' = 'short') =>
+  new Intl.DateTimeFormat(`${currentLanguage()}-IN`, { month: length, timeZone: 'UTC' }).format(new Date(`${month}-01`))
 
 const UNITS = [
   { rupees: 10_000_000, name: 'crore' },
@@ -44,7 +42,7 @@ export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) 
       {now && (
         <p className="between">
           <span className="muted">
-            {sayCount(say, 'dashboard.month_so_far', now.policies, { month: monthName(now.month) })}
+            {sayCount(say, 'dashboard.month_so_far', now.policies, { month: monthName(now.month, 'long') })}
           </span>
           <b className="number">{showAmount(now.premium)}</b>
         </p>
