@@ -13,7 +13,7 @@ describe('the test application', () => {
     const me = await asha.get('/api/partner/me/')
     expect(me.body).toEqual({
       code: 200,
-      data: { code: 'P1001', name: 'Asha Kumar', role: 'partner', licence: 'agent' },
+      data: { code: 'P1001', name: 'Asha Kumar', role: 'partner', licence: 'agent', language: 'en' },
     })
   })
 

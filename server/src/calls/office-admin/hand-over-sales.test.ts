@@ -114,6 +114,30 @@ describe('handing over the open sales of a partner', () => {
     expect((await verifyBooks(test.db)).breaks).toEqual([])
   })
 
+  it('is audited in each sale, and both partners are notified', async () => {
+    const events = await test.db
+      .selectFrom('audit_events')
+      .select(['actor', 'data'])
+      .where('event', '=', 'sale_handed_over')
+      .execute()
+    expect(events).toEqual(Array(3).fill({ actor: 'office:A9001', data: { from: 'P1001', to: 'P1002' } }))
+    const messages = await test.db
+      .selectFrom('outbox')
+      .select(['kind', 'channel', 'recipient', 'body'])
+      .where('kind', 'in', ['sales_handed_over', 'sales_taken_over'])
+      .orderBy('kind')
+      .orderBy('channel')
+      .execute()
+    expect(messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['sales_handed_over', 'asha.kumar@partners.example'],
+      ['sales_handed_over', '9820010011'],
+      ['sales_taken_over', 'rohan.deshmukh@partners.example'],
+      ['sales_taken_over', '9820010022'],
+    ])
+    expect(messages[0]?.body).toContain('Open sales handed over to P1002: 3.')
+    expect(messages[2]?.body).toContain('open sales of P1001 handed over to you: 3.')
+  })
+
   it('gives the new partner the customer of a quote and the illnesses heard for it, sealed anew', async () => {
     await setUntil('P1001', null)
     const customer = { name: 'Rajesh Kumar Verma', mobile: '9820012345' }
@@ -140,29 +164,5 @@ describe('handing over the open sales of a partner', () => {
     expect(JSON.stringify(after)).not.toMatch(/9820012345|Diabetes/)
     const read = await rohan.get<{ data: { customer: object; heard: object } }>(`/api/health/quote/${quote_id}/`)
     expect(read.data.data).toMatchObject({ customer, heard: [{ insured_id: '1', condition: 'Diabetes' }] })
-  })
-
-  it('is audited in each sale, and both partners are notified', async () => {
-    const events = await test.db
-      .selectFrom('audit_events')
-      .select(['actor', 'data'])
-      .where('event', '=', 'sale_handed_over')
-      .execute()
-    expect(events).toEqual(Array(3).fill({ actor: 'office:A9001', data: { from: 'P1001', to: 'P1002' } }))
-    const messages = await test.db
-      .selectFrom('outbox')
-      .select(['kind', 'channel', 'recipient', 'body'])
-      .where('kind', 'in', ['sales_handed_over', 'sales_taken_over'])
-      .orderBy('kind')
-      .orderBy('channel')
-      .execute()
-    expect(messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['sales_handed_over', 'asha.kumar@partners.example'],
-      ['sales_handed_over', '9820010011'],
-      ['sales_taken_over', 'rohan.deshmukh@partners.example'],
-      ['sales_taken_over', '9820010022'],
-    ])
-    expect(messages[0]?.body).toContain('Open sales handed over to P1002: 3.')
-    expect(messages[2]?.body).toContain('open sales of P1001 handed over to you: 3.')
   })
 })

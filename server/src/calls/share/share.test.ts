@@ -120,8 +120,8 @@ describe('what the quote PDF prints', () => {
   })
 
   it('no tax where the premium is exempt', async () => {
-    expect(await printed('health')).not.toMatch(/with GST|including tax/)
-    expect(await printed('car', carQuote)).toContain('with GST')
+    expect(await printed('health')).not.toMatch(/including GST|including tax/)
+    expect(await printed('car', carQuote)).toContain('including GST')
   })
 
   it('three years for the third party of a new car', async () => {
