@@ -16,6 +16,8 @@ import { prepareDatabase } from './demo/prepare-database.ts'
 import { registerDemoTemplates } from './demo/sample-registrations.ts'
 import { showDemoPaymentsToSandbox } from './demo/sandbox-payments.ts'
 import { seedDemo } from './demo/seed.ts'
+import { readDocumentSigner } from './documents/document-signer.ts'
+import { renderPool } from './documents/render.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { tasks } from './jobs/task-list.ts'
 import { paymentJobs } from './kernel/job-names.ts'
@@ -48,6 +50,7 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
   }
   try {
     const settings = withSecrets(begun.settings)
+    renderPool.signer = readDocumentSigner(settings)
     log = createLog(settings.logLevel)
     begun.onPostgresDeath(() => log?.error('the built-in PostgreSQL has ended and is started again'))
     const phone = createDemoPhone()

@@ -4,6 +4,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { FONT } from './font.ts'
 import { packObjects } from './pack-objects.ts'
 import { normalizePageMargin, normalizePageSize, PdfDocument, SvgMeasure, tableLayouts } from './pdfmake-parts.ts'
+import { reserveSignature } from './sign-pdf.ts'
 import { TaggedLayout } from './tagged-layout.ts'
 import { TaggedRenderer } from './tagged-renderer.ts'
 
@@ -23,7 +24,7 @@ const fonts = { [FONT]: { normal: REGULAR, bold: BOLD } }
 const mayRead = (path: string) => path === REGULAR || path === BOLD
 
 /** Draws in this thread. The server goes through render.ts, which keeps this work off the event loop. */
-export async function toPdf(definition: TDocumentDefinitions): Promise<Buffer> {
+export async function toPdf(definition: TDocumentDefinitions, signedAt?: Date): Promise<Buffer> {
   const pageSize = normalizePageSize(definition.pageSize)
   const options = {
     size: [pageSize.width, pageSize.height],
@@ -41,6 +42,7 @@ export async function toPdf(definition: TDocumentDefinitions): Promise<Buffer> {
   const { content, defaultStyle = {}, header, footer } = definition
   const pages = layout.layoutDocument(content, document, {}, defaultStyle, undefined, header, footer)
   new TaggedRenderer(document, layout).renderPages(pages)
+  if (signedAt) reserveSignature(document, signedAt, definition.info?.author ?? '')
   return readAll(document)
 }
 

@@ -79,7 +79,10 @@ interface StructureContent {
 }
 
 export interface PdfDocument extends NodeJS.ReadableStream {
-  page: { height: number; fonts: Record<string, unknown> }
+  page: { height: number; fonts: Record<string, unknown>; annotations: unknown[]; dictionary: unknown }
+  _root: { data: Record<string, unknown> }
+  ref: (data: object) => { end: () => void }
+  endAcroForm: () => void
   options: { lang?: string }
   save: () => void
   restore: () => void

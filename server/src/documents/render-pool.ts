@@ -1,7 +1,9 @@
 import { constants, getPriority } from 'node:os'
 import { Piscina } from 'piscina'
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
+import type { DocumentSigner } from './document-signer.ts'
 import type { RenderJob } from './render-worker.ts'
+import { signPdf } from './sign-pdf.ts'
 
 /** Too many documents are waiting: the caller tries again later (503 or the job's own retry). */
 export class RenderQueueFull extends Error {
@@ -25,6 +27,9 @@ interface Task {
   reject: (error: Error) => void
 }
 
+/** A quote and a brochure are no contract. */
+const unsignedKinds: readonly DocumentKind[] = ['quote-sheet', 'brochure']
+
 /**
  * Draws documents in threads of their own, at a lower priority than requests: at most two at a time, a bounded number waiting, each within
  * its time.
@@ -32,6 +37,8 @@ interface Task {
 export class RenderPool {
   /** Tests share their machine with others: they draw at their own. */
   priority: number = constants.priority.PRIORITY_BELOW_NORMAL
+  /** Signs what is drawn, but for papers that promise nothing. */
+  signer: DocumentSigner | undefined
   readonly #limit: number
   readonly #queueLimit: number
   readonly #timeoutMs: number
@@ -80,8 +87,10 @@ export class RenderPool {
     const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
       this.#threads ??= startThreads(this.#limit, this.priority)
-      const pdf = await this.#threads.run(job, { signal })
-      resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+      const signer = unsignedKinds.includes(job.kind) ? undefined : this.signer
+      const pdf = await this.#threads.run({ ...job, ...(signer && { signedAt: new Date() }) }, { signal })
+      const drawn = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+      resolve(signer ? signPdf(drawn, signer) : drawn)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       const sentence = signal.aborted ? `${job.kind} took longer than ${this.#timeoutMs} ms` : why

@@ -51,6 +51,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ GATEWAY: 'cash' }, 'GATEWAY'],
     [{ GATEWAY: 'razorpay' }, 'GATEWAY_KEY_ID'],
+    [{ DOCUMENT_KEY_FILE: '/run/secrets/key.pem' }, 'DOCUMENT_CERTIFICATE_FILE'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ API_ROOT: '//evil.example' }, 'API_ROOT'],
     [{ LOGO_URL: 'javascript:alert(1)' }, 'LOGO_URL'],

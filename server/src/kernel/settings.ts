@@ -251,6 +251,12 @@ export const settingRows = {
   documentsRegion: text('DOCUMENTS_REGION', 'ap-south-1', 'region of the bucket, as its requests are signed'),
   documentsKey: optionalText('DOCUMENTS_KEY', 'access key of the bucket'),
   documentsSecret: optionalText('DOCUMENTS_SECRET', 'secret key of the bucket'),
+  documentCertificateFile: optionalText(
+    'DOCUMENT_CERTIFICATE_FILE',
+    'PEM file of the certificate that signs papers (PAdES), issuers behind it; unsigned when empty',
+  ),
+  documentKeyFile: optionalText('DOCUMENT_KEY_FILE', "PEM file of that certificate's private key, RSA or EC"),
+  documentKeyPassphraseFile: optionalText('DOCUMENT_KEY_PASSPHRASE_FILE', 'file with the passphrase of that key'),
 } as const
 
 type Rows = typeof settingRows
@@ -270,6 +276,8 @@ export function readSettings(env: Environment): Settings {
   if (settings.gateway === 'razorpay' && !(settings.gatewayKeyId && settings.gatewayKeySecret))
     wrong('GATEWAY_KEY_ID', 'and GATEWAY_KEY_SECRET must be given when GATEWAY is razorpay')
   if (!settings.dltEntityId !== !settings.dltHeader) wrong('DLT_ENTITY_ID', 'and DLT_HEADER must be given together')
+  if (!settings.documentCertificateFile !== !settings.documentKeyFile)
+    wrong('DOCUMENT_CERTIFICATE_FILE', 'and DOCUMENT_KEY_FILE must be given together')
   return settings
 }
 
