@@ -9,7 +9,7 @@ type WayToPay = 'pay now' | 'link' | 'pay later'
 /** On the payment screen, already open. */
 export async function choosePayment(page: Page, way: WayToPay): Promise<void> {
   if (way === 'pay now') return page.getByRole('button', { name: 'Pay now' }).click()
-  if (way === 'link') return page.getByRole('button', { name: 'Send payment link' }).click()
+  if (way === 'link') return page.getByRole('button', { name: /^Send (payment|consent) link$/ }).click()
   await page.getByRole('button', { name: 'Pay later: choose date' }).click()
   await page
     .getByRole('dialog')

@@ -68,7 +68,7 @@ test('a port for two people needs no more taps and fields than its ceiling', asy
   await continueTo(walk, 'Is everything correct?', 'Referred to underwriter')
   // An underwriter reads the history of a ported policy: the link asks for the customer's consent.
   await hand.tap(page.getByRole('link', { name: 'Request consent' }))
-  await hand.tap(page.getByRole('button', { name: 'Send payment link' }))
+  await hand.tap(page.getByRole('button', { name: 'Send consent link' }))
   await expect(page).toHaveURL(/payment-progress/)
   recordEffort('port', hand)
 })

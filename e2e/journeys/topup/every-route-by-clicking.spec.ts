@@ -285,7 +285,7 @@ test('[R-33, R-38, R-41, R-58, R-59] a port declined for its date, corrected, re
   await page.getByRole('link', { name: 'Request consent' }).click()
   await atStep(page, 'payment')
   await expect(heading(page)).toHaveText('Customer’s consent')
-  await page.getByRole('button', { name: 'Send payment link' }).click()
+  await page.getByRole('button', { name: 'Send consent link' }).click()
   await atStep(page, 'payment-progress')
   const customer = await customerOf(browser, mobile)
   await giveCode(customer, mobile)
