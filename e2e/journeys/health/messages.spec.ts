@@ -184,7 +184,7 @@ test('[L-1] a floater takes eight members and no ninth', async ({ page }) => {
   await page.reload()
   await expect(arogya, 'kept over a reload').toBeChecked()
   await page.getByRole('button', { name: 'Remove Mother-in-law' }).click()
-  await expect(page.getByRole('heading', { name: 'Who is covered' }), 'focus is not lost').toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Insured members' }), 'focus is not lost').toBeFocused()
   await page.goto('/')
   await page.getByRole('link', { name: /^Health/ }).click()
   await expect(page.getByRole('radio', { name: 'Health' }), 'the product asked for, not the one left').toBeChecked()

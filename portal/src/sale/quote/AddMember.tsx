@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import css from './MembersEditor.module.css'
 import type { Addable } from './member-form.ts'
+import { say } from './words.ts'
 
 const BUTTONS = 5
 
@@ -25,14 +26,14 @@ export const AddMember = memo(function AddMember({
       {addable.length > BUTTONS && (
         <Select
           className={css.more}
-          aria-label="Add another relation"
+          aria-label={say('quoting.add_another_relation')}
           value=""
           onChange={(event) => {
             const addition = addable[Number(event.target.value)]
             if (addition) onAdd(addition)
           }}
         >
-          <option value="">Other relation</option>
+          <option value="">{say('quoting.other_relation')}</option>
           {addable.slice(BUTTONS).map((one, at) => (
             <option key={one.label} value={at + BUTTONS}>
               {one.label}

@@ -6,7 +6,7 @@ import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon, sayLine } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
@@ -17,6 +17,7 @@ import { priceChange, taxWords } from '../state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 import css from './AddonFields.module.css'
 import { ADDON_BUNDLES, groupAddons } from './addon-groups.ts'
+import { say } from './words.ts'
 
 /** The part of a form in which optional covers are chosen. */
 interface AddonsPart {
@@ -36,18 +37,18 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
   const covers = addonsOf(product).filter((addon) => !included.has(addon.key))
   return (
     <Card
-      title="Optional covers"
+      title={say('quoting.optional_covers')}
       end={
         rated && (
           <span className="small muted">
-            Prices for {years(quote.tenure ?? 1)}, {taxWords(rated)}
+            {say('quoting.prices_for', { years: years(quote.tenure ?? 1), tax: taxWords(rated) })}
           </span>
         )
       }
     >
       {groupAddons(covers).map(({ title, addons }) => (
-        <section key={title} className={css.group} aria-label={title}>
-          <h3>{title}</h3>
+        <section key={title} className={css.group} aria-label={say(title)}>
+          <h3>{say(title)}</h3>
           {ADDON_BUNDLES.filter(({ group }) => group === title).map((bundle) => (
             <BundleButton key={bundle.title} {...bundle} product={product} quote={quote} premium={premium} />
           ))}
@@ -58,10 +59,11 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
       ))}
       {included.size > 0 && (
         <p className="small muted">
-          Included in this plan:{' '}
-          {includedAddons(quote.variant ?? '')
-            .map((addon) => addon.label)
-            .join(', ')}
+          {say('quoting.included_in_this_plan', {
+            covers: includedAddons(quote.variant ?? '')
+              .map(({ key }) => sayLine({ key }))
+              .join(', '),
+          })}
         </p>
       )}
     </Card>
@@ -69,7 +71,7 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
 }
 
 interface BundleButtonProps extends AddonFieldsProps {
-  title: string
+  title: (typeof ADDON_BUNDLES)[number]['title']
   keys: readonly AddonKey[]
 }
 
@@ -90,7 +92,7 @@ function BundleButton({ title, keys, product, quote, premium }: BundleButtonProp
   if (more === undefined || keys.every((key) => quote.addons?.[key] !== undefined)) return null
   return (
     <Button small onClick={() => form.setValue('addons', { ...others, ...chosen }, { shouldDirty: true })}>
-      Add {title} · + {showRupees(more)}
+      {say('quoting.add_covers', { covers: say(title), price: showRupees(more) })}
     </Button>
   )
 }
@@ -106,7 +108,7 @@ function AddonField({ addon, product, quote, premium }: AddonFieldsProps & { add
     <>
       <Toggle
         label={addonName(addon.key)}
-        note={chosen === undefined && why !== undefined ? why : say(`gives.${addon.key}`)}
+        note={chosen === undefined && why !== undefined ? why : sayCommon(`gives.${addon.key}`)}
         error={chosen === undefined ? undefined : why}
         end={more === undefined ? undefined : `+ ${showRupees(more)}`}
         id={fieldId(`addons.${addon.key}`)}
@@ -116,7 +118,7 @@ function AddonField({ addon, product, quote, premium }: AddonFieldsProps & { add
       />
       {chosen !== undefined && addon.options && (
         <SelectField
-          label={`${addonName(addon.key)}: how much`}
+          label={say('quoting.addon_option', { addon: addonName(addon.key) })}
           options={addon.options.map((value) => ({ value, label: optionLabel(addon, value) }))}
           value={String(chosen)}
           onChange={(event) => set(event.target.value)}
@@ -135,10 +137,11 @@ function priceAddon(addon: Addon, { product, quote, premium }: AddonFieldsProps)
   const withAddon = { ...quote, addons: { ...others, [addon.key]: chosen ?? firstChoice(addon) } }
   const priced = priceOfOther(product, withAddon, premium)
   const issue = priced.issues.find(({ path }) => path === `addons.${addon.key}`)
-  return { more: priceChange(priced.breakup, without.breakup), why: issue && say(issue.code, issue.params) }
+  return { more: priceChange(priced.breakup, without.breakup), why: issue && sayCommon(issue.code, issue.params) }
 }
 
 function optionLabel({ key }: Addon, value: string): string {
-  if (key === 'ped_premium') return value === '0' ? 'No waiting period' : `${value} months`
-  return /^\d+$/.test(value) ? showWhole(value) : value.charAt(0).toUpperCase() + value.slice(1)
+  if (key === 'ped_premium')
+    return value === '0' ? say('quoting.no_waiting_period') : sayCommon('value.months', { months: value })
+  return /^\d+$/.test(value) ? showWhole(value) : sayCommon(`value.${value}`)
 }

@@ -4,6 +4,7 @@ import { withSlashes } from '../../ui/date-text.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
 import { isAge, type MembersPart } from './member-form.ts'
+import { say } from './words.ts'
 
 /** Two digits are an age; from the third on it is a date, and slashes are added. */
 export function formatAgeOrDate(typed: string, before: string): string {
@@ -28,7 +29,7 @@ export function AgeOrBirthDateField({
   const value = field.value ?? ''
   return (
     <TextField
-      label={<MemberLabel label="Age or birth date" who={who} />}
+      label={<MemberLabel label={say('quoting.age_or_birth_date')} who={who} />}
       {...look}
       ref={field.ref}
       hideLabel
@@ -37,7 +38,7 @@ export function AgeOrBirthDateField({
       autoComplete="off"
       maxLength={10}
       placeholder="dd/mm/yyyy"
-      suffix={isAge(value) ? <span aria-hidden="true">years</span> : undefined}
+      suffix={isAge(value) ? <span aria-hidden="true">{say('quoting.years_unit')}</span> : undefined}
       value={value}
       onBlur={field.onBlur}
       onChange={(event) => field.onChange(formatAgeOrDate(event.target.value, value))}

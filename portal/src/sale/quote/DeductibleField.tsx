@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { saySum } from '../../kit/say-sum.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { StepChart } from '../../ui/Charts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SliderField } from '../../ui/SliderField.tsx'
@@ -13,6 +13,7 @@ import { years } from '../frame/period-words.ts'
 import { taxWords } from '../state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 import type { TopupForm } from './topup-form.ts'
+import { say } from './words.ts'
 
 interface DeductibleFieldProps {
   quote: FamilyQuote
@@ -39,14 +40,14 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
   if (options.length === 0)
     return (
       <div id={fieldId('deductible')} tabIndex={-1} role="alert">
-        <Notice kind="wait" title="No deductible fits all these sums insured">
-          One deductible applies to the whole plan. Please bring the members’ sums closer together.
+        <Notice kind="wait" title={say('quoting.no_deductible')}>
+          {say('quoting.no_deductible_why')}
         </Notice>
       </div>
     )
   return (
     <SliderField
-      label="Deductible"
+      label={say('quoting.deductible')}
       hint={deductibleWords(quote)}
       id={fieldId('deductible')}
       error={fieldState.error?.message}
@@ -57,13 +58,13 @@ export function DeductibleField({ quote, premium, options }: DeductibleFieldProp
     >
       {points.length > 1 && points.length === options.length && (
         <StepChart
-          title="Premium by deductible: a higher deductible lowers the premium"
-          xTitle="Deductible, in lakh rupees"
-          yTitle={`Premium for ${years(quote.tenure ?? 1)}, ${taxWords(points[0]!)}, in rupees`}
+          title={say('quoting.deductible_chart')}
+          xTitle={say('quoting.deductible_axis')}
+          yTitle={say('quoting.premium_axis', { years: years(quote.tenure ?? 1), tax: taxWords(points[0]!) })}
           points={points}
           show={showRupees}
           showShort={(paise) => groupDigits(Math.round(paise / 100))}
-          legend={{ marked: 'Chosen deductible', others: 'Other deductibles offered' }}
+          legend={{ marked: say('quoting.chosen_deductible'), others: say('quoting.other_deductibles_offered') }}
           marked={marked < 0 ? undefined : marked}
           onChoose={(index) => field.onChange(options[index])}
         />
@@ -82,5 +83,5 @@ export function deductibleWords({
   variant,
 }: Pick<FamilyQuote, 'deductible' | 'si' | 'variant'>): string {
   const term = variant === PER_CLAIM_VARIANT ? 'deductible_per_claim' : 'deductible'
-  return say(`glossary.${term}`, { deductible: saySum(deductible ?? '0'), sum: saySum(si) })
+  return sayCommon(`glossary.${term}`, { deductible: saySum(deductible ?? '0'), sum: saySum(si) })
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { saleState } from '../state/sale-ids.ts'
 import type { Sale } from '../state/use-sale.ts'
+import { say } from './words.ts'
 
 /** An expired quote: its answers are shown, and copied with today's prices in one tap. */
 export function ExpiredQuoteNotice({ sale }: { sale: Sale }) {
@@ -24,14 +25,10 @@ export function ExpiredQuoteNotice({ sale }: { sale: Sale }) {
     })
 
   return (
-    <Notice kind="wait" title={`This quote expired on ${showDay(quote.valid_until.slice(0, 10))}`}>
-      <p>
-        {failure && failure.kind !== 'leaving'
-          ? sayFailure(failure)
-          : 'The answers are saved. A copy has today’s prices.'}
-      </p>
+    <Notice kind="wait" title={say('quoting.expired_on', { date: showDay(quote.valid_until.slice(0, 10)) })}>
+      <p>{failure && failure.kind !== 'leaving' ? sayFailure(failure) : say('quoting.expired_why')}</p>
       <Button small busy={busy !== undefined} onClick={() => void copy()}>
-        Copy quote
+        {say('quoting.copy_quote')}
       </Button>
     </Notice>
   )

@@ -2,9 +2,10 @@ import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
 import { MORATORIUM_MONTHS, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon, sayLine } from '../../kit/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { benefitRows } from './benefit-rows.ts'
+import { say } from './words.ts'
 
 interface InclusionsContentProps {
   variant: string
@@ -19,37 +20,40 @@ export function InclusionsContent({ variant, addons = {} }: InclusionsContentPro
   const covers = [...includedAddons(variant), ...chosen].filter((addon) => addon !== undefined)
   return (
     <>
-      <Card title="Benefits and limits">
+      <Card title={say('quoting.benefits_and_limits')}>
         <Rows rows={rows.filter(({ key }) => !WAITING_PERIOD_ROWS.includes(key))} />
       </Card>
       {covers.length > 0 && (
-        <Card title="Optional covers in this plan">
-          <Rows rows={covers.map(({ key, label }) => ({ label, value: say(`gives.${key}`) }))} />
+        <Card title={say('quoting.optional_covers_in_this_plan')}>
+          <Rows rows={covers.map(({ key }) => ({ label: sayLine({ key }), value: sayCommon(`gives.${key}`) }))} />
         </Card>
       )}
-      <Card title="Waiting periods">
+      <Card title={say('quoting.waiting_periods')}>
         <Rows
           rows={[
             ...rows.filter(({ key }) => WAITING_PERIOD_ROWS.includes(key)),
-            { label: 'Accidents', value: 'Covered from the first day' },
+            { label: say('quoting.accidents'), value: say('quoting.from_first_day') },
           ]}
         />
       </Card>
-      <Card title="Exclusions">
+      <Card title={say('quoting.exclusions')}>
         <ul className="bullets">
           {exclusionCodes.health.map((one) => (
-            <li key={one}>{say(one)}</li>
+            <li key={one}>{sayCommon(one)}</li>
           ))}
         </ul>
       </Card>
-      <Card title="Policy conditions">
+      <Card title={say('quoting.policy_conditions')}>
         <Rows
           rows={[
-            { label: 'Free look', value: `${freeLookDays} days to return the policy` },
-            { label: 'Grace period for renewal', value: `${graceDays} days` },
             {
-              label: 'Moratorium',
-              value: `${MORATORIUM_MONTHS} months; after that no claim is contested except for fraud`,
+              label: say('quoting.free_look'),
+              value: say('quoting.free_look_days', { days: freeLookDays }),
+            },
+            { label: say('quoting.grace_period'), value: sayCommon('value.days', { days: graceDays }) },
+            {
+              label: say('quoting.moratorium'),
+              value: say('quoting.moratorium_months', { months: MORATORIUM_MONTHS }),
             },
           ]}
         />

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormSelect } from '../../kit/form/fields.tsx'
 import { saySum } from '../../kit/say-sum.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,6 +26,7 @@ import {
   type MembersPart,
   mostMembers,
 } from './member-form.ts'
+import { say } from './words.ts'
 
 interface MembersEditorProps {
   product: FamilyProductId
@@ -33,12 +34,12 @@ interface MembersEditorProps {
   sums: readonly Rupees[]
 }
 
-const genderOptions = genders.map((value) => ({ value, label: say(`choice.${value}`) }))
+const genderOptions = () => genders.map((value) => ({ value, label: sayCommon(`choice.${value}`) }))
 
 /** The age of a birth date; a typed age needs none. */
 function ageLabel({ born }: MemberForm): string {
   const years = isAge(born) ? undefined : ageFrom(born, today())
-  return years === undefined ? '' : `${years} years`
+  return years === undefined ? '' : sayCommon('customer.age_years', { age: years })
 }
 
 /** The members to be insured, added and removed within the limits of the plan. */
@@ -74,13 +75,13 @@ export function MembersEditor(props: MembersEditorProps) {
   return (
     <section className={css.editor} aria-labelledby="who">
       <h2 id="who" ref={title} tabIndex={-1} className={css.title}>
-        Who is covered
+        {say('quoting.insured_members')}
       </h2>
       <div className={classes(css.heads, sums && css.withSums)} aria-hidden="true">
-        <span>Member</span>
-        <span>Age or birth date</span>
-        <span>Gender</span>
-        {sums && <span>Sum insured</span>}
+        <span>{say('quoting.member')}</span>
+        <span>{say('quoting.age_or_birth_date')}</span>
+        <span>{say('quoting.gender')}</span>
+        {sums && <span>{say('quoting.sum_insured')}</span>}
       </div>
       <ul className={css.list}>
         {fields.map((field, index) => (
@@ -99,11 +100,11 @@ export function MembersEditor(props: MembersEditorProps) {
       )}
       {left > 0 ? (
         <div className={css.add}>
-          <p className="small muted">Add member ({left} more)</p>
+          <p className="small muted">{say('quoting.add_member', { count: left })}</p>
           <AddMember addable={addable} onAdd={add} />
         </div>
       ) : (
-        <p className="small muted">{say('quote.members_most', { most })}</p>
+        <p className="small muted">{sayCommon('quote.members_most', { most })}</p>
       )}
     </section>
   )
@@ -147,27 +148,32 @@ function MemberFields({ form, index, member, sums, onRemove }: MemberFieldsProps
         <FormSelect
           form={form}
           name={`members.${index}.gender`}
-          label={<MemberLabel label="Gender" who={label} />}
+          label={<MemberLabel label={say('quoting.gender')} who={label} />}
           hideLabel
-          placeholder="Choose"
-          options={genderOptions}
+          placeholder={say('quoting.choose')}
+          options={genderOptions()}
           onChosen={settleSpouse}
         />
       ) : (
-        <span className={css.decided}>{member.gender && say(`choice.${member.gender}`)}</span>
+        <span className={css.decided}>{member.gender && sayCommon(`choice.${member.gender}`)}</span>
       )}
       {sums && (
         <FormSelect
           form={form}
           name={`members.${index}.si`}
-          label={<MemberLabel label="Sum insured" who={label} />}
+          label={<MemberLabel label={say('quoting.sum_insured')} who={label} />}
           hideLabel
-          placeholder="Same sum for all"
+          placeholder={say('quoting.same_sum_for_all')}
           options={sums.map((value) => ({ value, label: saySum(value) }))}
         />
       )}
       {onRemove && (
-        <button type="button" className={css.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={say('quoting.remove_member', { who: label })}
+          onClick={onRemove}
+        >
           <Icon name="trash" size={18} />
         </button>
       )}

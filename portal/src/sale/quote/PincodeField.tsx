@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
+import { say } from './words.ts'
 
 /** The family's PIN code, which decides the zone. */
 export const PincodeField = memo(function PincodeField() {
@@ -10,8 +11,8 @@ export const PincodeField = memo(function PincodeField() {
       form={form}
       name="pincode"
       kind="pincode"
-      label="PIN code"
-      hint="Where the family lives: it decides the zone"
+      label={say('quoting.pin_code')}
+      hint={say('quoting.pin_code_hint')}
       autoComplete="off"
     />
   )

@@ -7,7 +7,8 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { TermHelp } from '../../kit/TermHelp.tsx'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
+import { sayCount } from '../../speech/speaker.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { years } from '../frame/period-words.ts'
@@ -16,6 +17,7 @@ import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 import { availableAddons } from './available-addons.ts'
 import css from './PlanCompare.module.css'
 import { benefitLabel, type ComparedProduct, isMainRow, type PlanRow, planRows } from './plan-rows.ts'
+import { say } from './words.ts'
 
 interface PlanCompareProps {
   product: ComparedProduct
@@ -54,15 +56,17 @@ export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull 
   const name = useId()
   const tableId = useId()
   return (
-    <section className={css.compare} aria-label="Compare plans" data-open={isOpen}>
+    <section className={css.compare} aria-label={say('quoting.compare_plans')} data-open={isOpen}>
       <fieldset id={fieldId('variant')} tabIndex={-1} className={css.plans}>
-        <legend className="visually-hidden">Plan</legend>
+        <legend className="visually-hidden">{say('quoting.plan')}</legend>
         <table className={css.table} id={tableId}>
-          <caption className="visually-hidden">Plans side by side{basis && `, prices for ${basis}`}</caption>
+          <caption className="visually-hidden">
+            {basis ? say('quoting.plans_compared_for', { basis }) : say('quoting.plans_compared')}
+          </caption>
           <thead>
             <tr>
               <td className={css.corner}>
-                <span className={css.title}>Compare plans</span>
+                <span className={css.title}>{say('quoting.compare_plans')}</span>
                 {basis && <span className={css.basis}>{basis}</span>}
               </td>
               {plans.map((plan) => (
@@ -86,12 +90,13 @@ export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull 
               <BenefitRow key={row.key} row={row} plans={plans} chosen={chosen} />
             ))}
             <tr className={css.papers}>
-              <th scope="row">Brochure</th>
+              <th scope="row">{say('quoting.brochure')}</th>
               {plans.map(({ variant }) => (
                 <td key={variant} className={classes(variant === chosen && css.chosen)}>
                   <a href={brochureOf(product, variant)} target="_blank" rel="noreferrer">
                     <Icon name="document" size={16} />
-                    PDF<span className="visually-hidden"> of {variant}</span>
+                    {say('quoting.pdf')}{' '}
+                    <span className="visually-hidden">{say('quoting.of_member', { who: variant })}</span>
                   </a>
                 </td>
               ))}
@@ -101,10 +106,7 @@ export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull 
       </fieldset>
       {!isFull && (
         <p className={css.line}>
-          <b>
-            {chosen}
-            {best?.variant === chosen && ', best value'}:
-          </b>{' '}
+          <b>{say(best?.variant === chosen ? 'quoting.best_plan' : 'quoting.chosen_plan', { plan: chosen })}</b>{' '}
           {planLine(rows, plans, chosen)}.{' '}
           <button
             type="button"
@@ -113,7 +115,7 @@ export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull 
             aria-controls={tableId}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Close comparison' : 'Compare plans'}
+            {isOpen ? say('quoting.close_comparison') : say('quoting.compare_plans')}
           </button>
         </p>
       )}
@@ -124,17 +126,17 @@ export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull 
             <span className={css.better} aria-hidden="true">
               ▲
             </span>{' '}
-            better than {chosen}
+            {say('quoting.better_legend', { plan: chosen })}
           </span>
           <span>
             <span className={css.worse} aria-hidden="true">
               ▼
             </span>{' '}
-            lower than {chosen}
+            {say('quoting.lower_legend', { plan: chosen })}
           </span>
           {!isFull && (
             <button type="button" className={css.link} aria-expanded={isLong} onClick={() => setLong(!isLong)}>
-              {isLong ? 'Main benefits only' : `All ${rows.length} benefits`}
+              {isLong ? say('quoting.main_benefits_only') : say('quoting.all_benefits', { count: rows.length })}
             </button>
           )}
         </p>
@@ -182,12 +184,12 @@ function PlanHead(props: PlanHeadProps) {
       <span className={css.name}>{variant}</span>{' '}
       {breakup && (
         <span className={classes(css.price, isOutdated && css.outdated)}>
-          {isOutdated && <span className="visually-hidden">last premium </span>}
+          {isOutdated && <span className="visually-hidden">{say('quoting.last_premium')} </span>}
           {showRupees(breakup.total)}
         </span>
       )}{' '}
       <span className={css.difference}>{differenceWords(props)}</span>{' '}
-      {isBest && <span className={css.best}>Best value</span>}
+      {isBest && <span className={css.best}>{say('quoting.best_value')}</span>}
     </>
   )
   if (!onChoose) return <span className={css.plan}>{content}</span>
@@ -206,12 +208,15 @@ function PlanHead(props: PlanHeadProps) {
 }
 
 function differenceWords({ variant, breakup, chosen, chosenPrice, isUnrated, onChoose }: PlanHeadProps): string {
-  if (variant === chosen) return onChoose ? 'Selected' : 'Plan of this quote'
-  if (!breakup) return isUnrated ? 'Not available for this sum insured' : ''
+  if (variant === chosen) return onChoose ? say('quoting.selected') : say('quoting.plan_of_this_quote')
+  if (!breakup) return isUnrated ? say('quoting.not_available') : ''
   if (!chosenPrice) return ''
   const difference = breakup.total - chosenPrice.total
-  if (difference === 0) return `Same price as ${chosen}`
-  return `${showRupees(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than ${chosen}`
+  if (difference === 0) return say('quoting.same_price', { plan: chosen })
+  return say(difference > 0 ? 'quoting.costs_more' : 'quoting.costs_less', {
+    amount: showRupees(Math.abs(difference)),
+    plan: chosen,
+  })
 }
 
 function BenefitRow({ row, plans, chosen }: { row: PlanRow; plans: readonly PricedPlan[]; chosen: string }) {
@@ -230,7 +235,7 @@ function BenefitRow({ row, plans, chosen }: { row: PlanRow; plans: readonly Pric
                   {standing === 'better' ? '▲' : '▼'}
                 </span>{' '}
                 <span className="visually-hidden">
-                  {standing === 'better' ? 'Better' : 'Lower'} than {chosen}:{' '}
+                  {say(standing === 'better' ? 'quoting.better_than' : 'quoting.lower_than', { plan: chosen })}:{' '}
                 </span>
               </>
             )}
@@ -245,14 +250,18 @@ function BenefitRow({ row, plans, chosen }: { row: PlanRow; plans: readonly Pric
 /** The mark never stands without its figures. */
 function BestValueReason({ best, basis }: { best: BestValue; basis: string }) {
   const names = best.benefits.map((key) => benefitLabel(key).replace(/ \(.*/, ''))
-  const [first, second] = names
+  const named = names.slice(0, 2).join(', ')
   const rest = names.length - 2
-  const listed = [first, second].filter(Boolean).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-  const count = names.length === 1 ? '1 benefit' : `${names.length} benefits`
   return (
     <p className={css.reason}>
-      <b>Why {best.variant} is best value:</b> {count} better than {best.cheapest} ({listed}) for{' '}
-      {showRupees(best.extra)} more, {showRupees(best.perBenefit)} for each: the lowest of all plans. {basis}.
+      <b>{say('quoting.why_best_value', { plan: best.variant })}</b>{' '}
+      {sayCount(say, 'quoting.best_value_reason', names.length, {
+        plan: best.cheapest,
+        benefits: rest > 0 ? say('quoting.and_more', { benefits: named, count: rest }) : named,
+        extra: showRupees(best.extra),
+        each: showRupees(best.perBenefit),
+        basis,
+      })}
     </p>
   )
 }
@@ -264,8 +273,10 @@ function planLine(rows: readonly PlanRow[], plans: readonly PricedPlan[], chosen
   const coPayment = text('co_payment')
   return [
     text('room').toLowerCase(),
-    coPayment === say('value.none') ? 'no co-payment' : `co-payment ${coPayment}`,
-    `PED waiting period ${text('existing_illness').toLowerCase()}`,
+    coPayment === sayCommon('value.none')
+      ? say('quoting.no_co_payment')
+      : say('quoting.co_payment', { share: coPayment }),
+    say('quoting.ped_waiting_period', { period: text('existing_illness').toLowerCase() }),
   ].join(', ')
 }
 

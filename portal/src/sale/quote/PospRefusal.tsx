@@ -2,11 +2,12 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import { useEffect, useRef } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
-import { say, sayIssue } from '../../kit/words.ts'
+import { say as sayCommon, sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 /** The provider's reply when a point-of-sales person's licence forbids a sale. */
 export interface PospRefusalData {
@@ -29,7 +30,7 @@ export function LicenceLimitNotice({ issues }: { issues: readonly Issue[] }) {
   return issues
     .filter((issue) => issue.code.startsWith('posp.'))
     .map((issue) => (
-      <Notice key={issue.code} kind="wait" title="Above your licence">
+      <Notice key={issue.code} kind="wait" title={say('quoting.above_your_licence')}>
         {sayIssue(issue)}
       </Notice>
     ))
@@ -48,10 +49,10 @@ export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
   // A doctor's check is beyond the licence whatever the sum.
   const isReferred = reason === 'referred'
   const rows = [
-    posp_name && { label: 'Licence of', value: posp_name },
-    posp_code && { label: 'Partner code', value: posp_code },
-    !isReferred && limit && { label: 'Your licence allows', value: rupees(limit) },
-    !isReferred && requested && { label: 'Requested', value: rupees(requested), strong: true },
+    posp_name && { label: say('quoting.licence_holder'), value: posp_name },
+    posp_code && { label: say('quoting.partner_code'), value: posp_code },
+    !isReferred && limit && { label: say('quoting.your_licence_allows'), value: rupees(limit) },
+    !isReferred && requested && { label: say('quoting.requested'), value: rupees(requested), strong: true },
   ].filter((row) => typeof row === 'object')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -62,29 +63,24 @@ export function PospRefusal({ posp, onBack, onLower }: PospRefusalProps) {
   return (
     <div className="page stack">
       <h1 ref={title} tabIndex={-1}>
-        Your licence does not allow this sale
+        {say('quoting.licence_refused')}
       </h1>
-      <Notice kind="wait">{say(`posp.${reason}`, { limit: limit ?? '', requested: requested ?? '' })}</Notice>
-      <Card title={isReferred ? 'Licence holder' : 'Requested and permitted'}>
+      <Notice kind="wait">{sayCommon(`posp.${reason}`, { limit: limit ?? '', requested: requested ?? '' })}</Notice>
+      <Card title={isReferred ? say('quoting.licence_holder') : say('quoting.requested_and_permitted')}>
         <Rows rows={rows} />
       </Card>
-      <p className="muted">
-        A point-of-sales licence (POSP) covers simple policies.{' '}
-        {isReferred
-          ? 'Quote without the member whose answers need a doctor’s check, or ask a colleague with an agent’s licence to make the sale.'
-          : 'Your answers are saved: lower the sum insured, or ask a colleague with an agent’s licence to make the sale.'}
-      </p>
+      <p className="muted">{say(isReferred ? 'quoting.licence_referred_why' : 'quoting.licence_limit_why')}</p>
       <div className="row">
         {onLower && limit && (
           <Button look="primary" onClick={onLower}>
-            Change to {rupees(limit)}
+            {say('quoting.change_to', { sum: rupees(limit) })}
           </Button>
         )}
         <Button look={onLower ? 'secondary' : 'primary'} onClick={onBack}>
-          Back to answers
+          {say('quoting.back_to_answers')}
         </Button>
         <LinkButton to="/" look="quiet">
-          Go to dashboard
+          {say('quoting.go_to_dashboard')}
         </LinkButton>
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { readAhead } from '../../kit/calls/clients.ts'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
@@ -27,6 +28,7 @@ import { useSavedPremium } from '../state/use-saved-premium.ts'
 import { PremiumRows } from './PremiumRows.tsx'
 import css from './QuickSummary.module.css'
 import { ShareQuote } from './ShareQuote.tsx'
+import { say } from './words.ts'
 
 interface QuickSummaryProps extends Journey {
   /** Where 'what is covered' leads; left out where there is no such page. */
@@ -66,10 +68,10 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   }, [quoteId, total])
   const isChanged = shown !== undefined && total !== undefined && shown !== total && !hasLoading
   return (
-    <StepPage title="Quote summary">
+    <StepPage title={say('quoting.quote_summary')}>
       {failure && failure.kind !== 'leaving' && (
         <ErrorState
-          title="The summary could not be read"
+          title={say('quoting.summary_not_read')}
           says={sayFailure(failure)}
           reference={failure.reference}
           onRetry={load}
@@ -83,8 +85,11 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
       {summary && (
         <>
           {isChanged && (
-            <Notice kind="wait" title="The premium changed">
-              Shown before: {showRupees(shown)}. Confirmed now: {showAmount(summary.Premium)}.
+            <Notice kind="wait" title={say('quoting.premium_changed')}>
+              {say('quoting.premium_before_and_now', {
+                before: showRupees(shown),
+                now: showAmount(summary.Premium),
+              })}
             </Notice>
           )}
           <div className="row">
@@ -93,11 +98,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
             </div>
             <Validity until={summary.valid_until} />
           </div>
-          {quote?.estimated && (
-            <Notice kind="info">
-              This is an estimate: ages were given instead of dates of birth. The proposal asks for the dates.
-            </Notice>
-          )}
+          {quote?.estimated && <Notice kind="info">{say('quoting.estimate_by_age')}</Notice>}
           <SummaryCards
             summary={summary}
             isShared={quote !== undefined && 'policy_type' in quote && quote.policy_type === 'floater'}
@@ -105,7 +106,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
           {inclusions && (
             <p>
               <Link to={inclusions} state={saleState(ids)}>
-                What is covered, limits and waiting periods
+                {say('quoting.inclusions')}
               </Link>
             </p>
           )}
@@ -120,9 +121,9 @@ function Validity({ until }: { until: string }) {
   const isOver = day < today()
   return (
     <p className="row">
-      <Tag kind={isOver ? 'bad' : 'plain'}>{isOver ? 'Expired' : 'Open'}</Tag>
+      <Tag kind={isOver ? 'bad' : 'plain'}>{isOver ? say('quoting.expired') : say('quoting.open')}</Tag>
       <span className="small muted">
-        {isOver ? 'Price expired on' : 'Price valid until'} {showDay(day)}
+        {say(isOver ? 'quoting.price_expired_on' : 'quoting.price_valid_until', { date: showDay(day) })}
       </span>
     </p>
   )
@@ -134,37 +135,54 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
   return (
     <>
       <div className={css.pair} data-facts="one">
-        <Card title="Plan">
+        <Card title={say('quoting.plan')}>
           <Rows
             rows={[
-              { label: 'Plan', value: planName },
-              { label: 'Sum insured', value: saySum(sumInsured) },
-              ...(deductible ? [{ label: 'Deductible', value: saySum(deductible) }] : []),
-              { label: 'Tenure', value: years(policyPeriod) },
+              { label: say('quoting.plan'), value: planName },
+              { label: say('quoting.sum_insured'), value: saySum(sumInsured) },
+              ...(deductible ? [{ label: say('quoting.deductible'), value: saySum(deductible) }] : []),
+              { label: say('quoting.tenure'), value: years(policyPeriod) },
             ]}
           />
         </Card>
-        <Card title="Premium">
+        <Card title={say('quoting.premium')}>
           <PremiumRows breakup={breakup} />
         </Card>
       </div>
-      <Card title="Members" flush>
+      <Card title={say('quoting.members')} flush>
         <DataTable
-          caption="Members"
+          caption={say('quoting.members')}
           rows={members}
           keyOf={(member) => member.insured_id}
           columns={[
-            { id: 'who', title: 'Member', isTitle: true, cell: ({ label, name }) => name ?? label },
-            { id: 'age', title: 'Age', isNumber: true, cell: ({ age }) => age },
+            {
+              id: 'who',
+              title: say('quoting.member'),
+              isTitle: true,
+              cell: ({ label, name }) => name ?? sayRelationLabel(label),
+            },
+            { id: 'age', title: say('quoting.age'), isNumber: true, cell: ({ age }) => age },
             ...(isShared
               ? []
-              : [{ id: 'si', title: 'Sum insured', isNumber: true, cell: ({ si }: { si: string }) => saySum(si) }]),
-            { id: 'premium', title: 'Premium per year', isNumber: true, cell: ({ premium }) => showAmount(premium) },
+              : [
+                  {
+                    id: 'si',
+                    title: say('quoting.sum_insured'),
+                    isNumber: true,
+                    cell: ({ si }: { si: string }) => saySum(si),
+                  },
+                ]),
+            {
+              id: 'premium',
+              title: say('quoting.premium_per_year'),
+              isNumber: true,
+              cell: ({ premium }) => showAmount(premium),
+            },
           ]}
         />
       </Card>
       {underwriting.reasons.length > 0 && (
-        <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title="Underwriting of the health answers">
+        <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title={say('quoting.underwriting')}>
           <ul className="bullets">
             {underwriting.reasons.map(({ code, insured_id, text }) => (
               <li key={`${code} ${insured_id}`}>{text}</li>

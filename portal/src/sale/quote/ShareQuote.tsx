@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { today } from '../state/today.ts'
 import { useShareQuote } from './use-share-quote.ts'
+import { say } from './words.ts'
 
 const languages = customerLanguages.map((value) => ({ value, label: languageFacts[value].ownName }))
 
@@ -31,9 +32,9 @@ export function ShareQuote({ product, quoteId, language }: ShareQuoteProps) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon name="share" size={18} />
-        Share quote
+        {say('quoting.share_quote')}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Share this quote">
+      <Sheet open={open} onClose={() => setOpen(false)} title={say('quoting.share_this_quote')}>
         <ShareOptions product={product} quoteId={quoteId} language={language} />
       </Sheet>
     </>
@@ -46,37 +47,30 @@ function ShareOptions({ product, quoteId, language: ofSale = defaultLanguage }: 
   const pdf = `${config().apiRoot.replace(/\/$/, '')}${pathOf(getQuotePdf, { product, quote_id: quoteId })}?language=${language}`
   return (
     <div className="stack">
-      <Segmented
-        label="Language of the message and the PDF"
-        choices={languages}
-        value={language}
-        onChoose={setLanguage}
-      />
+      <Segmented label={say('quoting.message_language')} choices={languages} value={language} onChoose={setLanguage} />
       <div className="row">
         <Button busy={busy === 'link'} onClick={() => void copyLink()}>
           <Icon name="copy" size={18} />
-          Copy link
+          {say('quoting.copy_link')}
         </Button>
         <Button busy={busy === 'whatsapp'} onClick={() => void openWhatsApp()}>
           <Icon name="share" size={18} />
-          WhatsApp
+          {say('quoting.whatsapp')}
         </Button>
         <a className={buttonClass({ look: 'secondary' })} href={pdf} download>
           <Icon name="download" size={18} />
-          PDF
+          {say('quoting.pdf')}
         </a>
       </div>
       <EmailForm isBusy={busy === 'email'} onSend={(to) => void sendEmail(to)} />
       {failure && failure.kind !== 'leaving' && <p role="alert">{sayFailure(failure)}</p>}
       {shared && (
         <div className="stack-small" role="status">
-          <p className="small muted">Valid until {showDay(shared.expires.slice(0, 10))}</p>
+          <p className="small muted">{say('quoting.valid_until', { date: showDay(shared.expires.slice(0, 10)) })}</p>
           <p lang={language}>{shared.text}</p>
         </div>
       )}
-      <p className="small muted">
-        The link shows the customer’s name, plan, cover and price; no other names and no health answers.
-      </p>
+      <p className="small muted">{say('quoting.link_shows')}</p>
     </div>
   )
 }
@@ -95,7 +89,7 @@ function EmailForm({ isBusy, onSend }: { isBusy: boolean; onSend: (to: string) =
   return (
     <>
       <TextField
-        label="E-mail"
+        label={say('quoting.email')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -105,7 +99,7 @@ function EmailForm({ isBusy, onSend }: { isBusy: boolean; onSend: (to: string) =
       />
       <div>
         <Button busy={isBusy} onClick={submit}>
-          Send by e-mail
+          {say('quoting.send_by_email')}
         </Button>
       </div>
     </>

@@ -5,6 +5,7 @@ import { fieldId } from '../../kit/form/resolver.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { SliderField } from '../../ui/SliderField.tsx'
 import type { MembersPart } from './member-form.ts'
+import { say } from './words.ts'
 
 interface SumInsuredFieldProps {
   sums: readonly Rupees[]
@@ -17,7 +18,7 @@ export const SumInsuredField = memo(function SumInsuredField(props: SumInsuredFi
   const { field, fieldState } = useController({ control: form.control, name: 'si' })
   return (
     <SliderField
-      label={props.label ?? 'Sum insured'}
+      label={props.label ?? say('quoting.sum_insured')}
       id={fieldId('si')}
       error={fieldState.error?.message}
       values={props.sums.map(Number)}

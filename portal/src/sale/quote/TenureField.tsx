@@ -5,11 +5,13 @@ import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { type Control, type Path, useController } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
+import { sayWith } from '../../speech/speaker.ts'
 import { FieldGroup } from '../../ui/Field.tsx'
 import { years } from '../frame/period-words.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 import css from './TenureField.module.css'
 import { type TenurePrice, tenurePrices } from './tenure-prices.ts'
+import { say } from './words.ts'
 
 interface TenureFieldProps<Values extends { tenure: string }> {
   /** Given, not read from around it: the field stands beside the form on wide screens. */
@@ -30,7 +32,7 @@ export function TenureField<Values extends { tenure: string }>(props: TenureFiel
   )
   if (tenures.length < 2) return null
   return (
-    <FieldGroup label="Tenure" id={fieldId('tenure')} error={fieldState.error?.message}>
+    <FieldGroup label={say('quoting.tenure')} id={fieldId('tenure')} error={fieldState.error?.message}>
       <div className={css.tenures}>
         {prices.map(({ count, price }) => (
           <label key={count} className={css.tenure}>
@@ -55,7 +57,12 @@ function Price({ total, saved, percent, perYear }: TenurePrice) {
       <span className={css.price}>{showRupees(total)}</span>{' '}
       {saved > 0 && (
         <span className={css.saved}>
-          Saves {showRupees(saved)} <span className={css.percent}>({percent}%)</span>
+          {sayWith(
+            say,
+            'quoting.saves',
+            { percent: <span className={css.percent}>({percent}%)</span> },
+            { amount: showRupees(saved) },
+          )}
         </span>
       )}{' '}
       {total !== perYear && <span className={css.perYear}>{yearly(perYear)}</span>}
@@ -63,4 +70,4 @@ function Price({ total, saved, percent, perYear }: TenurePrice) {
   )
 }
 
-const yearly = (paise: Paise) => `${showRupees(paise)} a year`
+const yearly = (paise: Paise) => say('quoting.a_year', { amount: showRupees(paise) })

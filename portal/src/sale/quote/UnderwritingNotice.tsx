@@ -1,8 +1,9 @@
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.ts'
-import { say } from '../../kit/words.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 type Person = Pick<QuoteMember, 'relation' | 'gender'>
 
@@ -18,7 +19,7 @@ export function UnderwritingNotice({
   const isDeclined = reasons.some((reason) => reason.outcome === 'decline')
   const isReferred = reasons.some((reason) => reason.outcome === 'refer')
   const outcome = isDeclined ? 'decline' : isReferred ? 'refer' : 'accept'
-  const title = isDeclined || isReferred ? say(`uw.outcome.${outcome}`) : say('glossary.loading')
+  const title = isDeclined || isReferred ? sayCommon(`uw.outcome.${outcome}`) : sayCommon('glossary.loading')
   return (
     <div role="status">
       <Notice kind={isDeclined ? 'bad' : isReferred ? 'wait' : 'info'} title={title}>
@@ -26,13 +27,13 @@ export function UnderwritingNotice({
           {reasons.map((reason) => (
             <li key={`${reason.code} ${reason.member}`}>
               {nameOf(reason, members)}
-              {say(`uw.${reason.code}.partner`, reason.params)}
+              {sayCommon(`uw.${reason.code}.partner`, reason.params)}
               {reason.loading > 0 &&
-                ` · ${say(reason.outcome === 'accept' ? 'uw.loading' : 'uw.loading.if_accepted', { percent: reason.loading })}`}
+                ` · ${sayCommon(reason.outcome === 'accept' ? 'uw.loading' : 'uw.loading.if_accepted', { percent: reason.loading })}`}
             </li>
           ))}
         </ul>
-        {isDeclined && <p>The sale can continue without a member who cannot be covered.</p>}
+        {isDeclined && <p>{say('quoting.continue_without_member')}</p>}
       </Notice>
     </div>
   )
@@ -40,5 +41,5 @@ export function UnderwritingNotice({
 
 function nameOf({ member }: UnderwritingReason, members: readonly Person[]): string {
   const person = member === undefined ? undefined : members[member]
-  return person ? `${relationLabel(person.relation, person.gender)}: ` : ''
+  return person ? `${sayRelation(person.relation, person.gender)}: ` : ''
 }

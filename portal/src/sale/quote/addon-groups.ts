@@ -1,32 +1,36 @@
 import type { Addon } from '@portal/domain/products/addons.ts'
 import type { AddonKey } from '@portal/domain/products/premium-components.ts'
+import type { words } from '@portal/words/en/screens/quoting.ts'
+
+/** The code of a group's or a bundle's name. */
+type TitleCode = `quoting.${'group' | 'bundle'}_${string}` & keyof typeof words
 
 interface AddonGroup {
-  title: string
+  title: TitleCode
   keys: readonly AddonKey[]
 }
 
 /** The optional covers under the headings by which customers ask for them. */
 const GROUPS: readonly AddonGroup[] = [
-  { title: 'Gaps of the base policy', keys: ['copay_premium', 'higher_room_rent_premium'] },
+  { title: 'quoting.group_base_policy', keys: ['copay_premium', 'higher_room_rent_premium'] },
   {
-    title: 'More cover when it is used up',
+    title: 'quoting.group_extra_sum',
     keys: ['restoration_premium', 'recharge_premium', 'critical_illnesses_premium'],
   },
-  { title: 'Shorter waiting period', keys: ['ped_premium'] },
+  { title: 'quoting.group_waiting_period', keys: ['ped_premium'] },
   {
-    title: 'Maternity and newborn',
+    title: 'quoting.group_maternity',
     keys: ['maternity_discount_premium', 'New Born Care With Maternity', 'New Born Care Within SI'],
   },
   {
-    title: 'Hospital stay and emergency',
+    title: 'quoting.group_hospital',
     keys: ['hospital_cash_premium', 'emergency_ambulance_premium', 'organ_donor_premium', 'assistance_service'],
   },
-  { title: 'Treatment without admission', keys: ['dental_opd_premium', 'vaccionation_cover_premium'] },
+  { title: 'quoting.group_outpatient', keys: ['dental_opd_premium', 'vaccionation_cover_premium'] },
 ]
 
 /** The covers on offer, group by group; a group without any is left out. */
-export function groupAddons(addons: readonly Addon[]): { title: string; addons: Addon[] }[] {
+export function groupAddons(addons: readonly Addon[]): { title: TitleCode; addons: Addon[] }[] {
   return GROUPS.map(({ title, keys }) => ({
     title,
     addons: keys.flatMap((key) => addons.filter((addon) => addon.key === key)),
@@ -34,10 +38,10 @@ export function groupAddons(addons: readonly Addon[]): { title: string; addons: 
 }
 
 /** Covers that one needs to hold the other: chosen together by one tap. */
-export const ADDON_BUNDLES: readonly { title: string; group: string; keys: readonly AddonKey[] }[] = [
+export const ADDON_BUNDLES: readonly { title: TitleCode; group: TitleCode; keys: readonly AddonKey[] }[] = [
   {
-    title: 'Maternity with newborn care, full sum insured',
-    group: 'Maternity and newborn',
+    title: 'quoting.bundle_maternity',
+    group: 'quoting.group_maternity',
     keys: ['maternity_discount_premium', 'New Born Care Within SI'],
   },
 ]

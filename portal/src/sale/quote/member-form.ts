@@ -16,6 +16,8 @@ import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { maxMembers } from '@portal/domain/products/family-product.ts'
 import { toWireMembers } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 
 /** A member as the quote screens ask for one. `born` holds what was typed: an age in years, or dd/MM/yyyy. */
 export interface MemberForm {
@@ -63,7 +65,7 @@ export function ageFrom(born: string, today: Day): number | undefined {
 }
 
 export const labelOf = ({ relation, gender }: Pick<MemberForm, 'relation' | 'gender'>): string =>
-  relationLabel(relation, gender)
+  sayRelation(relation, gender)
 
 export const mostMembers = (policyType: FamilyQuote['policy_type']): number =>
   policyType === 'floater' ? maxMembers.floater : maxMembers.other
@@ -89,7 +91,7 @@ export function addableMembers(product: FamilyProductId, members: readonly Membe
       const genders: (Gender | undefined)[] = isChildType(relation)
         ? ['male', 'female', undefined]
         : [genderFor(relation, members)]
-      return genders.map((gender) => ({ label: relationLabel(relation, gender), member: { relation, gender } }))
+      return genders.map((gender) => ({ label: sayRelation(relation, gender), member: { relation, gender } }))
     })
     .sort((one, other) => Number(isOpenChild(one)) - Number(isOpenChild(other)))
 }
@@ -114,7 +116,10 @@ export const firstMember = (): MemberForm => ({ relation: 'primary insured', bor
 /** A member's line in lists: 'Daughter · 12 years'. */
 export function memberLine(member: QuoteMember, today: Day): string {
   const age = isDay(member.dob) ? ageOn(member.dob, today) : member.age
-  return [relationLabel(member.relation, member.gender), age === undefined ? '' : `${age} years`]
+  return [
+    sayRelation(member.relation, member.gender),
+    age === undefined ? '' : sayCommon('customer.age_years', { age }),
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -2,8 +2,9 @@ import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { compareBenefit, type Standing } from '@portal/domain/products/compare-benefits.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import { saySum } from '../../kit/say-sum.ts'
-import { say } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { benefitRows } from './benefit-rows.ts'
+import { say } from './words.ts'
 
 export type ComparedProduct = 'health' | 'topup'
 
@@ -14,7 +15,7 @@ export interface PlanRow {
   cells: { text: string; standing: Standing }[]
 }
 
-export const benefitLabel = (key: string): string => say(`benefit.${key}`)
+export const benefitLabel = (key: string): string => sayCommon(`benefit.${key}`)
 
 /** What customers ask for first; the rest stands below. */
 const MAIN_ROWS = [
@@ -56,15 +57,15 @@ function topupRows(chosen: string): PlanRow[] {
   return [
     {
       key: 'deductible_basis',
-      label: 'Deductible applies',
+      label: say('quoting.deductible_applies'),
       cells: variants.map((variant) => ({
-        text: variant === PER_CLAIM_VARIANT ? 'To each claim' : 'To the year’s total',
+        text: variant === PER_CLAIM_VARIANT ? say('quoting.to_each_claim') : say('quoting.to_year_total'),
         standing: standingOf(basis(variant), basis(chosen)),
       })),
     },
     {
       key: 'largest_sum',
-      label: 'Largest sum insured',
+      label: say('quoting.largest_sum_insured'),
       cells: variants.map((variant) => ({
         text: saySum(String(largest(variant))),
         standing: standingOf(largest(variant), largest(chosen)),
