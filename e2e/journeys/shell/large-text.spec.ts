@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { chromiumFlags } from '../../../scripts/lib/chromium.ts'
 import { agreeAndGoToBank, linkFor } from '../../support/customer.ts'
-import { expectReadable, largeTextFlag } from '../../support/large-text.ts'
 import { signIn } from '../../support/partner.ts'
 import { startPaying } from '../../support/payment.ts'
+import { expectReadable, largeTextFlag } from '../../support/readable.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 import { openDemoHome } from '../../support/service.ts'
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReflow } from '../../support/accessible.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
+import { expectFocusInSight, expectRoomForSpacing } from '../../support/readable.ts'
 import { editAll, makeSale, openSale } from '../../support/sales.ts'
 
 const steps = {
@@ -43,7 +44,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 for (const product of ['health', 'topup', 'car'] as const)
-  test(`on every step of ${product} the plan is one line, targets suit a thumb and the last field is clear of the bar @phone`, async ({
+  test(`on every step of ${product} the plan is one line, targets suit a thumb and the last field is clear of the bar, nothing that takes the focus is under a bar, and the page has room for wider spacing @phone`, async ({
     page,
   }) => {
     test.slow()
@@ -68,6 +69,8 @@ for (const product of ['health', 'topup', 'car'] as const)
         expect(bottom, `${path}: the focused field is clear of the bar`).toBeLessThanOrEqual(bar!.y)
       }
       await expectReflow(page)
+      await expectFocusInSight(page, path)
+      await expectRoomForSpacing(page, path)
     }
   })
 
