@@ -32,10 +32,10 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
           [
             { label: say('customer.name'), value: insurer.name },
             { label: say('paper.gstin'), value: insurer.gstin },
-            { label: say('customer.address'), value: addressLine(insurer.address) },
             { label: say('paper.sac'), value: say(`paper.sac.${policy.cover.kind}`) },
+            { label: say('customer.address'), value: addressLine(insurer.address) },
           ],
-          2,
+          3,
         ),
       ),
       ...section(
@@ -44,28 +44,31 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
           [
             { label: say('customer.name'), value: proposer.name },
             { label: say('paper.gstin'), value: proposer.gstin ?? say('paper.unregistered') },
-            { label: say('customer.address'), value: addressLine(proposer.address) },
             {
               label: say('paper.place_of_supply'),
               value: placeOfSupply(proposer.address.state),
             },
+            { label: say('customer.address'), value: addressLine(proposer.address) },
           ],
-          2,
+          3,
         ),
       ),
       ...section(
         say('paper.receipt'),
-        facts([
-          { label: say(isTaxed ? 'paper.invoice_number' : 'paper.bill_number'), value: payment.receiptNumber },
-          { label: say('paper.date'), value: showDay(momentDay(payment.paidAt)) },
-          { label: say('paper.received_at'), value: showMoment(payment.paidAt) },
-          { label: say('paper.payment_reference'), value: payment.reference },
-          { label: say('paper.method'), value: payment.method },
-          { label: say('paper.reverse_charge'), value: say('paper.no') },
-          { label: say('paper.product'), value: `${policy.productName} · ${policy.planName}` },
-          { label: say('paper.policy_number'), value: policy.policyNumber },
-          { label: say('paper.tenure'), value: showSpan(period, say) },
-        ]),
+        facts(
+          [
+            { label: say(isTaxed ? 'paper.invoice_number' : 'paper.bill_number'), value: payment.receiptNumber },
+            { label: say('paper.date'), value: showDay(momentDay(payment.paidAt)) },
+            { label: say('paper.received_at'), value: showMoment(payment.paidAt) },
+            { label: say('paper.payment_reference'), value: payment.reference },
+            { label: say('paper.method'), value: payment.method },
+            { label: say('paper.reverse_charge'), value: say('paper.no') },
+            { label: say('paper.policy_number'), value: policy.policyNumber },
+            { label: say('paper.tenure'), value: showSpan(period, say) },
+            { label: say('paper.product'), value: `${policy.productName} · ${policy.planName}` },
+          ],
+          4,
+        ),
       ),
       {
         unbreakable: true,
