@@ -7,9 +7,6 @@ import { textsIn } from './lib/screen-texts.ts'
 
 const src = join(import.meta.dirname, '../portal/src')
 
-/** Their texts still stand in the screens. */
-const notYetSaidByCode = ['sale/car/', 'sale/offline/']
-
 /** Not read by a person: a name in a stack or of a time zone, what a role may do, and a key of the specification. Alike in every language: the name of a service, and an example of a field. */
 const notRead = new Set([
   ...Object.keys(rolesByCapability),
@@ -28,9 +25,7 @@ const notRead = new Set([
 
 it('no screen holds a sentence of its own: it says the words of its area by their code', () => {
   const texts = productSources(src)
-    .map((file) => ({ file, name: relative(src, file) }))
-    .filter(({ name }) => !notYetSaidByCode.some((folder) => name.startsWith(folder)))
-    .flatMap(({ file, name }) => textsIn(file).map(({ line, text }) => ({ at: `${name}:${line}`, text })))
+    .flatMap((file) => textsIn(file).map(({ line, text }) => ({ at: `${relative(src, file)}:${line}`, text })))
     .filter(({ text }) => !notRead.has(text))
     .map(({ at, text }) => `${at} ${text}`)
   expect(texts).toEqual([])

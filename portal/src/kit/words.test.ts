@@ -8,3 +8,8 @@ it('a failure is worded by its code: what happened, what is kept, what to do', (
   expect(sayFailure({ ...failure, word: 'unheard_of' })).toBe('conflict')
   expect(say('title.dashboard')).toBe('Dashboard')
 })
+
+it('a device without space for another quote says so, not that the connection is lost', () => {
+  const failure = { kind: 'network' as const, status: 0, word: 'storage_full', message: '', issues: [] }
+  expect(sayFailure(failure)).toContain('no space for another quote')
+})

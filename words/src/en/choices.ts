@@ -50,6 +50,7 @@ export const choices = {
   'car_cover.comprehensive': 'Comprehensive',
   'car_cover.third_party': 'Third party only',
   'car_cover.own_damage': 'Own damage only',
+  'plate.new_car': 'New car',
   'plan.floater': 'One cover shared by the family',
   'plan.individual': 'A separate cover for each person',
   'plan.topup': 'Top-up',

@@ -1,6 +1,8 @@
 /** By the machine word of a failed answer: what happened, what is kept, what to do. */
 export const errors = {
   'error.network': 'No connection. Your answers are kept. Please try again; nothing is done twice.',
+  'error.storage_full':
+    'This device has no space for another quote. Delete one on the dashboard, or try again when the connection is back.',
   'error.timeout': 'No reply yet. Your answers are kept. Please try again; nothing is done twice.',
   'error.version': 'Somebody changed this sale in the meantime. Reload to see what changed, then save again.',
   'error.version_parts': 'Somebody changed this sale in the meantime: {parts}. Reload to see it, then save again.',

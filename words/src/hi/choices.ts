@@ -51,6 +51,7 @@ export const choices: Record<keyof typeof english, string> = {
   'car_cover.comprehensive': 'कॉम्प्रिहेंसिव',
   'car_cover.third_party': 'केवल थर्ड पार्टी',
   'car_cover.own_damage': 'केवल ओन डैमेज',
+  'plate.new_car': 'नई कार',
   'plan.floater': 'पूरे परिवार का एक साझा कवर',
   'plan.individual': 'हर व्यक्ति के लिए अलग कवर',
   'plan.topup': 'टॉप-अप',

@@ -72,4 +72,5 @@ export const choices: Record<keyof typeof english, string> = {
   'car_cover.comprehensive': 'सर्वसमावेशक (कॉम्प्रिहेन्सिव्ह)',
   'car_cover.third_party': 'फक्त थर्ड पार्टी',
   'car_cover.own_damage': 'फक्त ओन डॅमेज',
+  'plate.new_car': 'नवीन कार',
 }

@@ -1,12 +1,12 @@
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { say } from './words.ts'
 
 /** Says what a premium without a connection is worth. */
 export function IndicativeNotice({ tables }: { tables: RateTables }) {
   return (
-    <Notice kind="wait" title="Indicative premium">
-      There is no connection. The premium is calculated on this device with rate version {tables.version} and is not an
-      offer. Save the quote here: it is calculated again when the connection is back.
+    <Notice kind="wait" title={say('offline.indicative_premium')}>
+      {say('offline.indicative_why', { version: tables.version })}
     </Notice>
   )
 }

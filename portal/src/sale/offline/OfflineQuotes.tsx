@@ -1,16 +1,17 @@
-import { showRupees } from '@portal/domain/kernel/money.ts'
+import { type Paise, showRupees } from '@portal/domain/kernel/money.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
-import { CAR_COVER_LABELS } from '@portal/domain/products/car.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useOnline } from '../../kit/browser/online.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { When } from '../../kit/When.tsx'
 import { sayLine } from '../../kit/words.ts'
+import { sayCount, sayWith } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { sayCover } from '../car/cover-name.ts'
 import { firstScreens } from '../state/first-screens.ts'
 import { taxWords } from '../state/price-change.ts'
 import { saleState } from '../state/sale-ids.ts'
@@ -19,6 +20,7 @@ import { useTablesInForce } from '../state/use-rate-tables.ts'
 import css from './OfflineQuotes.module.css'
 import { forgetOfflineQuote, isCarQuote, type OfflineQuote, useOfflineQuotes } from './offline-quotes.ts'
 import { listDifferences } from './premium-differences.ts'
+import { say } from './words.ts'
 
 /** Quotes made without a connection. Once it is back each is re-rated, and what differs is shown before anything is sent. */
 export function OfflineQuotes() {
@@ -27,12 +29,8 @@ export function OfflineQuotes() {
   if (quotes.length === 0) return null
   return (
     <div className={`page ${css.section}`}>
-      <Card title="Indicative quotes on this device">
-        <p className="small muted">
-          {isOnline
-            ? 'Prepared without a connection and not sent yet. Continue one to create the quote.'
-            : 'Kept on this device. Each premium is calculated again when the connection is back.'}
-        </p>
+      <Card title={say('offline.title')}>
+        <p className="small muted">{isOnline ? say('offline.not_sent_yet') : say('offline.kept_here')}</p>
         <ul className={css.list}>
           {quotes.map((quote) => (
             <li key={quote.id}>
@@ -49,13 +47,13 @@ export function OfflineQuotes() {
 function factsOf(kept: OfflineQuote): [string, string] {
   if (isCarQuote(kept)) {
     const { registration_number, make, model, cover } = kept.quote
-    const plate = registration_number === newCar ? 'Brand-new car' : showRegistration(registration_number)
-    return [`${make} ${model}, ${plate}`, CAR_COVER_LABELS[cover]]
+    const plate = registration_number === newCar ? say('offline.brand_new_car') : showRegistration(registration_number)
+    return [`${make} ${model}, ${plate}`, sayCover(cover)]
   }
   const { members, policy_type, si } = kept.quote
   return [
-    members.length === 1 ? '1 member' : `${members.length} members`,
-    `${policy_type === 'floater' ? 'Floater' : 'Individual'}, sum insured ${saySum(si)}`,
+    sayCount(say, 'offline.members', members.length),
+    say(policy_type === 'floater' ? 'offline.floater' : 'offline.individual', { sum: saySum(si) }),
   ]
 }
 
@@ -66,17 +64,15 @@ function QuoteOnDevice({ kept, isOnline }: { kept: OfflineQuote; isOnline: boole
     <article className={css.quote} aria-label={`${productName(product)}, ${about}`}>
       <p>
         <b>{customer?.name ? `${customer.name}: ${productName(product)}` : productName(product)}</b>{' '}
-        <Tag kind="wait">Indicative</Tag>
+        <Tag kind="wait">{say('offline.indicative')}</Tag>
       </p>
       <p className="small muted">
-        {about} · {cover} · saved <When at={savedAt} />
+        {about} · {cover} · {sayWith(say, 'offline.saved', { when: <When at={savedAt} /> })}
       </p>
       {isOnline ? (
         <Rerated kept={kept} />
       ) : (
-        <p>
-          Indicative premium <b className="number">{showRupees(shown.total)}</b>, {taxWords(shown)}
-        </p>
+        <p>{sayWith(say, 'offline.premium_here', { amount: <Amount of={shown} /> }, { tax: taxWords(shown) })}</p>
       )}
       <div className={css.actions}>
         <LinkButton
@@ -85,10 +81,10 @@ function QuoteOnDevice({ kept, isOnline }: { kept: OfflineQuote; isOnline: boole
           look={isOnline ? 'primary' : 'secondary'}
           small
         >
-          {isOnline ? 'Continue quote' : 'Edit quote'}
+          {isOnline ? say('offline.continue_quote') : say('offline.edit_quote')}
         </LinkButton>
         <Button look="quiet" small onClick={() => forgetOfflineQuote(kept.id)}>
-          Delete quote
+          {say('offline.delete_quote')}
         </Button>
       </div>
     </article>
@@ -100,14 +96,14 @@ function Rerated({ kept: { product, quote, shown } }: { kept: OfflineQuote }) {
   if (!tables)
     return (
       <p role="status">
-        Indicative premium <b className="number">{showRupees(shown.total)}</b>, {taxWords(shown)}. Calculating it again…
+        {sayWith(say, 'offline.calculating', { amount: <Amount of={shown} /> }, { tax: taxWords(shown) })}
       </p>
     )
   const { breakup } = priceOf(product, quote, tables, { trace: false })
   if (!breakup)
     return (
-      <Notice kind="wait" title="Some answers must be corrected">
-        This quote cannot be rated as it was saved. Continue it to see which answers to correct.
+      <Notice kind="wait" title={say('offline.to_correct')}>
+        {say('offline.to_correct_why')}
       </Notice>
     )
   return <Comparison before={shown} after={breakup} />
@@ -118,24 +114,25 @@ function Comparison({ before, after }: { before: OfflineQuote['shown']; after: B
   if (differences.length === 0)
     return (
       <p role="status">
-        Premium <b className="number">{showRupees(after.total)}</b>, {taxWords(after)}. It has not changed since the
-        quote was saved.
+        {sayWith(say, 'offline.unchanged', { amount: <Amount of={after} /> }, { tax: taxWords(after) })}
       </p>
     )
   return (
     <div role="status">
-      <Notice kind="info" title={`Premium changed from ${showRupees(before.total)} to ${showRupees(after.total)}`}>
+      <Notice
+        kind="info"
+        title={say('offline.premium_changed', { before: showRupees(before.total), after: showRupees(after.total) })}
+      >
         {before.rateVersion === after.rateVersion
-          ? 'Calculated again with today’s date.'
-          : `Calculated again with rate version ${after.rateVersion}; the indicative premium used ${before.rateVersion}.`}
+          ? say('offline.recalculated_today')
+          : say('offline.recalculated_version', { version: after.rateVersion, before: before.rateVersion })}
       </Notice>
       <Rows
         rows={differences.map((one) => ({
           label: sayLine(one.line),
           value: (
             <span className="number">
-              {one.before === undefined ? 'none' : showRupees(one.before)} →{' '}
-              {one.after === undefined ? 'none' : showRupees(one.after)}
+              {showPart(one.before)} → {showPart(one.after)}
             </span>
           ),
         }))}
@@ -143,3 +140,7 @@ function Comparison({ before, after }: { before: OfflineQuote['shown']; after: B
     </div>
   )
 }
+
+const Amount = ({ of }: { of: { total: Paise } }) => <b className="number">{showRupees(of.total)}</b>
+
+const showPart = (amount: Paise | undefined) => (amount === undefined ? say('offline.none') : showRupees(amount))

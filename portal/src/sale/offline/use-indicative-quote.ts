@@ -6,6 +6,7 @@ import { useOnline } from '../../kit/browser/online.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { keepOfflineQuote } from './offline-quotes.ts'
+import { say } from './words.ts'
 
 type NewQuote = ({ product: FamilyProductId; quote: FamilyQuote } | { product: 'car'; quote: CarQuote }) & {
   /** Of the one it replaces. */
@@ -33,7 +34,7 @@ export function useIndicativeQuote(isNew: boolean) {
         })
       )
         return storageFull
-      showToast('Indicative quote saved on this device.')
+      showToast(say('offline.saved_here'))
       return undefined
     },
   }
@@ -42,8 +43,7 @@ export function useIndicativeQuote(isNew: boolean) {
 const storageFull: CallFailure = {
   kind: 'network',
   status: 0,
-  word: 'network',
-  message:
-    'This device has no room for another quote. Delete one on the dashboard, or try again when the connection is back.',
+  word: 'storage_full',
+  message: '',
   issues: [],
 }
