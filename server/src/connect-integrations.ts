@@ -39,7 +39,7 @@ function webhookSecrets({ gatewayWebhookSecrets }: Pick<CompleteSettings, 'gatew
 export function connectIntegrations(
   settings: CompleteSettings,
   sandboxUrl: string | undefined,
-  gatewayTimeouts: GatewayTimeouts = {},
+  { smsTimeoutMs, ...gatewayTimeouts }: GatewayTimeouts & { smsTimeoutMs?: number } = {},
 ): Integrations {
   const { apiKey } = sandboxSecrets(settings)
   const at = (given: string | undefined, variable: string): string => {
@@ -54,7 +54,10 @@ export function connectIntegrations(
       sandboxAt: () => at(settings.gatewayUrl, 'GATEWAY_URL'),
       ...gatewayTimeouts,
     }),
-    messenger: messengerOf(settings, sandboxUrl === undefined ? undefined : { url: sandboxUrl, apiKey }),
+    messenger: messengerOf(
+      settings,
+      sandboxUrl === undefined ? undefined : { url: sandboxUrl, apiKey, timeoutMs: smsTimeoutMs },
+    ),
     documents: openDocumentStore(settings),
     kyc: createKycRegister({ baseUrl: kycUrl, apiKey }),
     abha: createAbhaRegister({ baseUrl: kycUrl, apiKey, isSandbox: settings.kycUrl === undefined }),
@@ -91,14 +94,20 @@ function gatewayOf(settings: CompleteSettings, { apiKey, sandboxAt, ...timeouts 
   })
 }
 
+interface TextGateway {
+  url: string
+  apiKey: string | undefined
+  timeoutMs?: number | undefined
+}
+
 /** Without an SMS gateway the demo's texts go to the sandbox; where there is none either, they stay in the outbox. */
-function messengerOf(settings: CompleteSettings, sandbox: { url: string; apiKey: string } | undefined): Messenger {
+function messengerOf(settings: CompleteSettings, sandbox: TextGateway | undefined): Messenger {
   const outboxMessenger = createOutboxMessenger()
   const { dltEntityId: entityId, dltHeader: header } = settings
   const sender = entityId && header ? { entityId, header } : undefined
-  const gateway = settings.smsUrl ? { url: settings.smsUrl, apiKey: settings.smsKey } : sandbox
+  const gateway: TextGateway | undefined = settings.smsUrl ? { url: settings.smsUrl, apiKey: settings.smsKey } : sandbox
   const texts = gateway
-    ? createHttpSmsMessenger({ baseUrl: gateway.url, apiKey: gateway.apiKey, sender })
+    ? createHttpSmsMessenger({ baseUrl: gateway.url, apiKey: gateway.apiKey, timeoutMs: gateway.timeoutMs, sender })
     : outboxMessenger
   const mail = settings.smtpUrl
     ? createSmtpMessenger({ url: settings.smtpUrl, from: settings.mailFrom })

@@ -9,7 +9,7 @@ import { matchesTemplate } from '../sandbox/sms/match-template.ts'
 import { findPlaces } from '../underwriting/appointment-places.ts'
 import { registeredText } from './registered-text.ts'
 import { renderMessage } from './render.ts'
-import { showLastMoment } from './show-moment.ts'
+import { showLastMoment, showTime } from './show-moment.ts'
 import { isGsm7, measureSms, toSmsText } from './sms-text.ts'
 import { sampleValues } from './template-samples.ts'
 import { isSentBySms, messageKinds } from './templates.ts'
@@ -45,12 +45,15 @@ describe.each(customerLanguages)('the messages in %s', (language) => {
     expect(matchesTemplate(registeredText(kind, language, settings), smsOf(kind, language))).toBe(true)
   })
 
-  it('what a message says of requests, changes and times fits one variable', () => {
+  it('what a message says of requests, changes and times fits its variables', () => {
     const codes = Object.keys(texts.en.words).filter((code) => /^notice\.(ask|changed)\./.test(code))
     expect(codes.length).toBeGreaterThan(8)
     for (const code of codes) expect(fitVariable('what', say(code, {}, language))).toBeTruthy()
-    const night = Date.UTC(2026, 10, 22, 17, 29)
-    expect(fitVariable('until', showLastMoment(night, language))).toBeTruthy()
+    for (let hour = 0; hour < 24; hour++) {
+      const moment = Date.UTC(2026, 10, 22, hour, 29)
+      expect(fitVariable('until', showLastMoment(moment, language))).toBeTruthy()
+      expect(fitVariable('time', showTime(moment, language))).toBeTruthy()
+    }
   })
 
   if (languageFacts[language].script === 'Latin')

@@ -34,7 +34,7 @@ export const variables = {
   account: { type: 'alphanumeric' },
   date: { type: 'alphanumeric' },
   time: { type: 'alphanumeric' },
-  until: { type: 'alphanumeric' },
+  until: { type: 'alphanumeric', parts: 2 },
   policy: { type: 'alphanumeric' },
   reference: { type: 'alphanumeric', parts: 2 },
   vehicle: { type: 'alphanumeric' },

@@ -92,7 +92,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     log,
     events: createAppEvents(),
-    integrations: connectIntegrations(settings, sandbox.url, patientTimeouts),
+    integrations: connectIntegrations(settings, sandbox.url, { ...patientTimeouts, smsTimeoutMs: 60_000 }),
     sandboxUrl: sandbox.url,
     sandbox: sandbox.control,
     // Tests run jobs by hand: whatever is begun is also followed up.
