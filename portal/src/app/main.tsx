@@ -1,8 +1,6 @@
 import './react-library.ts'
-import '@fontsource-variable/figtree/wght.css'
 import '../styles/base.css'
 import '../styles/partner.css'
-import '../styles/partner-font.css'
 import { Fragment, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'

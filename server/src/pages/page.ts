@@ -67,18 +67,25 @@ function digits(phone: string): string {
 }
 
 export function registerPageStyle(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
-  const style = fontFace(settings.portalDir) + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+  const style = fontFaces(settings.portalDir) + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
   app.get(stylePath, { config: { access: 'public' } }, async (_, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8')
     return style
   })
 }
 
-/** The portal's typeface, from its build: its name there holds a hash. */
-function fontFace(portalDir: string): string {
+/** The portal's typeface, from its build, where the names hold a hash: the letters, and the part with the rupee sign. */
+function fontFaces(portalDir: string): string {
   const assets = join(portalDir, 'assets')
-  const file =
-    existsSync(assets) && readdirSync(assets).find((name) => /^figtree-latin-wght-normal-.*\.woff2$/.test(name))
-  if (!file) return ''
-  return `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;src:url("/assets/${file}") format("woff2")}\n`
+  const files = existsSync(assets) ? readdirSync(assets) : []
+  const face = (name: RegExp, rest = '') => {
+    const file = files.find((one) => name.test(one))
+    return file
+      ? `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;src:url("/assets/${file}") format("woff2")${rest}}\n`
+      : ''
+  }
+  return (
+    face(/^figtree-latin-wght-normal-.*\.woff2$/) +
+    face(/^figtree-latin-ext-wght-normal-.*\.woff2$/, ';unicode-range:U+20A0-20C0')
+  )
 }
