@@ -1,7 +1,6 @@
 import { allPages, findPage, type Page } from '@portal/domain/journey/routes.ts'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import NotFound from '../features/pages/NotFound.tsx'
 import { loadLine } from '../sale/state/product-line.ts'
 import { withWords } from '../speech/language.ts'
 import { CustomerEntry } from './CustomerEntry.tsx'
@@ -9,7 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
 import { Shell } from './Shell.tsx'
 import { type LoadScreen, type Screen, screen } from './screen.tsx'
-import { screens } from './screens.ts'
+import { loadNotFound, screens } from './screens.ts'
 
 /** What react-router keeps beside a route: which page it is, and whether the guard stands before it. */
 export interface RouteHandle {
@@ -18,6 +17,7 @@ export interface RouteHandle {
 }
 
 const loaded = new Map<string, Screen>()
+const NotFound = screen('not-found', loadNotFound)
 
 /** Routes that share a screen share its component, so that going from one to the other keeps what is typed. */
 function screenOf(page: Page): ComponentType {

@@ -1,6 +1,8 @@
-import NotFound from '../features/pages/NotFound.tsx'
 import { config } from '../kit/browser/config.ts'
 import type { LoadScreen } from './screen.tsx'
+
+/** For every address that no page has. */
+export const loadNotFound: LoadScreen = () => import('../features/pages/NotFound.tsx')
 
 /**
  * Every screen of the partner's entry, by the screen id of the domain's page list.
@@ -68,8 +70,7 @@ export const screens: Record<string, LoadScreen> = {
   'nstp-partner-thank-you-nstp-user': () => import('../features/nstp/AppointmentBooked.tsx'),
 
   // Elsewhere there is no such page.
-  'demo-phone': () =>
-    config().demo ? import('../features/payment/DemoPhone.tsx') : Promise.resolve({ default: NotFound }),
+  'demo-phone': () => (config().demo ? import('../features/payment/DemoPhone.tsx') : loadNotFound()),
   office: () => import('../features/office/OfficeHome.tsx'),
   'office-cases': () => import('../features/office/cases/Cases.tsx'),
   'office-case': () => import('../features/office/cases/CaseScreen.tsx'),

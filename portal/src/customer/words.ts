@@ -1,8 +1,6 @@
-import { choices } from '@portal/words/en/choices.ts'
 import { customer } from '@portal/words/en/customer.ts'
+import { customerChoices } from '@portal/words/en/customer-choices.ts'
 import { customerTitles } from '@portal/words/en/customer-titles.ts'
-import { glossary } from '@portal/words/en/glossary.ts'
-import { states } from '@portal/words/en/states.ts'
 import { times } from '@portal/words/en/times.ts'
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import {
@@ -16,7 +14,7 @@ import { useSyncExternalStore } from 'react'
 import { setLanguage } from '../speech/spoken-words.ts'
 
 const KEY = 'language'
-const english: Words = { ...customer, ...customerTitles, ...choices, ...glossary, ...states, ...times }
+const english: Words = { ...customer, ...customerTitles, ...customerChoices, ...times }
 
 /** English comes with the page; every other language is loaded when it is asked for. */
 const files = import.meta.glob<{ words: Words }>('../../../words/src/*/customer-pages.ts')

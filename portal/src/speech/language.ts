@@ -4,16 +4,8 @@ import { addTranslations, announceLanguage, currentLanguage, neededAreas, setLan
 
 const KEY = 'partner-language'
 
-/** English comes with the screens; of every other language, a file for each area of screens. */
-const files = import.meta.glob<{ words: Words }>([
-  '../../../words/src/*/screens/*.ts',
-  '!../../../words/src/en/screens/*.ts',
-])
-
 /** Areas that are loaded in the present language. */
 let translated = new Set<string>()
-
-const fileOf = (lang: Lang, area: string) => files[`../../../words/src/${lang}/screens/${area}.ts`]
 
 /** A part of a screen that is loaded later, with the words that it brings the need for. */
 export async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -38,7 +30,9 @@ async function loadWords(lang: Lang): Promise<void> {
 /** Without a connection for the words a screen speaks English, which is better than no screen. */
 async function readWords(lang: Lang, area: string): Promise<Words | undefined> {
   try {
-    return (await fileOf(lang, area)?.())?.words
+    // Nobody who reads English loads the list of all files.
+    const { readWordFile } = await import('./word-files.ts')
+    return await readWordFile(lang, area)
   } catch {
     return undefined
   }
@@ -64,8 +58,7 @@ export async function speakLanguage(lang: Lang): Promise<void> {
 /** What was spoken on this device last; the account may know better once somebody is signed in. */
 export function lastLanguage(): Lang {
   try {
-    const stored = localStorage.getItem(KEY) ?? languageOfCookie()
-    return stored && fileOf(stored as Lang, 'common') ? (stored as Lang) : 'en'
+    return (localStorage.getItem(KEY) ?? languageOfCookie() ?? 'en') as Lang
   } catch {
     return 'en'
   }

@@ -1,5 +1,8 @@
+import { customerChoices } from './customer-choices.ts'
+
 /** What people read for a value of the wire. */
 export const choices = {
+  ...customerChoices,
   'choice.Mr': 'Mr',
   'choice.Mrs': 'Mrs',
   'choice.Ms': 'Ms',
@@ -51,9 +54,6 @@ export const choices = {
   'car_cover.third_party': 'Third party only',
   'car_cover.own_damage': 'Own damage only',
   'plate.new_car': 'New car',
-  'plan.floater': 'One cover shared by the family',
-  'plan.individual': 'A separate cover for each person',
-  'plan.topup': 'Top-up',
   'renewal.proposer': 'Proposer',
   'renewal.members': 'Members',
   'renewal.nominee': 'Nominee',

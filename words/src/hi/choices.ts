@@ -1,6 +1,8 @@
 import type { choices as english } from '../en/choices.ts'
+import { customerChoices } from './customer-choices.ts'
 
 export const choices: Record<keyof typeof english, string> = {
+  ...customerChoices,
   'choice.Mr': 'श्री',
   'choice.Mrs': 'श्रीमती',
   'choice.Ms': 'सुश्री',
@@ -52,9 +54,6 @@ export const choices: Record<keyof typeof english, string> = {
   'car_cover.third_party': 'केवल थर्ड पार्टी',
   'car_cover.own_damage': 'केवल ओन डैमेज',
   'plate.new_car': 'नई कार',
-  'plan.floater': 'पूरे परिवार का एक साझा कवर',
-  'plan.individual': 'हर व्यक्ति के लिए अलग कवर',
-  'plan.topup': 'टॉप-अप',
   'renewal.proposer': 'प्रस्तावक',
   'renewal.members': 'सदस्य',
   'renewal.nominee': 'नॉमिनी',

@@ -1,9 +1,7 @@
-import { choices } from './choices.ts'
 import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
-import { glossary } from './glossary.ts'
+import { customerChoices } from './customer-choices.ts'
 import { words as ui } from './screens/ui.ts'
-import { states } from './states.ts'
 import { times } from './times.ts'
 import { titles } from './titles.ts'
 
@@ -13,8 +11,6 @@ export const words = {
   ...conditions,
   ...times,
   ...titles,
-  ...choices,
-  ...glossary,
-  ...states,
+  ...customerChoices,
   ...ui,
 }

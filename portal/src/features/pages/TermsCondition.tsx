@@ -3,6 +3,7 @@ import { telLink } from '../../kit/tel-link.ts'
 import { sayWith } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { notices } from './notices.ts'
 import css from './TermsCondition.module.css'
 import { say } from './terms-words.ts'
@@ -14,7 +15,7 @@ export default function TermsCondition() {
       <div className={css.top}>
         <h1>{say('terms.title')}</h1>
         <Button small onClick={() => window.print()}>
-          <Icon name="print" />
+          <Icon path={laterIcons.print} />
           {say('terms.print')}
         </Button>
       </div>

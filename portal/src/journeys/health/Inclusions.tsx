@@ -11,6 +11,7 @@ import { useSavedPremium } from '../../sale/state/use-saved-premium.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { type HealthProduct, healthProducts } from './quote-form.ts'
 import { say } from './words.ts'
 
@@ -26,7 +27,7 @@ function Inclusions({ sale }: Journey) {
       <div className="between">
         <h1>{say('health-steps.what_is_covered')}</h1>
         <Button look="quiet" small onClick={() => window.print()} className="no-print">
-          <Icon name="print" size={18} />
+          <Icon path={laterIcons.print} size={18} />
           {say('health-steps.print')}
         </Button>
       </div>

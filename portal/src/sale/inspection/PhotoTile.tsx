@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { CarView } from './CarView.tsx'
 import css from './inspection.module.css'
 import { type PhotoSide, photoAddress } from './upload-photo.ts'
@@ -128,7 +129,7 @@ interface PhotoPickerProps {
 function PhotoPicker({ source, label, of, isMain, onPick }: PhotoPickerProps) {
   return (
     <label className={classes(css.pick, isMain && css.main)}>
-      {source === 'camera' && <Icon name="camera" size={18} />}
+      {source === 'camera' && <Icon path={laterIcons.camera} size={18} />}
       {label}
       <input
         type="file"

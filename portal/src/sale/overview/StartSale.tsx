@@ -1,6 +1,7 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { laterIcons } from '../../ui/later-icons.ts'
 import { firstScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
 import css from './StartSale.module.css'
@@ -10,7 +11,8 @@ import { say } from './words.ts'
 interface StartTile {
   to: string
   product: ProductId
-  icon: IconName
+  icon?: IconName
+  path?: string
   /** Where the first screen is a choice: straight to what is mostly chosen. */
   shortcuts?: readonly { to: string; says: 'new_topup' | 'port' }[]
 }
@@ -24,12 +26,12 @@ const sales: readonly StartTile[] = [
   {
     to: firstScreens.health,
     product: 'health',
-    icon: 'heart',
+    path: laterIcons.heart,
   },
   {
     to: '/topup/choices',
     product: 'topup',
-    icon: 'layers',
+    path: laterIcons.layers,
     shortcuts: [
       { to: firstScreens.topup, says: 'new_topup' },
       { to: `${firstScreens.topup}?for=port`, says: 'port' },
@@ -47,7 +49,7 @@ export function StartSale() {
           <li key={sale.to}>
             <Link to={sale.to} state={saleState({})} className={css.tile}>
               <span className={css.tileIcon}>
-                <Icon name={sale.icon} size={24} />
+                <Icon name={sale.icon} path={sale.path} size={24} />
               </span>
               <span>
                 <b>{sayProduct(sale.product)}</b>

@@ -1,0 +1,13 @@
+/** Of the values that people read, those that a customer's pages show. */
+export const customerChoices = {
+  'plan.floater': 'One cover shared by the family',
+  'plan.individual': 'A separate cover for each person',
+  'plan.topup': 'Top-up',
+  'state.policy.issued': 'Issued',
+  'state.policy.active': 'Active',
+  'state.policy.grace': 'In grace period',
+  'state.policy.renewed': 'Renewed',
+  'state.policy.lapsed': 'Lapsed',
+  'state.policy.cancelled_free_look': 'Cancelled in free look',
+  'state.policy.cancelled': 'Cancelled',
+} as const
