@@ -33,17 +33,23 @@ export function productSources(folder: string): string[] {
     .sort()
 }
 
+/** A source is read once in a run: the screens share most of what they load. */
+const targetsRead = new Map<string, (Import & { target: string | undefined })[]>()
+
 /** The sources of this repository that these sources load, themselves included: everything but types; lazily or only at once. */
 export function loadedBy(root: string, sources: readonly string[], { atOnce = false } = {}): Set<string> {
   const loaded = new Set<string>()
+  const targetsOf = (file: string) => {
+    const read = targetsRead.get(file) ?? importsOf(file).map((one) => ({ ...one, target: sourceOf(root, one) }))
+    targetsRead.set(file, read)
+    return read
+  }
   const open = [...sources]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (loaded.has(file)) continue
     loaded.add(file)
-    for (const one of importsOf(file)) {
-      const target = one.typeOnly || (atOnce && one.isLazy) ? undefined : sourceOf(root, one)
-      if (target) open.push(target)
-    }
+    for (const { target, typeOnly, isLazy } of targetsOf(file))
+      if (target && !typeOnly && !(atOnce && isLazy)) open.push(target)
   }
   return loaded
 }

@@ -1,6 +1,8 @@
 import type { choices as english } from '../en/choices.ts'
+import { customerChoices } from './customer-choices.ts'
 
 export const choices: Record<keyof typeof english, string> = {
+  ...customerChoices,
   'choice.Mr': 'श्री',
   'choice.Mrs': 'श्रीमती',
   'choice.Ms': 'सुश्री',
@@ -48,9 +50,6 @@ export const choices: Record<keyof typeof english, string> = {
   'fuel.lpg': 'एलपीजी',
   'fuel.electric': 'इलेक्ट्रिक',
   'fuel.hybrid': 'हायब्रिड',
-  'plan.floater': 'कुटुंबासाठी एक सामायिक कव्हर',
-  'plan.individual': 'प्रत्येक व्यक्तीसाठी स्वतंत्र कव्हर',
-  'plan.topup': 'टॉप-अप',
   'renewal.proposer': 'प्रस्तावक',
   'renewal.members': 'सदस्य',
   'renewal.nominee': 'नॉमिनी',
