@@ -5,7 +5,7 @@ interface LanguageFacts {
   /** BCP 47, with the country: `lang` of a page and of a paper, and what `Intl` formats by. */
   locale: string
   /** Unicode's name of the script; each script has its font. */
-  script: 'Latin' | 'Devanagari'
+  script: 'Latin' | 'Devanagari' | 'Tamil'
   /** Complete for whom: a language is offered to nobody who would meet another one half-way. */
   offeredTo: 'everybody' | 'customers' | 'nobody'
 }
@@ -15,6 +15,8 @@ export const languageFacts = {
   en: { ownName: 'English', englishName: 'English', locale: 'en-IN', script: 'Latin', offeredTo: 'everybody' },
   hi: { ownName: 'हिन्दी', englishName: 'Hindi', locale: 'hi-IN', script: 'Devanagari', offeredTo: 'everybody' },
   mr: { ownName: 'मराठी', englishName: 'Marathi', locale: 'mr-IN', script: 'Devanagari', offeredTo: 'customers' },
+  // A sample of another script, drawn by tests on a page and on a paper.
+  ta: { ownName: 'தமிழ்', englishName: 'Tamil', locale: 'ta-IN', script: 'Tamil', offeredTo: 'nobody' },
 } as const satisfies Record<string, LanguageFacts>
 
 export type Lang = keyof typeof languageFacts
@@ -39,7 +41,7 @@ export function isPartnerLanguage(code: unknown): code is Lang {
   return partnerLanguages.some((language) => language === code)
 }
 
-export function isCustomerLanguage(code: unknown): code is Lang {
+function isCustomerLanguage(code: unknown): code is Lang {
   return customerLanguages.some((language) => language === code)
 }
 

@@ -3,6 +3,7 @@ import type { Words } from './fill.ts'
 import { all as hindi } from './hi/all.ts'
 import type { Lang } from './languages.ts'
 import { all as marathi } from './mr/all.ts'
+import { all as tamil } from './ta/all.ts'
 
 export type EnglishTexts = typeof english
 
@@ -36,4 +37,5 @@ export const texts: Record<Lang, LanguageTexts> & { en: EnglishTexts } = {
   en: english,
   hi: hindi,
   mr: marathi,
+  ta: tamil,
 }

@@ -1,5 +1,6 @@
 import './react-library.ts'
 import '../styles/base.css'
+import '../styles/scripts.css'
 import { findPage } from '@portal/domain/journey/routes.ts'
 import { createRoot } from 'react-dom/client'
 import { speakFirst } from '../customer/words.ts'

@@ -20,7 +20,7 @@ export function LanguageSwitch() {
         )
       }
     >
-      {customerLanguages.map((language) => (
+      {[...new Set([...customerLanguages, lang])].map((language) => (
         <option key={language} value={language} lang={languageFacts[language].locale}>
           {languageFacts[language].ownName}
         </option>

@@ -3,13 +3,7 @@ import { customerChoices } from '@portal/words/en/customer-choices.ts'
 import { customerTitles } from '@portal/words/en/customer-titles.ts'
 import { times } from '@portal/words/en/times.ts'
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
-import {
-  defaultLanguage,
-  isCustomerLanguage,
-  type Lang,
-  languageFacts,
-  preferredLanguage,
-} from '@portal/words/languages.ts'
+import { defaultLanguage, type Lang, languageFacts, languages, preferredLanguage } from '@portal/words/languages.ts'
 import { useSyncExternalStore } from 'react'
 import { setLanguage } from '../speech/spoken-words.ts'
 
@@ -77,7 +71,8 @@ export async function chooseLanguage(lang: Lang): Promise<void> {
 
 /** What this person chose before, else what their phone speaks. */
 export function firstLanguage(stored: string | null, browserLanguage: string): Lang {
-  if (isCustomerLanguage(stored)) return stored
+  const chosen = languages.find((language) => language === stored)
+  if (chosen) return chosen
   return preferredLanguage(browserLanguage) ?? defaultLanguage
 }
 

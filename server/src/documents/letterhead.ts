@@ -4,7 +4,7 @@ import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import type { DocumentTitle } from './document-titles.ts'
-import { FONT } from './font.ts'
+import { fontOf } from './font.ts'
 import type { Insurer } from './policy-document.ts'
 import { addressLine } from './show.ts'
 
@@ -60,7 +60,7 @@ export function letter({
       creationDate: madeAt,
       modDate: madeAt,
     },
-    defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.1, color: colours.text },
+    defaultStyle: { font: fontOf(lang), fontSize: 9, lineHeight: 1.1, color: colours.text },
     header: () => [pageHeader(insurer, name, translated, reference), ...cancelledStamp(cancelledFrom, say)],
     footer: (page, pages) => pageFooter(insurer, footnote, say('paper.page', { page, pages }), say),
     content,

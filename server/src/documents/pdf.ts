@@ -1,7 +1,8 @@
 import './shared-fonts.ts'
 import { fileURLToPath } from 'node:url'
+import { defaultLanguage } from '@portal/words/languages.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { FONT } from './font.ts'
+import { type FontFamily, fontOf } from './font.ts'
 import { packObjects } from './pack-objects.ts'
 import { normalizePageMargin, normalizePageSize, PdfDocument, SvgMeasure, tableLayouts } from './pdfmake-parts.ts'
 import { reserveSignature } from './sign-pdf.ts'
@@ -9,19 +10,19 @@ import { TaggedLayout } from './tagged-layout.ts'
 import { TaggedRenderer } from './tagged-renderer.ts'
 
 /**
- * One family holds Latin, ₹ and Devanagari, so that a line may mix them. The @fontsource subsets split these apart.
- * Limit: letters of other scripts (Tamil, Bengali, Urdu …) are drawn as empty boxes; names are asked for in Latin or Devanagari.
+ * A family for each script, whose files also hold Latin and ₹, so that a line may mix them. The @fontsource subsets split these apart.
+ * Limit: letters of other scripts (Bengali, Urdu …) are drawn as empty boxes; names are asked for in Latin or Devanagari.
  */
-const REGULAR = fontFile('400Regular/NotoSansDevanagari_400Regular.ttf')
-const BOLD = fontFile('700Bold/NotoSansDevanagari_700Bold.ttf')
-
-function fontFile(path: string): string {
-  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-devanagari/${path}`))
+const files: Record<FontFamily, () => { normal: string; bold: string }> = {
+  'Noto Sans Devanagari': () => filesOf('noto-sans-devanagari', 'NotoSansDevanagari'),
+  'Noto Sans Tamil': () => filesOf('noto-sans-tamil', 'NotoSansTamil'),
 }
 
-const fonts = { [FONT]: { normal: REGULAR, bold: BOLD } }
-/** Nothing that a document says may make the server read a file; addresses are never fetched. */
-const mayRead = (path: string) => path === REGULAR || path === BOLD
+function filesOf(folder: string, name: string): { normal: string; bold: string } {
+  const file = (weight: string) =>
+    fileURLToPath(import.meta.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`))
+  return { normal: file('400Regular'), bold: file('700Bold') }
+}
 
 /** Draws in this thread. The server goes through render.ts, which keeps this work off the event loop. */
 export async function toPdf(definition: TDocumentDefinitions, signedAt?: Date): Promise<Buffer> {
@@ -36,7 +37,11 @@ export async function toPdf(definition: TDocumentDefinitions, signedAt?: Date): 
     info: capitalKeys(definition.info ?? {}),
     font: null,
   }
-  const document = new PdfDocument(fonts, {}, {}, {}, options, null, mayRead)
+  const family = (definition.defaultStyle?.font as FontFamily | undefined) ?? fontOf(defaultLanguage)
+  const font = files[family]()
+  /** Nothing that a document says may make the server read a file; addresses are never fetched. */
+  const mayRead = (path: string) => path === font.normal || path === font.bold
+  const document = new PdfDocument({ [family]: font }, {}, {}, {}, options, null, mayRead)
   const layout = new TaggedLayout(pageSize, normalizePageMargin(definition.pageMargins), new SvgMeasure())
   layout.registerTableLayouts(tableLayouts)
   const { content, defaultStyle = {}, header, footer } = definition
