@@ -115,7 +115,15 @@ export const carQuoteBody = closed({
 
 export const newCarQuoteBody = closed({ ...carQuoteBody.properties, customer: optional(closed(customer)) })
 
-const line = closed({ key: Type.String(), label: Type.String(), amount, included: optional(Type.Literal(true)) })
+const line = closed({
+  key: Type.String(),
+  label: Type.String(),
+  /** With the key they name the line in any language. */
+  percent: optional(Type.Number()),
+  years: optional(Type.Integer()),
+  amount,
+  included: optional(Type.Literal(true)),
+})
 export const traceStep = closed({
   key: Type.String(),
   label: Type.String(),

@@ -118,6 +118,8 @@ function breakupView(breakup: Breakup, lang: Lang): Summary['breakup'] {
   const lineView = (line: PremiumLine) => ({
     key: line.key,
     label: lineLabel(line, lang),
+    ...(line.percent !== undefined && { percent: line.percent }),
+    ...(line.years !== undefined && { years: line.years }),
     amount: toRupees(line.amount),
     ...(line.included && { included: line.included }),
   })

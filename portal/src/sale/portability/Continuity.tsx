@@ -1,9 +1,9 @@
 import { addDays, isDay } from '@portal/domain/kernel/day.ts'
 import { computeContinuity, computeCreditedSum, type MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { TOPUP } from '@portal/domain/products/topup.ts'
 import type { Portability } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -30,7 +30,7 @@ export function Continuity({ portability, quote, members }: ContinuityProps) {
   const total = Number(quote.si) + Number(quote.deductible ?? 0)
   const nameOf = ({ insured_id }: MemberContinuity) => {
     const member = members.find((one) => one.insured_id === insured_id)
-    return member ? relationLabel(member.relation, member.gender) : insured_id
+    return member ? sayRelation(member.relation, member.gender) : insured_id
   }
   return (
     <Card title={say('port.continuity_benefits')}>

@@ -1,11 +1,11 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { FormText } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
 import { sayIssue } from '../../kit/words.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
@@ -48,7 +48,7 @@ function AbhaField({ form, index, member, saveFirst }: AbhaFieldProps) {
   const at = `abha.${index}` as const
   const { abha_id, isVerified } = useWatch({ control: form.control, name: at })
   const [otherName, setOtherName] = useState<string>()
-  const who = relationLabel(member.relation, member.gender)
+  const who = sayRelation(member.relation, member.gender)
 
   async function requestBody() {
     const normalised = normaliseField('abha', abha_id)

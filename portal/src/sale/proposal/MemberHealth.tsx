@@ -1,9 +1,9 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { bmi } from '@portal/domain/validation/bmi.ts'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { FormChoice, FormNumber } from '../../kit/form/fields.tsx'
 import { noOrYes } from '../../kit/form/yes-no.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
 import { MemberLabel } from '../quote/MemberLabel.tsx'
@@ -27,7 +27,7 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
   const form = useFormContext<MedicalForm>()
   const at = `medical.${index}` as const
   const isAdult = isAdultMember(member, today())
-  const who = relationLabel(member.relation, member.gender)
+  const who = sayRelation(member.relation, member.gender)
   return (
     <Card
       title={[name, memberLine(member, today())].filter(Boolean).join(' · ')}

@@ -1,13 +1,13 @@
 import type { QuotedMember } from '@portal/contract/calls/quote.ts'
 import { isDay, showDay } from '@portal/domain/kernel/day.ts'
 import { genders } from '@portal/domain/people/gender.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { decidedGender } from '@portal/domain/people/relations.ts'
 import { suggestSurname } from '@portal/domain/people/surname.ts'
 import { useWatch } from 'react-hook-form'
 import { FormChoice, FormDate, FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -66,9 +66,9 @@ export function MemberNames({ form, members, isKnown, source }: MemberNamesProps
     (member.gender ?? decidedGender(member.relation, genderOfPerson(proposer))) === undefined
   return members.map((member, index) =>
     index === self ? null : (
-      <Card key={member.insured_id} title={relationLabel(member.relation, member.gender)}>
+      <Card key={member.insured_id} title={sayRelation(member.relation, member.gender)}>
         <KnownAnswers
-          of={relationLabel(member.relation, member.gender)}
+          of={sayRelation(member.relation, member.gender)}
           rows={memberRows(form.getValues(`members.${index}`))}
           source={source}
           isKnown={isKnown(index)}
@@ -78,9 +78,7 @@ export function MemberNames({ form, members, isKnown, source }: MemberNamesProps
             form={form}
             name={`members.${index}.name`}
             kind="name"
-            label={
-              <MemberLabel label={say('proposal.full_name')} who={relationLabel(member.relation, member.gender)} />
-            }
+            label={<MemberLabel label={say('proposal.full_name')} who={sayRelation(member.relation, member.gender)} />}
             autoComplete="off"
           />
           <SurnameButton form={form} index={index} relation={member.relation} />
@@ -88,7 +86,7 @@ export function MemberNames({ form, members, isKnown, source }: MemberNamesProps
             form={form}
             name={`members.${index}.dob`}
             label={
-              <MemberLabel label={say('proposal.date_of_birth')} who={relationLabel(member.relation, member.gender)} />
+              <MemberLabel label={say('proposal.date_of_birth')} who={sayRelation(member.relation, member.gender)} />
             }
             hint={member.dob ? undefined : say('proposal.estimated_age', { age: member.age })}
           />
@@ -96,7 +94,7 @@ export function MemberNames({ form, members, isKnown, source }: MemberNamesProps
             <FormChoice
               form={form}
               name={`members.${index}.gender`}
-              label={<MemberLabel label={say('proposal.gender')} who={relationLabel(member.relation, member.gender)} />}
+              label={<MemberLabel label={say('proposal.gender')} who={sayRelation(member.relation, member.gender)} />}
               look="chips"
               choices={genders.map((value) => ({ value, label: sayCommon(`choice.${value}`) }))}
             />

@@ -3,9 +3,9 @@ import { type Day, isDay } from '@portal/domain/kernel/day.ts'
 import { isAdult } from '@portal/domain/people/adult.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
 import { nomineeRelationOf } from '@portal/domain/people/nominee-relations.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { isChildType, isProposer } from '@portal/domain/people/relations.ts'
 import type { NomineeDetails, ProposalMember } from '@portal/domain/proposal/sections.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
 
 /** An insured member who can be named as nominee in one tap. */
 export interface NomineeCandidate {
@@ -36,7 +36,7 @@ export function listNomineeCandidates(
       if (!relation) return []
       return {
         insured_id: member.insured_id,
-        label: relationLabel(member.relation, gender),
+        label: sayRelation(member.relation, gender),
         name: entry?.name ?? '',
         relation,
         dob,

@@ -1,9 +1,9 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import type { OpenPoint } from '@portal/domain/quote-line/open-points.ts'
 import type { LineFact, LineMember } from '@portal/domain/quote-line/quote-line.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
+import { sayRelation } from '../../kit/say-relation.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { sayCount } from '../../speech/speaker.ts'
@@ -17,7 +17,7 @@ export function sayFacts(facts: readonly LineFact[], members: readonly LineMembe
   const person = first && 'member' in first && first.member !== undefined ? members[first.member] : undefined
   const words = facts.map(sayFact).filter(Boolean).join(', ')
   if (!person) return words
-  const who = relationLabel(person.relation, person.gender)
+  const who = sayRelation(person.relation, person.gender)
   return words ? `${who}: ${words}` : who
 }
 
@@ -83,7 +83,7 @@ export function sayOpen(point: OpenPoint): string {
     case 'members':
       return say('quote-line.members_with_their_ages')
     case 'age':
-      return say('quote-line.age_of', { relation: relationLabel(point.relation).toLowerCase() })
+      return say('quote-line.age_of', { relation: sayRelation(point.relation).toLowerCase() })
     case 'condition':
       return say('quote-line.who_has', { condition: conditionName(point.condition, sayCommon) })
     case 'tobacco':

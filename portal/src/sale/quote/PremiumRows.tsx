@@ -32,5 +32,8 @@ function fromRating({ lines, total }: Breakup): PremiumLines {
 
 function fromSummary({ lines, total }: Summary['breakup']): PremiumLines {
   const toPaise = (rupees: string) => fromRupees(rupees) ?? 0
-  return { lines: lines.map((line) => ({ ...line, amount: toPaise(line.amount) })), total: toPaise(total) }
+  return {
+    lines: lines.map((line) => ({ ...line, label: sayLine(line), amount: toPaise(line.amount) })),
+    total: toPaise(total),
+  }
 }
