@@ -13,8 +13,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { today } from '../state/today.ts'
+import { say } from './share-words.ts'
 import { useShareQuote } from './use-share-quote.ts'
-import { say } from './words.ts'
 
 const languages = customerLanguages.map((value) => ({ value, label: languageFacts[value].ownName }))
 
@@ -32,9 +32,9 @@ export function ShareQuote({ product, quoteId, language }: ShareQuoteProps) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon name="share" size={18} />
-        {say('quoting.share_quote')}
+        {say('share.share_quote')}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={say('quoting.share_this_quote')}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={say('share.title')}>
         <ShareOptions product={product} quoteId={quoteId} language={language} />
       </Sheet>
     </>
@@ -47,30 +47,30 @@ function ShareOptions({ product, quoteId, language: ofSale = defaultLanguage }: 
   const pdf = `${config().apiRoot.replace(/\/$/, '')}${pathOf(getQuotePdf, { product, quote_id: quoteId })}?language=${language}`
   return (
     <div className="stack">
-      <Segmented label={say('quoting.message_language')} choices={languages} value={language} onChoose={setLanguage} />
+      <Segmented label={say('share.message_language')} choices={languages} value={language} onChoose={setLanguage} />
       <div className="row">
         <Button busy={busy === 'link'} onClick={() => void copyLink()}>
           <Icon name="copy" size={18} />
-          {say('quoting.copy_link')}
+          {say('share.copy_link')}
         </Button>
         <Button busy={busy === 'whatsapp'} onClick={() => void openWhatsApp()}>
           <Icon name="share" size={18} />
-          {say('quoting.whatsapp')}
+          {say('share.whatsapp')}
         </Button>
         <a className={buttonClass({ look: 'secondary' })} href={pdf} download>
           <Icon name="download" size={18} />
-          {say('quoting.pdf')}
+          {say('share.pdf')}
         </a>
       </div>
       <EmailForm isBusy={busy === 'email'} onSend={(to) => void sendEmail(to)} />
       {failure && failure.kind !== 'leaving' && <p role="alert">{sayFailure(failure)}</p>}
       {shared && (
         <div className="stack-small" role="status">
-          <p className="small muted">{say('quoting.valid_until', { date: showDay(shared.expires.slice(0, 10)) })}</p>
+          <p className="small muted">{say('share.valid_until', { date: showDay(shared.expires.slice(0, 10)) })}</p>
           <p lang={language}>{shared.text}</p>
         </div>
       )}
-      <p className="small muted">{say('quoting.link_shows')}</p>
+      <p className="small muted">{say('share.link_shows')}</p>
     </div>
   )
 }
@@ -89,7 +89,7 @@ function EmailForm({ isBusy, onSend }: { isBusy: boolean; onSend: (to: string) =
   return (
     <>
       <TextField
-        label={say('quoting.email')}
+        label={say('share.email')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -99,7 +99,7 @@ function EmailForm({ isBusy, onSend }: { isBusy: boolean; onSend: (to: string) =
       />
       <div>
         <Button busy={isBusy} onClick={submit}>
-          {say('quoting.send_by_email')}
+          {say('share.send_by_email')}
         </Button>
       </div>
     </>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { say } from './words.ts'
+import { say } from './share-words.ts'
 
 type Channel = 'link' | 'whatsapp' | 'email'
 
@@ -27,7 +27,7 @@ export function useShareQuote(product: ProductId, quoteId: string, language: Lan
     if (!quote) return
     try {
       await navigator.clipboard.writeText(quote.url)
-      showToast(say('quoting.link_copied'))
+      showToast(say('share.link_copied'))
     } catch {
       // Without the permission the link stays on the screen, to be copied by hand.
     }
@@ -44,7 +44,7 @@ export function useShareQuote(product: ProductId, quoteId: string, language: Lan
   }
 
   async function sendEmail(to: string) {
-    if (await share('email', to)) showToast(say('quoting.sent_to', { to }))
+    if (await share('email', to)) showToast(say('share.sent_to', { to }))
   }
 
   return {

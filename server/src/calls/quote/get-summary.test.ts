@@ -174,6 +174,11 @@ describe('summary', () => {
     expect(quoteSummary.trace.length).toBeGreaterThan(3)
   })
 
+  it('a line carries what names it in another language: its key, its percent and its years', async () => {
+    const { breakup } = await summary('car', await makeQuote(partner, 'car', carQuote))
+    expect(breakup.lines.find(({ key }) => key === 'gst')).toMatchObject({ percent: 18, label: 'GST 18%' })
+  })
+
   it('[C-6] arogya-sanjeevani and [C-7] health answer code 200 and the facts of the banner', async () => {
     const as = await partner.get<Summary>(
       `/api/arogya-sanjeevani/quote/${await makeQuote(partner, 'arogya-sanjeevani', familyOfFour)}/summary/`,

@@ -125,16 +125,4 @@ export const words = {
   'quoting.saves': 'Saves {amount} {percent}',
   'quoting.a_year': '{amount} a year',
   'quoting.continue_without_member': 'The sale can continue without a member who cannot be covered.',
-  'quoting.share_quote': 'Share quote',
-  'quoting.share_this_quote': 'Share this quote',
-  'quoting.message_language': 'Language of the message and the PDF',
-  'quoting.copy_link': 'Copy link',
-  'quoting.whatsapp': 'WhatsApp',
-  'quoting.email': 'E-mail',
-  'quoting.send_by_email': 'Send by e-mail',
-  'quoting.valid_until': 'Valid until {date}',
-  'quoting.link_shows':
-    'The link shows the customer’s name, plan, cover and price; no other names and no health answers.',
-  'quoting.link_copied': 'Link copied',
-  'quoting.sent_to': 'Sent to {to}',
 }
