@@ -43,7 +43,7 @@ export const customer = {
   'customer.from_agent': 'From your agent {name}, {code}. Valid till {date}.',
   'customer.cover_of': '{sum} cover',
   'customer.over_deductible': 'above the first {sum} of bills',
-  'customer.insured_value': '{sum} insured value',
+  'customer.insured_value': 'IDV {sum}',
   'customer.third_party_only': 'Third-party cover',
   'customer.one_year': '1 year',
   'customer.years': '{count} years',

@@ -18,7 +18,7 @@ export const answers = {
   'answer.none': 'कोई नहीं',
   'answer.plan': 'प्लान',
   'answer.plan_type': 'प्लान का प्रकार',
-  'answer.sum_insured': 'बीमा राशि',
+  'answer.sum_insured': 'बीमित राशि',
   'answer.deductible': 'डिडक्टिबल',
   'answer.tenure': 'पॉलिसी अवधि',
   'answer.discounts': 'माँगी गई छूट',

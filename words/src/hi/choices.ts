@@ -70,6 +70,6 @@ export const choices: Record<keyof typeof english, string> = {
   'section.kyc': 'पहचान',
   'section.discount-evidence': 'छूट के प्रमाण',
   'evidence.existing': 'मौजूदा पॉलिसी',
-  'evidence.employee': 'कर्मचारी संख्या और ईमेल',
+  'evidence.employee': 'कर्मचारी संख्या और ई-मेल',
   'section.declarations': 'घोषणाएँ',
 }

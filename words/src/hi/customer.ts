@@ -43,7 +43,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.from_agent': 'आपके एजेंट {name}, {code} की ओर से। {date} तक मान्य।',
   'customer.cover_of': '{sum} का कवर',
   'customer.over_deductible': 'बिलों के पहले {sum} के ऊपर',
-  'customer.insured_value': '{sum} बीमित मूल्य',
+  'customer.insured_value': 'कार का IDV {sum}',
   'customer.third_party_only': 'थर्ड-पार्टी कवर',
   'customer.one_year': '1 वर्ष',
   'customer.years': '{count} वर्ष',

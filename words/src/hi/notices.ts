@@ -14,7 +14,7 @@ export const notices = {
   'offer.load': '{name} के लिए लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम): पहले {before}%, अब {percent}%',
   'offer.exclude': '{name} के लिए शामिल नहीं: {what}',
   'offer.drop_member': '{name} को कवर नहीं किया जा सकता',
-  'offer.lower_sum': 'बीमा राशि {sum} होगी',
+  'offer.lower_sum': 'बीमित राशि {sum} होगी',
   'notice.warning.nobody': 'इसे किसी को न बताएँ, अपने एजेंट को भी नहीं।',
   'notice.warning.agent_only': 'इसे अपने एजेंट के अलावा किसी को न बताएँ।',
 }

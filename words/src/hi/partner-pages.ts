@@ -72,7 +72,7 @@ export const partnerPages = {
     'भारत की मानक स्वास्थ्य बीमा पॉलिसी: हर बीमा कंपनी इसे समान कवर, सीमाओं और प्रतीक्षा अवधियों के साथ देती है। {name}, UIN {uin}।',
   'page.who_is_covered':
     '{from} से {to} वर्ष के वयस्कों और {days} दिन से {years} वर्ष तक के बच्चों के लिए: परिवार के अधिकतम {floater} सदस्यों के लिए एक फ़्लोटर, या अधिकतम {individual} सदस्यों के लिए व्यक्तिगत कवर।',
-  'page.sum_insured': 'बीमा राशि',
+  'page.sum_insured': 'बीमित राशि',
   'page.benefits': 'लाभ',
   'page.waiting_periods': 'प्रतीक्षा अवधि',
   'page.exclusions': 'अपवर्जन',

@@ -43,7 +43,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.from_agent': 'तुमचे एजंट {name}, {code} यांच्याकडून. {date} पर्यंत वैध.',
   'customer.cover_of': '{sum} चे कव्हर',
   'customer.over_deductible': 'बिलांच्या पहिल्या {sum} नंतर',
-  'customer.insured_value': '{sum} विमा मूल्य',
+  'customer.insured_value': 'कारचे IDV {sum}',
   'customer.third_party_only': 'थर्ड पार्टी कव्हर',
   'customer.one_year': '1 वर्ष',
   'customer.years': '{count} वर्षे',

@@ -17,7 +17,7 @@ export const words = {
   'office.area.audit': 'ऑडिट ट्रेल',
   'office.area.audit_note': 'हर बदलाव का रिकॉर्ड',
   'office.area.messages': 'संदेश',
-  'office.area.messages_note': 'भेजे गए SMS, WhatsApp और ईमेल',
+  'office.area.messages_note': 'भेजे गए SMS, WhatsApp और ई-मेल',
   'office.area.templates': 'टेम्पलेट',
   'office.area.templates_note': 'संदेशों के पाठ, DLT पंजीकरण',
   'office.area.sandbox': 'सैंडबॉक्स',

@@ -4,7 +4,7 @@ import { templates } from '../templates.ts'
 export const words: Record<keyof typeof english, string> = {
   ...templates,
   'templates.title': 'संदेश टेम्पलेट',
-  'templates.intro': 'हर SMS, WhatsApp और ईमेल का पाठ, DLT प्लेटफ़ॉर्म पर उसके पंजीकरण के साथ।',
+  'templates.intro': 'हर SMS, WhatsApp और ई-मेल का पाठ, DLT प्लेटफ़ॉर्म पर उसके पंजीकरण के साथ।',
   'templates.registration': 'DLT पंजीकरण',
   'templates.not_set': 'दर्ज नहीं',
   'templates.registered_count': 'पंजीकृत SMS टेम्पलेट',

@@ -1,0 +1,23 @@
+/** One word for one thing: what the glossary rules out, and the term that stands instead. */
+export const ruledOut: readonly { words: RegExp; say: string }[] = [
+  { words: /\bexisting illness|\billness(es)? you already have/i, say: 'pre-existing disease' },
+  { words: /\bwaits? for (existing|listed)|\binitial wait\b/i, say: 'waiting period' },
+  { words: /\bbonus a claim-free year/i, say: 'cumulative bonus' },
+  { words: /\bdoctor’s (check|phone call)\b/i, say: 'medical check-up, tele-medical check-up' },
+  { words: /\bcar’s insured value|\{sum\} insured value/i, say: 'IDV' },
+  { words: /\bprice in the showroom\b/i, say: 'ex-showroom price' },
+  { words: /\bnumbers? on the certificate\b/i, say: 'RC details' },
+  { words: /\bgives? (the policy )?back\b|\bgive it back\b/i, say: 'return policy (free look)' },
+  { words: /\b(not|was|is|none) told\b/i, say: 'declared' },
+  { words: /\bwritten down\b/i, say: 'recorded' },
+  { words: /\bwas not taken\b/i, say: 'rejected' },
+  { words: /\bput right\b/i, say: 'corrected' },
+  { words: /\bby itself\b|\bchanges by\b/i, say: 'automatically' },
+  { words: /\bold policy\b/i, say: 'previous policy, present policy' },
+  { words: /\bbeing (filled in|looked at)\b/i, say: 'incomplete, under review' },
+  { words: /\bwhat (it|the plan) gives\b/i, say: 'benefits' },
+  { words: /\bhow far it is\b/i, say: 'status' },
+  { words: /\bwaits? (for you|in the office)\b/i, say: 'needs your attention, pending' },
+  { words: /\bmoney back\b/i, say: 'refund' },
+  { words: /\bmade our day\b/i, say: 'thank you' },
+]
