@@ -189,7 +189,7 @@ describe('a policy cancelled after the free look', () => {
     const listed = await partner.get<CommissionPage>('/api/commission/')
     expect(listed.data).toMatchObject({ rows: [{ amount: '35.26', taken_back: '294.74' }] })
     expect((await partner.get<Earnings>('/api/commission/total/')).data.released).toBe('35.26')
-    expect((await partner.get('/api/export/commission/')).text).toContain(',35.26,294.74,released,')
+    expect((await partner.get('/api/export/commission/')).text).toContain(',35.26,294.74,Paid or payable,')
     expect((await scanned()).data.state).toBe('cancelled')
     const issued = await partner.get<SalesPage>('/api/dashboard/sales/?turn=done')
     expect(issued.data.rows).toMatchObject([{ policy_id: policy.id, status: 'state.policy.cancelled' }])
