@@ -19,7 +19,9 @@ const source = readdirSync(folder)
 
 /** `interface QuoteTable { … }` → its lines; `quotes: QuoteTable` → its name. */
 function declaredTables(): Map<string, Map<string, Declared>> {
-  const bodies = new Map([...source.matchAll(/interface (\w+Table) \{\n(.*?)\n\}/gs)].map((one) => [one[1]!, one[2]!]))
+  const interfaces = [...source.matchAll(/interface (\w+Table)(?: extends (\w+Table))? \{\n(.*?)\n\}/gs)]
+  const own = new Map(interfaces.map(([, name, , body]) => [name!, body!]))
+  const bodies = new Map(interfaces.map(([, name, base, body]) => [name!, `${(base && own.get(base)) ?? ''}\n${body}`]))
   const names = [...source.matchAll(/interface \w+Tables \{\n(.*?)\n\}/gs)]
     .flatMap(([, body]) => [...body!.matchAll(/^ {2}(\w+): (\w+Table)$/gm)])
     .map((one) => [one[1]!, one[2]!] as const)
