@@ -33,7 +33,7 @@ export async function linkFor(request: APIRequestContext, mobile: string): Promi
 
 /** Asks for the code, reads it on the customer's phone and gives it. */
 export async function giveCode(page: Page, mobile: string): Promise<void> {
-  await page.getByRole('button', { name: /Send me the code|मुझे कोड भेजें/ }).click()
+  await page.getByRole('button', { name: /Send me the code|मुझे कोड भेजें|मला कोड पाठवा/ }).click()
   await readCode(page, mobile)
 }
 
@@ -52,14 +52,14 @@ async function readCode(page: Page, mobile: string): Promise<void> {
   await expect(page.locator('#code')).toBeFocused()
   const text = await messageFor(page.request, mobile, /^otp/)
   await page.locator('#code').fill(/\b\d{4}\b/.exec(text)![0])
-  await page.getByRole('button', { name: /Show my details|मेरा विवरण दिखाएँ/ }).click()
+  await page.getByRole('button', { name: /Show my details|मेरा विवरण दिखाएँ|माझे तपशील दाखवा/ }).click()
 }
 
 /** Ticks what the policy needs, and nothing else. */
 export async function tickRequired(page: Page): Promise<void> {
   const needed = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: /Required for the policy|पॉलिसी के लिए ज़रूरी/ }) })
+    .filter({ has: page.getByRole('heading', { name: /Required for the policy|पॉलिसी के लिए ज़रूरी|पॉलिसीसाठी आवश्यक/ }) })
   await needed.getByRole('checkbox').first().waitFor()
   for (const box of await needed.getByRole('checkbox').all()) await box.check()
 }

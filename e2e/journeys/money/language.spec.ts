@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
+import { startPaying } from '../../support/payment.ts'
+import { editAll, makeSale, openSale } from '../../support/sales.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const phone = { viewport: { width: 360, height: 740 } }
+
+test('Marathi chosen by the agent is spoken from the first SMS to the policy @phone', async ({ page, browser }) => {
+  const sale = await makeSale(page, 'topup')
+  await openSale(page, sale, '/topup/proposal-details')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .waitFor()
+  await editAll(page)
+  const saved = page.waitForResponse('**/language/')
+  await page.getByLabel('Language for the customer').selectOption('मराठी')
+  await saved
+  await startPaying(page, sale, 'link')
+  expect(await messageFor(page.request, sale.mobile, /^link/)).toMatch(/^प्रिय .*संमती द्या/)
+
+  const customer = await (await browser.newContext(phone)).newPage()
+  await customer.goto(await linkFor(page.request, sale.mobile))
+  await expect(heading(customer)).toHaveText('तुमचा विमा पाहण्यासाठी तयार आहे')
+  await expect(customer.locator('html')).toHaveAttribute('lang', 'mr-IN')
+  await giveCode(customer, sale.mobile)
+  await expect(heading(customer)).toHaveText('संमती देण्यापूर्वी हे वाचा')
+  await expectNoSidewaysScroll(customer)
+  await expectAccessible(customer)
+  await tickRequired(customer)
+  await customer.getByRole('button', { name: /संमती द्या आणि ₹/ }).click()
+  await bankAnswers(customer, 'success')
+  await expect(heading(customer)).toHaveText('तुमचा विमा लागू आहे')
+})
+
+test('a customer who switches on the page is followed by the next visit @phone', async ({ page, browser }) => {
+  const sale = await makeSale(page, 'topup')
+  await startPaying(page, sale, 'link')
+  const address = await linkFor(page.request, sale.mobile)
+  const first = await (await browser.newContext(phone)).newPage()
+  await first.goto(address)
+  const remembered = first.waitForResponse('**/pub/language/')
+  await first.getByLabel('Language').selectOption('हिन्दी')
+  await remembered
+  const second = await (await browser.newContext(phone)).newPage()
+  await second.goto(address)
+  await expect(heading(second)).toHaveText('आपका बीमा देखने के लिए तैयार है')
+})
+
+test('another script is drawn with its own font, which only its letters load @phone', async ({ browser }) => {
+  const context = await browser.newContext(phone)
+  const customer = await context.newPage()
+  await customer.goto('/verify')
+  const isLoaded = () =>
+    customer.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => /Tamil/.test(family) && status === 'loaded'),
+    )
+  expect(await isLoaded()).toBe(false)
+  await customer.evaluate(() => localStorage.setItem('language', 'ta'))
+  await customer.reload()
+  await expect(customer.getByRole('button', { name: 'சரிபார்' })).toBeVisible()
+  await expect.poll(isLoaded).toBe(true)
+})
