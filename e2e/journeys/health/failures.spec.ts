@@ -168,7 +168,7 @@ test('somebody who cannot be covered: the page says why, and a wrong answer is c
   await expect(page).toHaveURL('/health/address-details')
   await goOn(page)
   await expect(heading(page)).toHaveText('A member cannot be covered')
-  await expect(page.getByText(/BMI 58.8 is over 40/)).toBeVisible()
+  await expect(page.getByText(/BMI 58.8 is above 40/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Continue without/ }), 'nobody else is insured').toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Correct health answers' }).click()

@@ -22,7 +22,7 @@ export function UnsavedQuoteOffer({ aside }: { aside: ReturnType<typeof useQuote
           {sayContinueQuote(aside.name)}
         </Button>
         <Button small look="quiet" onClick={aside.drop}>
-          {say('sale-customer.start_afresh')}
+          {say('sale-customer.start_new_quote')}
         </Button>
       </div>
     </Notice>

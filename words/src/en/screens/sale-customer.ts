@@ -13,7 +13,7 @@ export const words = {
   'sale-customer.proposal_number': 'Proposal {number}, valid till {day}',
   'sale-customer.quote_number': 'Quote {number}, valid till {day}',
   'sale-customer.unfinished_quote': 'You have an unfinished quote',
-  'sale-customer.start_afresh': 'Start afresh',
+  'sale-customer.start_new_quote': 'Start new quote',
   'sale-customer.continue_quote_of': 'Continue {name}’s quote',
   'sale-customer.continue_last_quote': 'Continue the last quote',
 }

@@ -13,7 +13,7 @@ export const words = {
   'sale-customer.proposal_number': 'प्रस्ताव {number}, {day} तक मान्य',
   'sale-customer.quote_number': 'कोटेशन {number}, {day} तक मान्य',
   'sale-customer.unfinished_quote': 'आपका एक कोटेशन अधूरा है',
-  'sale-customer.start_afresh': 'नए सिरे से शुरू करें',
+  'sale-customer.start_new_quote': 'नया कोटेशन शुरू करें',
   'sale-customer.continue_quote_of': '{name} का कोटेशन जारी रखें',
   'sale-customer.continue_last_quote': 'पिछला कोटेशन जारी रखें',
 }
