@@ -28,7 +28,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('the whole way in Hindi: code, answers, boxes, payment, policy @phone', async ({ page, browser }) => {
   const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   const sale = await customerWithLink(page, customer, { memberName: 'सत्यनारायण वेंकटरमण सुब्रह्मण्यम् अय्यर' })
-  await customer.getByLabel('Language').selectOption('hi')
+  await customer.getByRole('combobox', { name: 'Language' }).selectOption('hi')
   await expect(heading(customer)).toHaveText('आपका बीमा देखने के लिए तैयार है')
   await expect(customer.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await giveCode(customer, sale.mobile)

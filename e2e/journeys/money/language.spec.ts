@@ -42,7 +42,7 @@ test('a customer who switches on the page is followed by the next visit @phone',
   const first = await (await browser.newContext(phone)).newPage()
   await first.goto(address)
   const remembered = first.waitForResponse('**/pub/language/')
-  await first.getByLabel('Language').selectOption('हिन्दी')
+  await first.getByRole('combobox', { name: 'Language' }).selectOption('हिन्दी')
   await remembered
   const second = await (await browser.newContext(phone)).newPage()
   await second.goto(address)

@@ -50,7 +50,7 @@ test('a new release with other declarations stops a link: the customer reads wha
   await expect(customer.getByRole('button', { name: /₹/ })).toHaveCount(0)
   await expectAccessible(customer)
   await expectNoSidewaysScroll(customer)
-  await customer.getByLabel('Language').selectOption('hi')
+  await customer.getByRole('combobox', { name: 'Language' }).selectOption('hi')
   await expect(heading(customer)).toHaveText(/एजेंट/)
   await expectNoSidewaysScroll(customer)
 
@@ -90,7 +90,7 @@ test('while jobs cannot run no payment is begun: customer and agent read why, ke
   await expect(alert).toBeInViewport()
   await expectAccessible(customer)
   await expectNoSidewaysScroll(customer)
-  await customer.getByLabel('Language').selectOption('hi')
+  await customer.getByRole('combobox', { name: 'Language' }).selectOption('hi')
   await expect(alert).toHaveText(/^भुगतान कुछ मिनटों के लिए रोके गए हैं। आपसे कोई राशि नहीं ली गई है।/)
 
   await openSale(page, second, paymentPath(second))

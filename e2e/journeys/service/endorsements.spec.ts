@@ -42,7 +42,7 @@ test('an address change becomes Endorsement no. 1 on case and policy home @phone
   await expectPaper(home, atHome)
   await expectAccessible(home)
   await expectNoSidewaysScroll(home)
-  await home.getByLabel('Language').selectOption('hi')
+  await home.getByRole('combobox', { name: 'Language' }).selectOption('hi')
   await expect(home.getByRole('link', { name: 'एंडोर्समेंट संख्या 1' })).toBeVisible()
   await home.context().close()
 })

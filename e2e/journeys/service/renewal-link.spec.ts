@@ -36,7 +36,7 @@ test('a customer who cancels on the policy home reads first that the renewal lin
   await expect(home.getByText('The renewal link you have stops working.')).toBeVisible()
   await expectAccessible(home)
   await expectNoSidewaysScroll(home)
-  await home.getByLabel('Language').selectOption('hi')
+  await home.getByRole('combobox', { name: 'Language' }).selectOption('hi')
   await expect(home.getByText('उसका भेजा गया लिंक मान्य नहीं रहेगा')).toBeVisible()
   await home.getByLabel('भाषा').selectOption('en')
   await home.getByLabel('Reason for cancellation').fill('My employer covers me now')

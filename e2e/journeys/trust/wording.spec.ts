@@ -21,7 +21,7 @@ test('the policy wording is linked beside the box that says it was read, in the 
   expect(paper.headers()['content-type']).toBe('application/pdf')
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await customer.getByLabel('Language').selectOption('hi')
+  await customer.getByRole('combobox', { name: 'Language' }).selectOption('hi')
   const hindi = customer.getByRole('link', { name: 'पॉलिसी की शर्तें' })
   await expect(hindi).toHaveAttribute('href', /language=hi/)
   await context.close()
