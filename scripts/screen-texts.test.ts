@@ -3,7 +3,7 @@ import { rolesByCapability } from '@portal/domain/kernel/access.ts'
 import { NEWBORN_ADDONS } from '@portal/domain/products/premium-components.ts'
 import { expect, it } from 'vitest'
 import { productSources } from './lib/imports.ts'
-import { textsIn } from './lib/screen-texts.ts'
+import { saidAtLoad, textsIn } from './lib/screen-texts.ts'
 
 const src = join(import.meta.dirname, '../portal/src')
 
@@ -29,4 +29,11 @@ it('no screen holds a sentence of its own: it says the words of its area by thei
     .filter(({ text }) => !notRead.has(text))
     .map(({ at, text }) => `${at} ${text}`)
   expect(texts).toEqual([])
+})
+
+it('no module says a word while it loads: the words of another language come after it', () => {
+  const said = productSources(src).flatMap((file) =>
+    saidAtLoad(file).map(({ line, text }) => `${relative(src, file)}:${line} ${text}`),
+  )
+  expect(said).toEqual([])
 })

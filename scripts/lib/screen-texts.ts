@@ -78,3 +78,27 @@ function calleeName(node: Node): string {
   const callee = node.callee as { name?: string; property?: { name?: string } }
   return callee.name ?? callee.property?.name ?? ''
 }
+
+/** Calls of `say` and its kin that run while a module loads, before the words of another language are there. */
+export function saidAtLoad(file: string): ScreenText[] {
+  const code = readFileSync(file, 'utf8')
+  const { program } = parseSync(file, code)
+  return (program as unknown as { body: Node[] }).body
+    .map((statement) => (statement.declaration as Node | undefined) ?? statement)
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations as (Node & { init?: Node })[])
+    .flatMap(({ init }) => (init && !isFunction(init) ? [...callsUnder(init)] : []))
+    .filter((call) => /^say[A-Z]?/.test(calleeName(call)))
+    .map((call) => ({ line: code.slice(0, call.start).split('\n').length, text: calleeName(call) }))
+}
+
+const isFunction = ({ type }: Node) => /Function/.test(type)
+
+/** A function in a table waits to be called; one handed to a call, as to `map`, may run at once. */
+function* callsUnder(node: Node): Generator<Node> {
+  if (node.type === 'CallExpression') yield node
+  // A component is drawn later.
+  if (/^(memo|lazy)$/.test(node.type === 'CallExpression' ? calleeName(node) : '')) return
+  const parts = nodesIn(Object.values(node))
+  for (const part of parts) if (node.type === 'CallExpression' || !isFunction(part)) yield* callsUnder(part)
+}

@@ -4,7 +4,7 @@ import { partnerIdOf, refuseRows, sharedDataDir } from '../../support/database.t
 import { askForFamily, askForSelf, goOn, goToSummary, heading, premium } from '../../support/health-steps.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { demoPassword, endSession, signIn } from '../../support/partner.ts'
-import { makeSale, openSale } from '../../support/sales.ts'
+import { editStep, makeSale, openSale } from '../../support/sales.ts'
 
 test('the premium moves with every change without a request, and three plans are three prices @desktop', async ({
   page,
@@ -97,6 +97,7 @@ test('[X-1] a failing call shows a sentence, keeps the work, and the next try go
 test('[P-1] a session that ends in the middle: login, and the same screen with the answers kept', async ({ page }) => {
   const sale = await makeSale(page, 'health')
   await openSale(page, sale, '/health/nominee-details')
+  await editStep(page)
   await page.getByLabel('Full name').fill('Gayatri Iyer')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   await endSession(page.context())

@@ -74,7 +74,7 @@ test('[V-1, V-2, V-5, V-6] mobile, code and names have the specification’s wor
   const right = /\b\d{4}\b/.exec(await messageFor(page.request, mobile, /^otp/))![0]
   await code.fill(right === '1111' ? '2222' : '1111')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByText(/This code is not right\. Tries left: \d/)).toBeVisible()
+  await expect(page.getByText(/Incorrect code\. Attempts left: \d/)).toBeVisible()
   await code.fill(right)
   await code.press('Enter')
   await expect(page.getByText('Mobile verified')).toBeVisible()

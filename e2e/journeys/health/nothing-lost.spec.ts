@@ -9,7 +9,7 @@ import {
   premium,
 } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { editStep } from '../../support/sales.ts'
+import { editAll } from '../../support/sales.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
 
@@ -75,6 +75,6 @@ test('another birth date on the first step is the proposer’s too, with the pri
   await goOn(page)
   await expect(page.getByText(/^Premium changed from ₹\s[\d,.]+ to ₹\s[\d,.]+/)).toBeVisible()
   await page.goto('/health/proposal-details')
-  await editStep(page)
+  await editAll(page)
   await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue('14/02/1966')
 })

@@ -66,7 +66,7 @@ test('[R-5] the summary tells a premium that changed; the screen’s own Back go
   expect(await (await page.request.get(address)).text(), 'whoever only looks takes nothing back').toBe(before)
   // The server's word is the last: should it differ from what was shown, both are told.
   await changeQuoteElsewhere(page, sale, { si: '1500000' })
-  await page.getByRole('link', { name: /^What is covered/ }).click()
+  await page.getByRole('link', { name: /^Benefits, limits/ }).click()
   await expect(page).toHaveURL(/inclusions/)
   await page.goBack()
   await expect(page.getByText('The premium changed')).toBeVisible()

@@ -1,14 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
+import { newAgent } from '../../support/new-agent.ts'
+import { signIn } from '../../support/partner.ts'
 import { startPaying } from '../../support/payment.ts'
 import { editAll, makeSale, openSale } from '../../support/sales.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const phone = { viewport: { width: 360, height: 740 } }
 
-test('Marathi chosen by the agent is spoken from the first SMS to the policy @phone', async ({ page, browser }) => {
-  const sale = await makeSale(page, 'topup')
+test('Marathi chosen by the agent is spoken from the first SMS to the policy @phone', async ({
+  page: admin,
+  browser,
+}) => {
+  await signIn(admin, 'A9001')
+  // The agent's next sale begins in the language chosen here.
+  const { page, code } = await newAgent(admin, browser)
+  const sale = await makeSale(page, 'topup', { partner: code })
   await openSale(page, sale, '/topup/proposal-details')
   await page
     .getByRole('button', { name: /^Edit / })

@@ -95,6 +95,14 @@ describe('the language of a sale', () => {
     expect(await readQuote(other, await makeQuote(other, 'topup'))).not.toHaveProperty('language')
   })
 
+  it('of a quote shared in a language is that sale’s alone', async () => {
+    const partner = await test.loginAs('P1002')
+    const quoteId = await makeQuote(partner, 'topup')
+    await partner.post(`/api/topup/quote/${quoteId}/share/`, { language: 'hi', channel: 'link' })
+    expect((await readQuote(partner, quoteId)).language).toBe('hi')
+    expect(await readQuote(partner, await makeQuote(partner, 'topup'))).not.toHaveProperty('language')
+  })
+
   it('leaves the quote’s version alone, so that what is open on a screen can still be saved', async () => {
     const partner = await test.loginAs('P1001')
     const quoteId = await makeQuote(partner, 'topup')

@@ -35,9 +35,19 @@ export async function chooseLanguage(
   quote: Pick<QuoteRow, 'id'>,
   language: Lang,
 ): Promise<void> {
-  await rememberLanguage(work, quote.id, language, `partner:${who.code}`)
+  await rememberSharedLanguage(work, who, quote, language)
   if (who.customerLanguage === language) return
   await work.tx.updateTable('partners').set({ customer_language: language }).where('id', '=', who.partnerId).execute()
+}
+
+/** A quote shared in a language is its sale's alone: the partner's other customers are not asked for it. */
+export async function rememberSharedLanguage(
+  work: Work,
+  who: SignedIn,
+  quote: Pick<QuoteRow, 'id'>,
+  language: Lang,
+): Promise<void> {
+  await rememberLanguage(work, quote.id, language, `partner:${who.code}`)
 }
 
 /** What the customer reads on a page is what the next message says. */

@@ -12,6 +12,7 @@ import { UnsavedQuoteOffer } from '../../sale/customer/UnsavedQuoteOffer.tsx'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { IndicativeNotice } from '../../sale/offline/IndicativeNotice.tsx'
+import { sayProduct } from '../../sale/overview/sale-words.ts'
 import { portStepAt, presentSumLabel } from '../../sale/portability/use-port-step.ts'
 import { setAnswers } from '../../sale/quote/change-form.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
@@ -43,10 +44,7 @@ import {
 import { useQuoteForm } from './use-quote-form.ts'
 import { say } from './words.ts'
 
-const products = healthProducts.map((value) => ({
-  value,
-  label: value === 'health' ? say('health-steps.health') : say('health-steps.arogya_sanjeevani'),
-}))
+const products = () => healthProducts.map((value) => ({ value, label: sayProduct(value) }))
 
 const otherProduct = { health: 'arogya-sanjeevani', 'arogya-sanjeevani': 'health' } as const
 
@@ -77,7 +75,7 @@ const ProductField = memo(function ProductField() {
       form={form}
       name="product"
       label={say('health-steps.product')}
-      choices={products}
+      choices={products()}
       onChosen={(next) => {
         if (isHealthProduct(next)) fitSums(next)
       }}

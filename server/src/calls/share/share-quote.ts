@@ -20,7 +20,7 @@ import { findContactIssues } from '../../sales/account-contact.ts'
 import { findLiveProposal } from '../../sales/proposal-repository.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
 import { refuseExpired } from '../../sales/sale.ts'
-import { chooseLanguage } from '../../sales/sale-language.ts'
+import { rememberSharedLanguage } from '../../sales/sale-language.ts'
 import { insertShare } from '../../sales/shares.ts'
 import { ownQuote } from '../own-quote.ts'
 import { summaryOfQuote } from '../quote/get-summary.ts'
@@ -38,7 +38,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       const to = recipientOf(request.channel, request.to, today(deps))
       if (to) await refuseAccountRecipient(work, who, request.channel, to)
       const share = await insertShare(work, quote, request)
-      await chooseLanguage(work, who, quote, request.language)
+      await rememberSharedLanguage(work, who, quote, request.language)
       // The token is in the fragment, so that no log on the way records it.
       const url = sharedQuoteUrl(deps, share.token)
       const { planName } = await summaryOfQuote(tx, deps, quote, request.language)

@@ -19,8 +19,6 @@ export const words = {
   'health-steps.existing_note': 'Holds a policy with us; its number is asked for in the proposal',
   'health-steps.employee': 'Employee',
   'health-steps.employee_note': 'Of the insurer or its group; the employee number is asked for in the proposal',
-  'health-steps.health': 'Health',
-  'health-steps.arogya_sanjeevani': 'Arogya Sanjeevani',
   'health-steps.product': 'Product',
   'health-steps.line_example': 'Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh',
   'health-steps.who_should_be_covered': 'Who should be covered?',

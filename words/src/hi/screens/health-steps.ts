@@ -19,8 +19,6 @@ export const words = {
   'health-steps.existing_note': 'हमारी पॉलिसी है; उसका नंबर प्रस्ताव में पूछा जाएगा',
   'health-steps.employee': 'कर्मचारी',
   'health-steps.employee_note': 'बीमा कंपनी या उसके समूह के; कर्मचारी संख्या प्रस्ताव में पूछी जाएगी',
-  'health-steps.health': 'हेल्थ',
-  'health-steps.arogya_sanjeevani': 'आरोग्य संजीवनी',
   'health-steps.product': 'उत्पाद',
   'health-steps.line_example': 'राजेश 36, पत्नी 34, बेटा 6, पुणे 411014, गोल्ड 10 लाख',
   'health-steps.who_should_be_covered': 'किसे कवर करना है?',
