@@ -25,3 +25,7 @@ test('a case shows what matters to a person; technical events are folded and cou
 test('a case without technical events has nothing to unfold', () => {
   expect(shown([entry('quote_created')])).not.toContain('technical events')
 })
+
+test('a case shows no names of states from the wire', () => {
+  expect(shown([{ ...entry('proposal_clear'), detail: 'complete → payable' }])).not.toContain('payable')
+})

@@ -14,6 +14,9 @@ const detailWords = (detail: string) =>
     .replace(/^(sms|email|whatsapp) /, (_, channel: Channel) => `${say(`overview.channel_${channel}`)}: `)
     .replaceAll('_', ' ')
 
+/** From which state to which: the name of the event says it to a person. */
+const isMove = (detail: string) => detail.includes(' → ')
+
 type Channel = 'sms' | 'email' | 'whatsapp'
 
 /** The events of a sale, newest first. */
@@ -48,7 +51,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
           </span>
           <div>
             <b>{eventWords(entry.event)}</b>
-            {entry.detail && <span className={css.detail}>{detailWords(entry.detail)}</span>}
+            {entry.detail && !isMove(entry.detail) && <span className={css.detail}>{detailWords(entry.detail)}</span>}
             <p className="muted small">
               <time dateTime={entry.at}>{showMoment(entry.at)}</time> · {actorWords(entry.actor)}
             </p>
