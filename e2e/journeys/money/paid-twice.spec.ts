@@ -6,7 +6,7 @@ import { type AgreedCustomer, agreeOverHttp } from '../../support/http-customer.
 import { signIn } from '../../support/partner.ts'
 import { type MadeSale, makeSale } from '../../support/sales.ts'
 
-const paidTwice = /^You paid twice\. ₹\s2,277\.00 (is being|was) returned.*\. Your policy is not affected\.$/
+const paidTwice = /^You paid twice\. ₹\s2,277\.00 (is being|was) refunded.*\. Your policy is not affected\.$/
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Both payments are captured: the customer's pages, the messages, the agent's pages and the office tell one story. */
@@ -25,14 +25,12 @@ async function expectOneStory(page: Page, browser: Browser, sale: MadeSale, cust
   await phone.goto('/demo-phone')
   await phone.getByLabel('Recipient').selectOption(sale.mobile)
   await expect(
-    phone.getByText('You paid twice. ₹\u00a02,277.00 is being returned. Your policy is not affected.', {
-      exact: false,
-    }),
+    phone.getByText(/^You paid twice\. Rs\. 2,277\.00 will be refunded .* Your policy is not affected\./),
   ).toBeVisible()
 
   await page.goto(`/case/${sale.quoteId}`)
   await expect(
-    page.getByText(/^The customer paid twice\. ₹\s2,277\.00 (is being|was) returned.*\. The policy is not affected\.$/),
+    page.getByText(/^The customer paid twice\. ₹\s2,277\.00 (is being|was) refunded.*\. The policy is not affected\.$/),
   ).toBeVisible()
   await expectNoSidewaysScroll(page)
 
@@ -51,7 +49,7 @@ async function expectOneStory(page: Page, browser: Browser, sale: MadeSale, cust
   await expectAccessible(phone)
 }
 
-test('paid in two tabs: everybody reads the policy’s own payment, and that the other one is being returned @phone', async ({
+test('paid in two tabs: everybody reads the policy’s own payment, and that the other one is being refunded @phone', async ({
   page,
   browser,
 }) => {

@@ -119,8 +119,8 @@ export const customer = {
   'customer.blocked_title': 'Your agent has to update the proposal',
   'customer.blocked_note':
     'Something has changed since this link was sent. You have not been charged. We have informed your agent, who will send you a new link.',
-  'customer.paid_twice': 'You paid twice. {amount} is being returned. Your policy is not affected.',
-  'customer.paid_twice_settled': 'You paid twice. {amount} was returned on {date}. Your policy is not affected.',
+  'customer.paid_twice': 'You paid twice. {amount} is being refunded. Your policy is not affected.',
+  'customer.paid_twice_settled': 'You paid twice. {amount} was refunded on {date}. Your policy is not affected.',
   'customer.refund_of': 'Refund of {amount}',
   'customer.refund.owed': 'The refund is being sent to the account you paid from. It is due by {date}.',
   'customer.refund.sent': 'The refund has been sent to your bank. It reaches your account by {date}.',
