@@ -13,7 +13,7 @@ export interface ScreenText {
 }
 
 /** Two words, a capital word, or a word beside a gap: what a person reads. Codes, keys and paths have neither. */
-const readsAsText = /\p{L}[,.;:!?’']?\s+[\p{L}\d]|^\s*\p{Lu}\p{Ll}|^\s+\p{L}|\p{L}\s+$|[\u0900-\u0dff]/u
+const readsAsText = /\p{L}[,.;:!?’']?\s+[\p{L}\d]|^\s*\p{Lu}[\p{Ll}-]|^\s+\p{L}|\p{L}\s+$|[\u0900-\u0dff]/u
 /** The path of an icon. */
 const drawing = /^[Mm][\d., \-A-Za-z]*\d[\d., \-A-Za-z]*$/
 /** Attributes that never show their value. */

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fillNumbers, fillOldPolicy, fillPerson, startCar, typedDay } from '../../support/car-steps.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
+import { editStep } from '../../support/sales.ts'
 
 test('a car quote resumed in a new tab opens the step that lacks an answer, and knows what another tab was told', async ({
   page,
@@ -48,5 +49,6 @@ test('the step of the car stays open when saving moves the notes of a new sale t
     .click()
   await expect(page.getByText('The premium appears here')).toHaveCount(0)
   await expect(heading(page)).toHaveText('Car and cover')
+  await editStep(page)
   await expect(page.getByLabel('Model')).toHaveValue('Swift')
 })

@@ -4,6 +4,7 @@ import { payToIssue } from '../../support/car-payment.ts'
 import { fillNumbers, fillOldPolicy, fillPerson, typedDay } from '../../support/car-steps.ts'
 import { goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
+import { editStep } from '../../support/sales.ts'
 
 test.setTimeout(240_000)
 
@@ -27,6 +28,7 @@ test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the numb
   await goOn(page)
 
   await expect(heading(page)).toHaveText('Car and cover')
+  await editStep(page)
   await expect(page.getByLabel('Model')).toHaveValue('Swift')
   await expect(premium(page)).toBeVisible()
   await expectAccessible(page)

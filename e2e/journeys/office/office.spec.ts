@@ -93,7 +93,7 @@ test('an underwriter sees why a case was referred and asks one question @desktop
   await page.getByText('Accept', { exact: true }).click()
   await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(
-    page.getByText('The medical report has not arrived. Please give the reason'),
+    page.getByText('The medical report has not been received. Please give the reason'),
     'a medical is not skipped by a click',
   ).toBeVisible()
   await page.getByText('Ask partner a question').click()

@@ -43,6 +43,8 @@ test('with the browser’s text at 200% nothing of the customer’s pages is cut
   page,
   browser,
 }) => {
+  // The policy's holder may have been sent a code a moment ago: the next one takes half a minute.
+  test.slow()
   const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   const sale = await makeSale(page, 'health')
   await startPaying(page, sale, 'link')

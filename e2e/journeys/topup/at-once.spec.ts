@@ -86,7 +86,7 @@ test('two agents and one underwriter at work at the same time without a lost upd
   expect((await post(one, `${at}/nominee-details/`, nominee('Harini Iyer'), before)).status).toBe(200)
   await two.getByLabel('Full name').fill('Malati Iyer')
   await two.locator('button[type=submit]').click()
-  await expect(two.getByText(/Somebody changed this sale meanwhile/).first()).toBeVisible()
+  await expect(two.getByText(/Somebody changed this sale in the meantime/).first()).toBeVisible()
   expect((await read(one, sale)).sections['nominee-details'].nominees[0]?.name).toBe('Harini Iyer')
   await expect(two.getByLabel('Full name')).toHaveValue('Malati Iyer')
 

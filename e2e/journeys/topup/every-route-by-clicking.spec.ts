@@ -81,7 +81,7 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   const mobile = await fillTheRest(page, looksRight)
 
   await atStep(page, 'discounts')
-  await expect(page.getByText('because the policy runs for 2 years')).toBeVisible()
+  await expect(page.getByText('because the policy period is 2 years')).toBeVisible()
   await page.getByRole('switch', { name: /Holds a policy with us/ }).check()
   await goOn(page)
   await expect(page.getByLabel('Number of the policy with us'), 'a discount is claimed with its proof').toBeFocused()

@@ -8,10 +8,13 @@ import { Notice } from '../ui/Notice.tsx'
 import { hasUpdate, subscribeToUpdates, switchToNewVersion } from './offline-shell.ts'
 import { say } from './words.ts'
 
-/** Most devices keep no quote. */
-const OfflineQuotes = lazy(async () => ({
-  default: (await withWords(() => import('../sale/offline/OfflineQuotes.tsx'))).OfflineQuotes,
-}))
+/** Most devices keep no quote. Without a connection for its code the screen stays: the list comes with the next visit. */
+const OfflineQuotes = lazy(() =>
+  withWords(() => import('../sale/offline/OfflineQuotes.tsx')).then(
+    (module) => ({ default: module.OfflineQuotes }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What the shell says that no first load needs: a new version, and the quotes kept on this device. */
 export default function LateNotices() {

@@ -73,7 +73,7 @@ export function ContactFields(props: ContactFieldsProps) {
           of={say('proposal.contact').toLowerCase()}
           rows={[
             { label: say('proposal.mobile'), value: mobile },
-            { label: 'E-mail', value: contact.email },
+            { label: say('proposal.email'), value: contact.email },
           ]}
           source={props.source}
           isKnown={props.isKnown === true}
@@ -92,7 +92,7 @@ export function ContactFields(props: ContactFieldsProps) {
             form={form}
             name="contact.email"
             kind="email"
-            label="E-mail"
+            label={say('proposal.email')}
             hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
             autoComplete="off"
           />

@@ -38,6 +38,7 @@ export const words = {
   'proposal.in_own_words': 'Illness, surgery, test or admission, in your own words',
   'proposal.contact': 'Contact details',
   'proposal.mobile_verified': 'Mobile verified',
+  'proposal.email': 'E-mail',
   'proposal.mobile': 'Mobile',
   'proposal.mobile_hint': 'The policy and the payment link are sent to this number',
   'proposal.verify_now': 'Verify now by code (optional)',

@@ -37,6 +37,7 @@ export const words = {
   'proposal.in_own_words': 'बीमारी, सर्जरी, जाँच या भर्ती, अपने शब्दों में',
   'proposal.contact': 'संपर्क विवरण',
   'proposal.mobile_verified': 'मोबाइल सत्यापित',
+  'proposal.email': 'ई-मेल',
   'proposal.mobile': 'मोबाइल',
   'proposal.mobile_hint': 'पॉलिसी और भुगतान लिंक इसी नंबर पर भेजे जाते हैं',
   'proposal.verify_now': 'अभी कोड से सत्यापित करें (वैकल्पिक)',
