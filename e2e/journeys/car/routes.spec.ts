@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { fillCar, fillNumbers, fillOldPolicy, monthsAgo, startCar, typedDay } from '../../support/car-steps.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale, openSale } from '../../support/sales.ts'
+import { editStep, makeSale, openSale } from '../../support/sales.ts'
 
 test.setTimeout(120_000)
 
@@ -137,6 +137,7 @@ test('a register that is down stops nobody; a lost network keeps what was typed;
   await page.getByLabel(/password/i).fill('demo-pass-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page)).toHaveText('Car and cover')
+  await editStep(page)
   await expect(page.getByLabel('Model')).toHaveValue('Creta')
   await goOn(page)
   await expect(heading(page)).toHaveText('Previous policy and add-ons')

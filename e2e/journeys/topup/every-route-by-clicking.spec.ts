@@ -228,7 +228,7 @@ test('[R-33, R-38, R-41, R-58, R-59] a port declined for its date, corrected, re
   await atStep(page, 'portability-decline')
   await expect(heading(page)).toHaveText('Portability request declined')
   await expect(page.getByText('A port must be requested at least 8 days before the policy expires')).toBeVisible()
-  await expect(page.getByText(/36 months for existing illness/)).toBeVisible()
+  await expect(page.getByText('Pre-existing diseases: 36 months')).toBeVisible()
   await looksRight(page)
   await page.reload()
   await page.getByRole('button', { name: 'Correct existing policy details' }).click()

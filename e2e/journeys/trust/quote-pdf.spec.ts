@@ -20,6 +20,6 @@ test('the quote PDF says a floater’s sum once, the waiting period that was cho
   expect(text.split('₹\u00a05,00,000').length - 1, 'times the sum is said').toBe(1)
   expect(text).toContain('Pre-existing diseases: 12 months')
   expect(text).not.toContain('36 months')
-  expect(text).toContain('for one year, no GST')
+  expect(text).toContain('for one year, GST exempt')
   expect(text).not.toMatch(/with GST|including tax/)
 })
