@@ -31,9 +31,12 @@ export async function linkFor(request: APIRequestContext, mobile: string): Promi
   return /https?:\S+#t=\S+/.exec(text)![0]
 }
 
+/** In the language of the customer's sale. */
+const sendCode = /Send me the code|मुझे कोड भेजें|मला कोड पाठवा/
+
 /** Asks for the code, reads it on the customer's phone and gives it. */
 export async function giveCode(page: Page, mobile: string): Promise<void> {
-  await page.getByRole('button', { name: /Send me the code|मुझे कोड भेजें|मला कोड पाठवा/ }).click()
+  await page.getByRole('button', { name: sendCode }).click()
   await readCode(page, mobile)
 }
 
@@ -42,7 +45,7 @@ export async function giveNextCode(page: Page, mobile: string): Promise<void> {
   await expect(async () => {
     // On a busy machine the answer may come after the last look: then the button is gone.
     if (await page.locator('#code').isHidden())
-      await page.getByRole('button', { name: 'Send me the code' }).click({ timeout: 1500 })
+      await page.getByRole('button', { name: sendCode }).click({ timeout: 1500 })
     await expect(page.locator('#code')).toBeVisible({ timeout: 1500 })
   }).toPass({ intervals: [5000], timeout: 60_000 })
   await readCode(page, mobile)
