@@ -34,7 +34,7 @@ export function wordAnswerSheet(sheet: readonly AnswerGroup[], reader: SheetRead
   const value = (one: AnswerValue): string => wordValue(one, reader, say)
   return sheet.map(({ key, of, insuredId, rows }) => ({
     key,
-    title: say(`answers.${key}`, of && { of: value(of) }),
+    title: say<string>(`answers.${key}`, of && { of: value(of) }),
     ...(insuredId !== undefined && { insured_id: insuredId }),
     rows: rows.map((row) => ({
       label: wordLabel(row, say),

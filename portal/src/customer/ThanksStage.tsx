@@ -70,7 +70,7 @@ export function ThanksStage({ page }: StageProps) {
 /** Cover that begins next week is not claimed today. */
 function titleOf(policy: StageProps['page']['status']['policy'], say: Say): string {
   if (!policy) return say('customer.paid_title')
-  return say(`customer.cover_${policy.cover}`, { start: showDate(policy.start), end: showDate(policy.end) })
+  return say(`customer.cover_${policy.cover}`, { start: showDate(policy.start) })
 }
 
 function introOf(policy: StageProps['page']['status']['policy'], isOver: boolean, amount: string, say: Say): string {

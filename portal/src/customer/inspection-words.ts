@@ -1,5 +1,5 @@
 import { inspection } from '@portal/words/en/inspection.ts'
-import { fillParams, type Words } from '@portal/words/fill.ts'
+import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { useEffect, useState } from 'react'
 import { type Say, useSpeech } from './words.ts'
@@ -32,6 +32,6 @@ export function useInspectionSpeech(): Say {
     }
   }, [lang])
 
-  return (code, params) =>
+  return (code: string, params?: Params) =>
     code in english ? fillParams(words[code] ?? english[code] ?? code, params) : say(code, params)
 }

@@ -4,7 +4,7 @@ import type { CallFailure } from '../kit/calls/call-failure.ts'
 import type { Say } from './words.ts'
 
 /** "₹ 20 Lakh", in the market's words of the language. */
-export const showCover = (rupees: string, say: Say): string => sumName(showSum(rupees), say)
+export const showCover = (rupees: string, say: (code: string) => string): string => sumName(showSum(rupees), say)
 
 export function sayFailure(failure: CallFailure, say: Say): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')

@@ -4,11 +4,13 @@ import { customerTitles } from '@portal/words/en/customer-titles.ts'
 import { times } from '@portal/words/en/times.ts'
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import { defaultLanguage, type Lang, languageFacts, languages, preferredLanguage } from '@portal/words/languages.ts'
+import type { ValuesOf } from '@portal/words/params-of.ts'
 import { useSyncExternalStore } from 'react'
 import { setLanguage } from '../speech/spoken-words.ts'
 
 const KEY = 'language'
-const english: Words = { ...customer, ...customerTitles, ...customerChoices, ...times }
+const texts = { ...customer, ...customerTitles, ...customerChoices, ...times }
+const english: Words = texts
 
 /** English comes with the page; every other language is loaded when it is asked for. */
 const files = import.meta.glob<{ words: Words }>('../../../words/src/*/customer-pages.ts')
@@ -18,14 +20,14 @@ async function loadWords(lang: Lang): Promise<Words> {
   return file ? (await file()).words : english
 }
 
-export type Say = (code: string, params?: Params) => string
+export type Say = <Code extends string>(code: Code, ...values: ValuesOf<typeof texts, Code>) => string
 interface Speech {
   lang: Lang
   say: Say
 }
 
 function speechOf(lang: Lang, words: Words): Speech {
-  return { lang, say: (code, params) => fillParams(words[code] ?? english[code] ?? code, params) }
+  return { lang, say: (code: string, params?: Params) => fillParams(words[code] ?? english[code] ?? code, params) }
 }
 
 let current = speechOf('en', english)

@@ -4,16 +4,16 @@ import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { words as english } from '@portal/words/en/screens/common.ts'
 import type { Params, Words } from '@portal/words/fill.ts'
 import { lineName } from '@portal/words/line-name.ts'
+import type { ValuesOf } from '@portal/words/params-of.ts'
 import { speaker } from '../speech/speaker.ts'
 import type { CallFailure } from './calls/call-failure.ts'
 
 const words: Words = english
-const sayCommon = speaker('common', words)
+const sayCommon: (code: string, params?: Params) => string = speaker('common', words)
 
 /** The sentence for a code that several areas use, or that comes from a call. An unknown code shows itself: better an odd word than a blank. */
-export function say(code: string, params?: Params): string {
-  return sayCommon(code, params)
-}
+export const say = <Code extends string>(code: Code, ...[params]: ValuesOf<typeof english, Code>): string =>
+  sayCommon(code, params)
 
 export const sayWorded = ({ code, params }: BenefitText): string => say(code, params)
 

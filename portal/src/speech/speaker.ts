@@ -1,43 +1,63 @@
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
+import type { NamesOf, Values } from '@portal/words/params-of.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { currentLanguage, needWords, translate } from './spoken-words.ts'
 
-type Say<Code extends string> = (code: Code, params?: Params) => string
+type Say<English extends Words> = <Code extends keyof English & string>(
+  code: Code,
+  ...values: Values<NamesOf<English, Code>>
+) => string
 
 /**
  * Says the words of an area of screens, words/src/en/screens/<area>.ts, in the language in use. Call it while drawing, not while a
  * module loads: the words of other languages come after it.
  */
-export function speaker<English extends Words>(area: string, english: English): Say<keyof English & string> {
+export function speaker<English extends Words>(area: string, english: English): Say<English> {
   needWords(area)
-  return (code, params) => fillParams(translate(code) ?? english[code] ?? code, params)
+  return (code: string, params?: Params) => fillParams(translate(code) ?? english[code] ?? code, params)
 }
 
 /** Codes that end in the plural form of a number: `case.days.one`, `case.days.other`. */
-type Counted<Code extends string> = Code extends `${infer Beginning}.other` ? Beginning : never
+type Counted<Code> = Code extends `${infer Beginning}.other` ? Beginning : never
+type FormOf<English extends Words, Code extends string> = `${Code}.${'one' | 'other'}` & keyof English
 
 /** 'one case needs', 'five cases need': the sentence for a number, which it holds as {count}. */
-export function sayCount<Code extends string>(
-  say: Say<Code>,
-  code: Counted<Code>,
+export function sayCount<English extends Words, Code extends Counted<keyof English>>(
+  say: Say<English>,
+  code: Code,
   count: number,
-  params: Params = {},
+  ...[params]: Values<Exclude<NamesOf<English, FormOf<English, Code>>, 'count'>>
 ): string {
   const form = new Intl.PluralRules(`${currentLanguage()}-IN`).select(count) === 'one' ? 'one' : 'other'
-  return say(`${code}.${form}` as Code, { count, ...params })
+  return loose(say)(`${code}.${form}`, { count: groupDigits(count), ...params })
 }
+
+/** The text of a code that a call or a rule names, where there is one; it holds no values. */
+export const sayKnown = <English extends Words>(
+  say: Say<English>,
+  english: English,
+  code: string,
+): string | undefined => (code in english ? loose(say)(code) : undefined)
 
 const mark = '\u0001'
 
 /** A sentence with parts that are more than text, a link or a name in bold, where its {name} stands. */
-export function sayWith<Code extends string>(
-  say: Say<Code>,
+export function sayWith<
+  English extends Words,
+  Code extends keyof English & string,
+  Part extends NamesOf<English, Code>,
+>(
+  say: Say<English>,
   code: Code,
-  parts: Readonly<Record<string, ReactNode>>,
-  params: Params = {},
+  parts: { readonly [Name in Part]: ReactNode },
+  ...[params]: Values<Exclude<NamesOf<English, Code>, Part>>
 ): ReactNode {
   const marked = Object.fromEntries(Object.keys(parts).map((name) => [name, `${mark}${name}${mark}`]))
-  return say(code, { ...params, ...marked })
+  return loose(say)(code, { ...params, ...marked })
     .split(mark)
-    .map((text, place) => createElement(Fragment, { key: place }, place % 2 === 0 ? text : parts[text]))
+    .map((text, place) => createElement(Fragment, { key: place }, place % 2 === 0 ? text : parts[text as Part]))
 }
+
+/** The codes and values are checked where they are written. */
+const loose = <English extends Words>(say: Say<English>) => say as (code: string, params?: Params) => string

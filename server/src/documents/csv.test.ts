@@ -1,4 +1,4 @@
-import { say } from '@portal/words/say.ts'
+import { speakIn } from '@portal/words/say.ts'
 import { expect, test } from 'vitest'
 import { commissionHeader, commissionLine, commissionTotalLine } from './commission-statement.ts'
 import { csvCell, toCsv } from './csv.ts'
@@ -63,10 +63,11 @@ test('the commission statement lists its entries and their total, what was taken
     { ...entry, day: '2026-11-20', commission: 4_756_44, takenBack: 10_000_00, state: 'released' },
     { ...entry, day: '2026-11-21', commission: 0, takenBack: 14_756_44, state: 'reversed' },
   ]
-  const total = commissionTotalLine({ commission: 19_512_88, takenBack: 24_756_44 }, say)
-  const lines = `${commissionHeader(say)}${entries.map((one) => commissionLine(one, say)).join('')}${total}`.split(
-    '\r\n',
-  )
+  const total = commissionTotalLine({ commission: 19_512_88, takenBack: 24_756_44 }, speakIn('en'))
+  const lines =
+    `${commissionHeader(speakIn('en'))}${entries.map((one) => commissionLine(one, speakIn('en'))).join('')}${total}`.split(
+      '\r\n',
+    )
   expect(lines[1]).toBe("2026-11-15,SUR-1,'=cmd(),Suraksha Health,Gold,98376.25,15,14756.44,0.00,Held,2026-12-15")
   expect(lines[2]).toContain(',4756.44,10000.00,Paid or payable,')
   expect(lines[3]).toContain(',0.00,14756.44,Recovered,')

@@ -95,7 +95,9 @@ function receivedText(policy: PolicyDocument, say: Speak): Content[] {
     number: unbroken(policy.policyNumber),
   }
   const marked = say('paper.received', {
-    ...Object.fromEntries(Object.keys(bold).map((key) => [key, `\n${key}\n`])),
+    name: '\nname\n',
+    amount: '\namount\n',
+    number: '\nnumber\n',
     words: amountInWords(total, policy.lang),
   })
   return marked.split('\n').map((part) => bold[part] ?? part)

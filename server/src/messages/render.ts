@@ -1,8 +1,7 @@
 import type { Lang } from '@portal/words/languages.ts'
 import { type EnglishMessages, findMessageTemplate, type MessageKind } from '@portal/words/messages.ts'
+import type { NamesIn } from '@portal/words/params-of.ts'
 import { fitVariable } from './variables.ts'
-
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /** Exactly the variables that a template of this kind uses; the compiler asks for them. */
 export type TemplateVariables<Kind extends MessageKind> = Record<

@@ -28,11 +28,14 @@ function show(part: Part): string {
 const mark = '\u0001'
 
 /** A sentence with elements where its {name} stands; `say` gets each name with a mark around it. */
-export function sentence(
-  say: (params: Record<string, string>) => string,
-  elements: Readonly<Record<string, Html>>,
+export function sentence<Name extends string>(
+  say: (params: Record<Name, string>) => string,
+  elements: Readonly<Record<Name, Html>>,
 ): Html {
-  const marked = Object.fromEntries(Object.keys(elements).map((name) => [name, `${mark}${name}${mark}`]))
+  const names = Object.keys(elements) as Name[]
+  const marked = Object.fromEntries(names.map((name) => [name, `${mark}${name}${mark}`])) as Record<Name, string>
   const parts = say(marked).split(mark)
-  return new Html(parts.map((part, place) => (place % 2 === 0 ? escapeHtml(part) : elements[part]!.text)).join(''))
+  return new Html(
+    parts.map((part, place) => (place % 2 === 0 ? escapeHtml(part) : elements[part as Name].text)).join(''),
+  )
 }

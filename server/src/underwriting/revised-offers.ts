@@ -23,7 +23,7 @@ export type OfferChange =
 export function offerReasons({ terms }: OfferRow, language: Lang): string[] {
   const { changes = [] } = terms as { changes?: OfferChange[] }
   return changes.map(({ kind, ...params }) =>
-    say(`offer.${kind}`, kind === 'load' ? { before: 0, ...params } : params, language),
+    say<string>(`offer.${kind}`, kind === 'load' ? { before: 0, ...params } : params, language),
   )
 }
 

@@ -24,4 +24,4 @@ export const exports = {
   'csv.commission_held': 'Held',
   'csv.commission_released': 'Paid or payable',
   'csv.commission_reversed': 'Recovered',
-}
+} as const

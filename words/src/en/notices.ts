@@ -22,4 +22,4 @@ export const notices = {
   // Every message with a code ends with one of these: a test compares them.
   'notice.warning.nobody': 'Do not share it with anyone, not even your agent.',
   'notice.warning.agent_only': 'Do not share it with anyone except your agent.',
-}
+} as const

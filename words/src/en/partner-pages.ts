@@ -81,4 +81,4 @@ export const partnerPages = {
   'page.start_quote': 'Start a quote',
   'page.brochure': 'Brochure (PDF)',
   'page.dashboard': 'Go to dashboard',
-}
+} as const

@@ -18,7 +18,7 @@ export const templates = {
   'templates.state.not_registered': 'Not registered',
   'templates.state.text_changed': 'Text changed since registration',
   'templates.state.not_required': 'No registration required',
-}
+} as const
 
 /** Further columns of the file. */
 export const templateFile = {
@@ -28,4 +28,4 @@ export const templateFile = {
   'templates.column.characters': 'Characters',
   'templates.column.segments': 'SMS segments',
   'templates.column.template_id': 'DLT template ID',
-}
+} as const

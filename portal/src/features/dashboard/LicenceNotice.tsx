@@ -7,9 +7,9 @@ import { say } from './words.ts'
 /** From 60 days before the licence ends, and while nothing may be sold under it. */
 export function LicenceNotice({ notice }: { notice: NonNullable<Me['licence_notice']> }) {
   const { state, until } = notice
-  if (state === 'ending')
+  if (state === 'ending' && until)
     return (
-      <Notice kind="wait" title={say('dashboard.licence_until', { day: until && showDay(until) })}>
+      <Notice kind="wait" title={say('dashboard.licence_until', { day: showDay(until) })}>
         {say('dashboard.licence_renew')}
       </Notice>
     )

@@ -1,6 +1,7 @@
 import type { words } from '@portal/words/en/screens/terms.ts'
+import type { PlainCode } from '@portal/words/params-of.ts'
 
-type Code = keyof typeof words
+type Code = PlainCode<typeof words>
 
 /** Terms, privacy and statutory notices in short, each with the place it comes from. */
 interface NoticeText {

@@ -27,7 +27,9 @@ function PayLater(props: MoneyProps) {
     <MoneyFrame
       mark={{ icon: isOpen ? 'wait' : 'alert', kind: isOpen ? 'wait' : 'bad' }}
       title={isOpen && link ? say('payment.pay_later_by', { day: showDate(link.expires) }) : say('payment.link_closed')}
-      intro={isOpen ? say('payment.pay_later_note', { sent_to: link?.sent_to }) : say('payment.send_new_link_note')}
+      intro={
+        isOpen && link ? say('payment.pay_later_note', { sent_to: link.sent_to }) : say('payment.send_new_link_note')
+      }
       start={<p className={css.price}>{showAmount(amount)}</p>}
       action={
         <LinkButton to={isOpen ? paths.progress : paths.payment} state={state} look="primary">

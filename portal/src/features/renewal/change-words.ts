@@ -9,12 +9,12 @@ export function changeWords({ code, params }: RenewalChange, view: RenewalView):
     case 'age': {
       const member = view.before.members.find((one) => one.insured_id === params.insured_id)
       const who = member ? member.name || sayRelationLabel(member.label) : say('renewal.member')
-      return say('renewal.change_age', { who, to: params.to, from: params.from })
+      return say('renewal.change_age', { who, to: Number(params.to), from: Number(params.from) })
     }
     case 'share':
       return say('renewal.change_share')
     case 'rates':
-      return say('renewal.change_rates', { version: params.version })
+      return say('renewal.change_rates', { version: String(params.version) })
     case 'left':
       return sayCount(say, 'renewal.change_left', Number(params.count))
     case 'edits':

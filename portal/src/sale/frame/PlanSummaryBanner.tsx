@@ -4,6 +4,7 @@ import { config } from '../../kit/browser/config.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { say as sayCommon } from '../../kit/words.ts'
+import { sayKnown } from '../../speech/speaker.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { sayCover } from '../car/cover-name.ts'
@@ -31,13 +32,11 @@ export interface PlanSummaryProps {
 
 /** The kind of a plan or of a policy; one that is not known shows its key. */
 function sayKind(kind: string): string {
-  const code = `frame.kind_${kind}`
   if (isCarCover(kind)) return sayCover(kind)
-  return isKnown(code) ? say(code) : kind
+  return sayKnown(say, words, `frame.kind_${kind}`) ?? kind
 }
 
 const isCarCover = (kind: string): kind is CarCover => kind in CAR_COVER_LABELS
-const isKnown = (code: string): code is keyof typeof words => code in words
 
 const isSum = (sum: string | undefined): sum is string => sum !== undefined && sum !== '' && sum !== '0'
 

@@ -4,6 +4,7 @@ import type { QuoteInput, QuoteMember } from '@portal/domain/quote/quote-input.t
 import { words } from '@portal/words/en/screens/frame.ts'
 import { sayRelation } from '../../kit/say-relation.ts'
 import { sayIssue } from '../../kit/words.ts'
+import { sayKnown } from '../../speech/speaker.ts'
 import { say } from './words.ts'
 
 /** Issues of an answer that is not there yet, rather than wrong. */
@@ -39,9 +40,6 @@ const nameOf = ({ relation, gender }: Pick<QuoteMember, 'relation' | 'gender'>):
     ? sayRelation(relation, gender)
     : say('frame.the_relation', { relation: sayRelation(relation, gender).toLowerCase() })
 
-const isKnown = (code: string): code is keyof typeof words => code in words
-
 function answerName(path: string): string {
-  const code = `frame.answer_${path.split('.')[0]}`
-  return say(isKnown(code) ? code : 'frame.answers_left')
+  return sayKnown(say, words, `frame.answer_${path.split('.')[0]}`) ?? say('frame.answers_left')
 }

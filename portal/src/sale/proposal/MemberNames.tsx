@@ -88,7 +88,9 @@ export function MemberNames({ form, members, isKnown, source }: MemberNamesProps
             label={
               <MemberLabel label={say('proposal.date_of_birth')} who={sayRelation(member.relation, member.gender)} />
             }
-            hint={member.dob ? undefined : say('proposal.estimated_age', { age: member.age })}
+            hint={
+              member.dob || member.age === undefined ? undefined : say('proposal.estimated_age', { age: member.age })
+            }
           />
           {isGenderOpen(member) && (
             <FormChoice

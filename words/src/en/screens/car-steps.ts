@@ -193,4 +193,4 @@ export const words = {
   'car-steps.engine_or_motor_number': 'Engine or motor number',
   'car-steps.hypothecation_note': 'The bank is named on the policy until the loan is repaid',
   'car-steps.other_add_ons': 'Other add-ons',
-}
+} as const

@@ -79,4 +79,4 @@ export const words = {
   'case.change_address_title': 'New address',
   'case.change_contact_title': 'New contact details',
   'case.change_name_title': 'Correction of a name',
-}
+} as const

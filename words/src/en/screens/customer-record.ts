@@ -32,4 +32,4 @@ export const words = {
   'customer-record.show': 'Show',
   'customer-record.show_what': 'Show {what}',
   'customer-record.views_recorded': 'Each view is recorded in the audit trail.',
-}
+} as const

@@ -79,4 +79,4 @@ export const words = {
   'dashboard.licence_renew':
     'Please renew it in time and send us the certificate. After that day you cannot quote, send payment links or earn commission.',
   'dashboard.cannot_sell': 'You cannot sell at present',
-}
+} as const

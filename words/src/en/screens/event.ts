@@ -118,4 +118,4 @@ export const words = {
   'event.password_changed': 'Password set',
   'event.other_sessions_ended': 'Other devices signed out',
   'event.language_changed': 'Language changed',
-}
+} as const

@@ -145,4 +145,4 @@ export const words = {
   'frame.save_anti_theft_note': 'Only if an ARAI-approved device is fitted in the car',
   'frame.save_cover_note': 'Theft of the car and damage to it are not covered',
   'frame.save_car_addon_note': 'The benefits of this add-on are not included',
-}
+} as const

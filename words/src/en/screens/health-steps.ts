@@ -27,4 +27,4 @@ export const words = {
   'health-steps.save_indicative_quote': 'Save indicative quote',
   'health-steps.sum_insured_shared': 'Sum insured, shared',
   'health-steps.sum_insured_of_each_member': 'Sum insured of each member',
-}
+} as const

@@ -18,4 +18,4 @@ export const words = {
   'kit.language_failed': 'The language was not saved. Please try again.',
   'kit.no': 'No',
   'kit.yes': 'Yes',
-}
+} as const

@@ -69,4 +69,4 @@ export const words = {
   'nstp.time_taken': 'No appointment is available at this time',
   'nstp.enter_time': 'Or enter a time',
   'nstp.enter_time_hint': '24-hour clock, for example 14:30',
-}
+} as const

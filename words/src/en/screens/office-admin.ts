@@ -258,4 +258,4 @@ export const words = {
   'office-admin.share_never': 'Never',
   'office-admin.share_often': 'Often',
   'office-admin.share_always': 'Always',
-}
+} as const

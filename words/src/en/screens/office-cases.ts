@@ -149,4 +149,4 @@ export const words = {
   'office-cases.report_required': 'Wait for the report, or ask an underwriter with authority to decide without one.',
   'office-cases.waiver_reason': 'Reason for deciding without the report',
   'office-cases.decision_recorded': 'Decision recorded',
-}
+} as const

@@ -135,4 +135,4 @@ export const words = {
   'office-money.gateway_message': 'Message from the gateway',
   'office-money.gateway_status': 'Status at the gateway',
   'office-money.missing': 'Missing',
-}
+} as const

@@ -55,4 +55,4 @@ export const words = {
     'The policy schedule and the proposal contain medical information. Only underwriters can open them.',
   'office.documents_of_policy': 'Documents of policy {number}',
   'office.policy_number': 'Policy {number}',
-}
+} as const

@@ -26,4 +26,4 @@ export const words = {
   'offline.edit_quote': 'Edit quote',
   'offline.delete_quote': 'Delete quote',
   'offline.none': 'none',
-}
+} as const

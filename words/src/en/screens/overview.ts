@@ -73,4 +73,4 @@ export const words = {
   'overview.channel_sms': 'SMS',
   'overview.channel_email': 'E-mail',
   'overview.channel_whatsapp': 'WhatsApp',
-}
+} as const

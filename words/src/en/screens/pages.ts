@@ -7,4 +7,4 @@ export const words = {
   'pages.not_found_why': 'The address may be mistyped, or the page has moved. Everything you saved is kept.',
   'pages.go_to_dashboard': 'Go to dashboard',
   'pages.back': 'Back',
-}
+} as const

@@ -230,4 +230,4 @@ export const words = {
   'payment.payment_link_sent': 'Payment link sent',
   'payment.link_copied': 'Link copied',
   'payment.link_not_copied': 'The link could not be copied',
-}
+} as const

@@ -42,4 +42,4 @@ export const words = {
   'port.present_sum': 'Sum insured, as on the present policy',
   'port.cover_starts': 'Cover starts',
   'port.starts_on_payment': 'Leave blank to start on the payment date',
-}
+} as const

@@ -22,4 +22,4 @@ export const words = {
   'portability.no_waiting_period': 'Pre-existing diseases: no waiting period',
   'portability.pre_existing_diseases': 'Pre-existing diseases: {months} months',
   'portability.correct_details': 'Correct existing policy details',
-}
+} as const

@@ -145,4 +145,4 @@ export const words = {
   'proposal.condition_since': '{name}, since {since}',
   'proposal.in_cm': '{value} cm',
   'proposal.in_kg': '{value} kg',
-}
+} as const

@@ -39,4 +39,4 @@ export const words = {
   'quote-line.who_uses_tobacco': 'who uses tobacco',
   'quote-line.open_sum': 'sum insured',
   'quote-line.open_deductible': 'deductible',
-}
+} as const

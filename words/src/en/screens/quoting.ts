@@ -125,4 +125,4 @@ export const words = {
   'quoting.saves': 'Saves {amount} {percent}',
   'quoting.a_year': '{amount} a year',
   'quoting.continue_without_member': 'The sale can continue without a member who cannot be covered.',
-}
+} as const

@@ -87,4 +87,4 @@ export const words = {
   'renewal.change_left.other': '{count} members removed',
   'renewal.change_edits': 'Your changes for this renewal',
   'renewal.change_tax': 'GST',
-}
+} as const

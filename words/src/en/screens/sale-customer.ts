@@ -16,4 +16,4 @@ export const words = {
   'sale-customer.start_new_quote': 'Start new quote',
   'sale-customer.continue_quote_of': 'Continue {name}’s quote',
   'sale-customer.continue_last_quote': 'Continue the last quote',
-}
+} as const

@@ -12,4 +12,4 @@ export const words = {
   'share.link_copied': 'Link copied',
   'share.sent_to': 'Sent to {to}',
   'share.pdf': 'PDF',
-}
+} as const

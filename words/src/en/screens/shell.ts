@@ -25,4 +25,4 @@ export const words = {
   'shell.theme_light': 'light',
   'shell.theme_dark': 'dark',
   'shell.theme_system': 'as on this device',
-}
+} as const

@@ -32,4 +32,4 @@ export const words = {
   'templates.failed': 'The templates could not be loaded',
   'templates.empty': 'No templates found',
   'templates.empty_note': 'Choose another language.',
-}
+} as const

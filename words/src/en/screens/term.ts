@@ -38,4 +38,4 @@ export const words = {
   'term.deductible_basis': 'Deductible',
   'term.deductible_basis_means':
     'The amount of hospital bills that the insured, or another policy, pays before this policy pays.',
-}
+} as const

@@ -36,4 +36,4 @@ export const words = {
     'Contact us first, by phone or in writing to the Grievance Redressal Officer. Your complaint is acknowledged at once and decided within 14 days.',
   'terms.notice_grievance_2':
     'If you are not satisfied or receive no reply, use Bima Bharosa, the grievance portal of IRDAI (toll-free 155255 or 1800 4254 732), or approach the Insurance Ombudsman of your area, free of charge, within one year.',
-}
+} as const

@@ -119,4 +119,4 @@ export const words = {
   'topup-steps.above_year_again':
     'All bills so far, {counted}, are {above} above the deductible of {deductible}, of which {paid} was paid before: this plan pays {plan}.',
   'topup-steps.sum_used_up': 'The sum insured of {sum} is used up: this plan pays {plan} of this bill.',
-}
+} as const

@@ -20,4 +20,4 @@ export const words = {
   'ui.page_load_reason': 'The connection dropped, or a new version of the portal is available. What you typed is kept.',
   'ui.portal_unreachable': 'The portal could not be reached',
   'ui.check_connection': 'Check the connection and try again. What you saved is kept.',
-}
+} as const

@@ -47,4 +47,4 @@ export const words = {
   'withdrawal.not_saved': 'If you do not save, your changes stay on this screen and nothing is withdrawn.',
   'withdrawal.save_changes': 'Save changes',
   'withdrawal.keep_as_it_is': 'Keep as it is',
-}
+} as const

@@ -1,6 +1,5 @@
 import { getVerifiedAudit, listAudit, type VerifiedAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { send } from '../../../kit/calls/clients.ts'
@@ -94,8 +93,7 @@ async function verifyAll(show: (verified: VerifiedAudit) => void): Promise<void>
 
 type Counted = 'events_left' | 'verified_so_far' | 'all_verified' | 'events_broken'
 
-const sayEvents = (what: Counted, events: number) =>
-  sayCount(say, `office-admin.${what}`, events, { count: groupDigits(events) })
+const sayEvents = (what: Counted, events: number) => sayCount(say, `office-admin.${what}`, events)
 
 function Result({ verified: { events, left, verified_at, archived_before, broken } }: { verified: VerifiedAudit }) {
   const progress = (

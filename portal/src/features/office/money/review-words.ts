@@ -1,4 +1,6 @@
 import { showRupees } from '@portal/domain/kernel/money.ts'
+import type { words } from '@portal/words/en/screens/office-money.ts'
+import type { PlainCode } from '@portal/words/params-of.ts'
 import { say, sayNamed } from './words.ts'
 
 export const reviewTitle = (kind: string): string => sayNamed('review', kind) ?? kind.replaceAll('_', ' ')
@@ -6,7 +8,7 @@ export const reviewTitle = (kind: string): string => sayNamed('review', kind) ??
 /** How an item ended; nothing while its money still waits. */
 export const reviewEnd = (end: string | undefined): string | undefined => end && sayNamed('end', end)
 
-const detailCodes: Record<string, Parameters<typeof say>[0]> = {
+const detailCodes: Record<string, PlainCode<typeof words>> = {
   amount_paise: 'office-money.amount',
   expected_paise: 'office-money.amount_ordered',
   asked_paise: 'office-money.refund_due',
