@@ -15,6 +15,7 @@ import type { PaymentGateway } from './integrations/payment/gateway.ts'
 import { createRazorpayGateway } from './integrations/payment/razorpay-gateway.ts'
 import { createSandboxGateway, type SandboxGatewayOptions } from './integrations/payment/sandbox-gateway.ts'
 import { createVehicleRegister } from './integrations/vehicle-register/vehicle-register.ts'
+import { bearer, credentialHeaders } from './kernel/party-credentials.ts'
 import { type CompleteSettings, WrongSetting } from './kernel/settings.ts'
 
 type GatewayTimeouts = Pick<SandboxGatewayOptions, 'createTimeoutMs' | 'statusTimeoutMs'>
@@ -42,46 +43,49 @@ export function connectIntegrations(
   { smsTimeoutMs, ...gatewayTimeouts }: GatewayTimeouts & { smsTimeoutMs?: number } = {},
 ): Integrations {
   const { apiKey } = sandboxSecrets(settings)
-  const at = (given: string | undefined, variable: string): string => {
-    const url = given ?? sandboxUrl
-    if (!url) throw new WrongSetting(`${variable} must be given when DEMO is off`)
-    return url
+  // Only the sandbox is shown the key that follows from our own secret.
+  const sandbox =
+    sandboxUrl === undefined ? undefined : { baseUrl: sandboxUrl, headers: { authorization: bearer(apiKey) } }
+  const partyAt = (baseUrl: string | undefined, variable: string, party: 'kyc' | 'abha' | 'vehicleRegister'): Party => {
+    if (baseUrl) return { baseUrl, headers: credentialHeaders(settings, party) }
+    if (!sandbox) throw new WrongSetting(`${variable} must be given when DEMO is off`)
+    return sandbox
   }
-  const kycUrl = at(settings.kycUrl, 'KYC_URL')
+  const kyc = partyAt(settings.kycUrl, 'KYC_URL', 'kyc')
   return {
-    gateway: gatewayOf(settings, {
-      apiKey,
-      sandboxAt: () => at(settings.gatewayUrl, 'GATEWAY_URL'),
-      ...gatewayTimeouts,
-    }),
-    messenger: messengerOf(
-      settings,
-      sandboxUrl === undefined ? undefined : { url: sandboxUrl, apiKey, timeoutMs: smsTimeoutMs },
-    ),
+    gateway: gatewayOf(settings, { sandboxUrl, sandboxKey: apiKey, ...gatewayTimeouts }),
+    messenger: messengerOf(settings, sandbox && { ...sandbox, timeoutMs: smsTimeoutMs }),
     documents: openDocumentStore(settings),
-    kyc: createKycRegister({ baseUrl: kycUrl, apiKey }),
-    abha: createAbhaRegister({ baseUrl: kycUrl, apiKey, isSandbox: settings.kycUrl === undefined }),
-    vehicleRegister: createVehicleRegister({
-      baseUrl: at(settings.vehicleRegisterUrl, 'VEHICLE_REGISTER_URL'),
-      apiKey,
+    kyc: createKycRegister(kyc),
+    abha: createAbhaRegister({
+      ...(settings.abhaUrl ? partyAt(settings.abhaUrl, 'ABHA_URL', 'abha') : kyc),
+      isSandbox: (settings.abhaUrl ?? settings.kycUrl) === undefined,
     }),
+    vehicleRegister: createVehicleRegister(
+      partyAt(settings.vehicleRegisterUrl, 'VEHICLE_REGISTER_URL', 'vehicleRegister'),
+    ),
   }
+}
+
+/** Where an outside party is and what shows it who we are. */
+interface Party {
+  baseUrl: string
+  headers: Record<string, string>
 }
 
 interface GatewayAccess extends GatewayTimeouts {
-  apiKey: string
-  sandboxAt: () => string
+  sandboxUrl: string | undefined
+  sandboxKey: string
 }
 
-function gatewayOf(settings: CompleteSettings, { apiKey, sandboxAt, ...timeouts }: GatewayAccess): PaymentGateway {
+function gatewayOf(settings: CompleteSettings, { sandboxUrl, sandboxKey, ...timeouts }: GatewayAccess): PaymentGateway {
   const notificationSecrets = webhookSecrets(settings)
-  if (settings.gateway === 'sandbox')
-    return createSandboxGateway({
-      baseUrl: sandboxAt(),
-      apiKey: settings.gatewayKeySecret ?? apiKey,
-      notificationSecrets,
-      ...timeouts,
-    })
+  if (settings.gateway === 'sandbox') {
+    const baseUrl = settings.gatewayUrl ?? sandboxUrl
+    if (!baseUrl) throw new WrongSetting('GATEWAY_URL must be given when DEMO is off')
+    const apiKey = settings.gatewayUrl ? (settings.gatewayKeySecret ?? '') : sandboxKey
+    return createSandboxGateway({ baseUrl, apiKey, notificationSecrets, ...timeouts })
+  }
   return createRazorpayGateway({
     ...(settings.gatewayUrl && { baseUrl: settings.gatewayUrl }),
     keyId: settings.gatewayKeyId ?? '',
@@ -94,23 +98,23 @@ function gatewayOf(settings: CompleteSettings, { apiKey, sandboxAt, ...timeouts 
   })
 }
 
-interface TextGateway {
-  url: string
-  apiKey: string | undefined
-  timeoutMs?: number | undefined
-}
-
 /** Without an SMS gateway the demo's texts go to the sandbox; where there is none either, they stay in the outbox. */
-function messengerOf(settings: CompleteSettings, sandbox: TextGateway | undefined): Messenger {
+function messengerOf(
+  settings: CompleteSettings,
+  sandbox: (Party & { timeoutMs?: number | undefined }) | undefined,
+): Messenger {
   const outboxMessenger = createOutboxMessenger()
-  const { dltEntityId: entityId, dltHeader: header } = settings
+  const { dltEntityId: entityId, dltHeader: header, smsUrl, smtpUrl } = settings
   const sender = entityId && header ? { entityId, header } : undefined
-  const gateway: TextGateway | undefined = settings.smsUrl ? { url: settings.smsUrl, apiKey: settings.smsKey } : sandbox
-  const texts = gateway
-    ? createHttpSmsMessenger({ baseUrl: gateway.url, apiKey: gateway.apiKey, timeoutMs: gateway.timeoutMs, sender })
-    : outboxMessenger
-  const mail = settings.smtpUrl
-    ? createSmtpMessenger({ url: settings.smtpUrl, from: settings.mailFrom })
+  const gateway = smsUrl ? { baseUrl: smsUrl, headers: credentialHeaders(settings, 'sms') } : sandbox
+  const texts = gateway ? createHttpSmsMessenger({ ...gateway, sender }) : outboxMessenger
+  const mail = smtpUrl
+    ? createSmtpMessenger({
+        url: smtpUrl,
+        from: settings.mailFrom,
+        user: settings.smtpUser,
+        password: settings.smtpPassword,
+      })
     : outboxMessenger
   return createChannelMessenger({ sms: texts, whatsapp: texts, email: mail })
 }

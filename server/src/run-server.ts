@@ -1,11 +1,14 @@
 import { beginStart } from './begin-start.ts'
 import { demoAccounts, demoPassword } from './context/demo-accounts.ts'
 import { armCrashPoint } from './kernel/crash-point.ts'
-import { readSettings } from './kernel/settings.ts'
+import { hasSecretFiles } from './kernel/secret-files.ts'
+import { readSettings, settingRows } from './kernel/settings.ts'
 import type { RunningServer } from './serve.ts'
 
 /** Longer than all steps of a stop together may take. */
 const longestStopMs = 20_000
+/** How often files of secrets are looked at: an orchestrator replaces them without a signal. */
+const rereadMs = 30_000
 
 let running: RunningServer | undefined
 let stopping = false
@@ -33,6 +36,8 @@ function lastResort(error: unknown): void {
 export async function runServer(env: NodeJS.ProcessEnv, portalBuilt?: Promise<unknown>): Promise<void> {
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
+  // Its default would end the server: nothing is read again before it runs.
+  process.on('SIGHUP', () => undefined)
   process.on('uncaughtException', (error) => lastResort(error))
   process.on('unhandledRejection', (error) => lastResort(error))
   // Proofs kill the server at a named moment; in production the variable means nothing.
@@ -42,11 +47,22 @@ export async function runServer(env: NodeJS.ProcessEnv, portalBuilt?: Promise<un
     const begun = beginStart(readSettings(env))
     const { serve } = await import('./serve.ts')
     running = await serve(begun, portalBuilt)
+    await watchSecrets(running, env)
     if (!stopping) announce(running, performance.now() - began)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+/** SIGHUP reads the files of secrets at once; without it they are read every half minute. */
+async function watchSecrets({ deps }: RunningServer, env: NodeJS.ProcessEnv): Promise<void> {
+  const { rereadSecrets } = await import('./reread-secrets.ts')
+  process.on('SIGHUP', () => {
+    const { waiting } = rereadSecrets(deps, env)
+    if (waiting.length > 0) deps.log.warn({ settings: waiting }, 'secrets have changed that need a restart')
+  })
+  if (hasSecretFiles(env, Object.values(settingRows))) setInterval(() => rereadSecrets(deps, env), rereadMs).unref()
 }
 
 function announce({ deps, address }: RunningServer, ms: number): void {

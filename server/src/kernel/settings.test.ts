@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { productionSettings } from '../testing/production-settings.ts'
 import { completeSettings, readSettings, secretNames, settingRows, WrongSetting } from './settings.ts'
 
 const secrets = {
@@ -7,7 +11,18 @@ const secrets = {
   FIELD_KEYS: 'f'.repeat(32),
   GATEWAY_WEBHOOK_SECRETS: 'g'.repeat(32),
 }
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', ...secrets }
+const production = { NODE_ENV: 'production', ...productionSettings }
+
+const demandedInProduction = [
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'SMS_URL',
+  'MAIL_FROM',
+  'KYC_URL',
+  'VEHICLE_REGISTER_URL',
+  'INSURER_GSTIN',
+]
 
 describe('settings', () => {
   it('need no variable outside production', () => {
@@ -45,7 +60,6 @@ describe('settings', () => {
     [{ NODE_ENV: '' }, 'NODE_ENV'],
     [{ DATABASE_URL: 'postgres://database.example/portal' }, 'DEMO'],
     [{ DATABASE_URL: 'postgres://database.example/portal', NODE_ENV: 'development' }, 'DEMO'],
-    [{ DEMO: 'off', PUBLIC_URL: 'https://portal.example' }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -55,16 +69,63 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ API_ROOT: '//evil.example' }, 'API_ROOT'],
     [{ LOGO_URL: 'javascript:alert(1)' }, 'LOGO_URL'],
-    [{ DEMO: 'off', ...secrets, PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
-    [{ DEMO: 'off', ...secrets }, 'PUBLIC_URL'],
+    [{ ...production, PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
+    [{ ...production, SESSION_SECRET: production.LINK_SECRET }, 'SESSION_SECRET'],
+    [{ ...production, SERVERS: undefined }, 'DOCUMENTS_URL'],
+    [{ ...production, SERVERS: '3', DATABASE_URL: 'postgres://database.example/portal' }, 'DOCUMENTS_URL'],
+    [{ ...production, DOCUMENTS_URL: 'https://s3.example/papers' }, 'DOCUMENTS_KEY'],
+    [{ ...production, GATEWAY_URL: undefined }, 'GATEWAY'],
+    [{ ...production, GATEWAY_KEY_SECRET: undefined }, 'GATEWAY_KEY_SECRET'],
+    [{ ...production, SMTP_USER: 'portal' }, 'SMTP_USER'],
+    [{ KYC_KEY: 'two words' }, 'KYC_KEY'],
+    [{ SMS_KEY_HEADER: 'content-type' }, 'SMS_KEY_HEADER'],
+    [{ ABHA_SECRET_HEADER: 'x: y' }, 'ABHA_SECRET_HEADER'],
+    [{ SMS_KEY_FILE: '/nonexistent/key' }, 'SMS_KEY_FILE'],
     [{ ...production, DEMO: 'on' }, 'DEMO'],
-    ...Object.keys(secrets).map((name): [Record<string, string | undefined>, string] => [
+    ...[...Object.keys(secrets), ...demandedInProduction].map((name): [Record<string, string | undefined>, string] => [
       { ...production, [name]: undefined },
       name,
     ]),
   ])('%j stop the start with an error that names %s', (env, variable) => {
     expect(() => readSettings(env)).toThrow(WrongSetting)
-    expect(() => readSettings(env)).toThrow(new RegExp(`^${variable} .*must`))
+    expect(() => readSettings(env)).toThrow(new RegExp(`^(  )?${variable}\\b.*must`, 'm'))
+  })
+
+  it('are named all at once where a production server lacks them', () => {
+    const said = sayWhy({ NODE_ENV: 'production', PORT: 'abc', LINK_SECRET: 'short' })
+    for (const name of [...Object.keys(secrets), ...demandedInProduction, 'PORT', 'GATEWAY', 'DOCUMENTS_URL'])
+      expect(said, name).toMatch(new RegExp(`^  ${name} .*must`, 'm'))
+    expect(said.split('\n')[0]).toBe(
+      `The server does not start: ${said.split('\n').length - 1} settings are missing, wrong or unsafe.`,
+    )
+  })
+
+  it('accept several servers with a database and a bucket of their own', () => {
+    const several = {
+      ...production,
+      SERVERS: '3',
+      DATABASE_URL: 'postgres://database.example/portal',
+      DOCUMENTS_URL: 'https://s3.example/papers',
+      DOCUMENTS_KEY: 'key',
+      DOCUMENTS_SECRET: 'secret',
+    }
+    expect(readSettings(several)).toMatchObject({ servers: 3, trustProxy: 0 })
+  })
+
+  it('read every secret from a file, once, without the line break at its end', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'portal-settings-'))
+    const inFiles: Record<string, string | undefined> = { ...production }
+    const secretRows = Object.values(settingRows).filter((row) => 'isSecret' in row && row.isSecret)
+    for (const { variable } of secretRows.filter(({ variable }) => inFiles[variable])) {
+      writeFileSync(join(dir, variable), `${inFiles[variable]}\n`)
+      inFiles[`${variable}_FILE`] = join(dir, variable)
+      inFiles[variable] = undefined
+    }
+    expect(readSettings(inFiles)).toEqual(readSettings(production))
+    expect(sayWhy({ ...inFiles, SMTP_URL: 'smtp://mail.example' })).toBe(
+      'SMTP_URL and SMTP_URL_FILE must not both be given',
+    )
+    rmSync(dir, { recursive: true })
   })
 
   it('never print the password of a database address', () => {
@@ -84,3 +145,12 @@ describe('settings', () => {
     expect(first.publicUrl).toBe('http://localhost:3000')
   })
 })
+
+function sayWhy(env: Record<string, string | undefined>): string {
+  try {
+    readSettings(env)
+    return 'nothing'
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -193,7 +193,7 @@ describe('the sandbox gateway', () => {
 })
 
 describe('the registers', () => {
-  const at = () => ({ baseUrl: sandbox.url, apiKey: 'key', wait: async () => {} })
+  const at = () => ({ baseUrl: sandbox.url, headers: { authorization: 'Bearer key' }, wait: async () => {} })
 
   it.each([
     ['ABCPK1234F', { ok: true, value: { found: true, nameMatches: true } }],

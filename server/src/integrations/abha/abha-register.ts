@@ -55,15 +55,13 @@ const verified = Type.Union([
 
 const GENDERS = { M: 'male', F: 'female', O: 'other' } as const
 
-interface AbhaOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
-  baseUrl: string
-  apiKey: string
+interface AbhaOptions extends Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'> {
   /** True for the sandbox only: never send personal data that the register does not need. */
   isSandbox: boolean
 }
 
-export function createAbhaRegister({ apiKey, isSandbox, ...options }: AbhaOptions): AbhaRegister {
-  const client = createIntegrationClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
+export function createAbhaRegister({ isSandbox, ...options }: AbhaOptions): AbhaRegister {
+  const client = createIntegrationClient(options)
   return {
     async requestOtp({ abhaNumber, about }) {
       const registerReply = await client.send({

@@ -50,13 +50,10 @@ const recordReply = Type.Object({
   ),
 })
 
-interface KycOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
-  baseUrl: string
-  apiKey: string
-}
+type KycOptions = Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'>
 
-export function createKycRegister({ apiKey, ...options }: KycOptions): KycRegister {
-  const client = createIntegrationClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
+export function createKycRegister(options: KycOptions): KycRegister {
+  const client = createIntegrationClient(options)
   return {
     async search({ pan, dob, name }) {
       const searchReply = await client.send({

@@ -3,10 +3,9 @@ import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOp
 import { mapOutcome } from '../outcome.ts'
 import { type DltSender, guarded, type Message, type Messenger } from './messenger.ts'
 
-interface HttpSmsOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
+interface HttpSmsOptions extends Pick<IntegrationClientOptions, 'headers' | 'breaker' | 'random' | 'wait'> {
   /** Address of the provider; messages are posted to `<baseUrl>/messages`. */
   baseUrl: string
-  apiKey?: string
   /** Without it the provider knows the sender itself. */
   sender?: DltSender
   timeoutMs?: number
@@ -15,11 +14,8 @@ interface HttpSmsOptions extends Pick<IntegrationClientOptions, 'breaker' | 'ran
 const reply = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 
 /** SMS and WhatsApp text through an HTTP provider: a JSON post with our reference, which the provider uses to drop duplicates. */
-export function createHttpSmsMessenger({ apiKey, sender, timeoutMs, ...options }: HttpSmsOptions): Messenger {
-  const client = createIntegrationClient({
-    ...options,
-    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-  })
+export function createHttpSmsMessenger({ sender, timeoutMs, ...options }: HttpSmsOptions): Messenger {
+  const client = createIntegrationClient(options)
   return guarded(async (message) => {
     const { channel, to, text, reference } = message
     if (channel === 'email') return { ok: false, kind: 'refused', maybeDone: false, detail: 'wrong_channel' }

@@ -5,16 +5,19 @@ interface SmtpOptions {
   /** smtp://user:password@host:port or smtps://… */
   url: string
   from: string
+  /** Where the address does not hold them. */
+  user?: string | undefined
+  password?: string | undefined
   timeoutMs?: number
 }
 
 /** E-mail through SMTP. The Message-ID comes from our reference, so a repeated sending is one message in the reader's mailbox. */
-export function createSmtpMessenger({ url, from, timeoutMs = 10_000 }: SmtpOptions): Messenger {
+export function createSmtpMessenger({ url, from, user, password, timeoutMs = 10_000 }: SmtpOptions): Messenger {
   /** The mail library is loaded with the first message, not with the server. */
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
-      url,
+      url: withLogin(url, user, password),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
@@ -40,6 +43,14 @@ export function createSmtpMessenger({ url, from, timeoutMs = 10_000 }: SmtpOptio
       return smtpFailure(error)
     }
   })
+}
+
+function withLogin(url: string, user: string | undefined, password: string | undefined): string {
+  if (!user || !password) return url
+  const address = new URL(url)
+  address.username = encodeURIComponent(user)
+  address.password = encodeURIComponent(password)
+  return address.href
 }
 
 function smtpFailure(error: unknown): IntegrationFailure {

@@ -72,13 +72,10 @@ const FUELS = {
   'PETROL/HYBRID': 'hybrid',
 } as const
 
-interface VehicleRegisterOptions extends Pick<IntegrationClientOptions, 'breaker' | 'random' | 'wait'> {
-  baseUrl: string
-  apiKey: string
-}
+type VehicleRegisterOptions = Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'>
 
-export function createVehicleRegister({ apiKey, ...options }: VehicleRegisterOptions): VehicleRegister {
-  const client = createIntegrationClient({ ...options, headers: { authorization: `Bearer ${apiKey}` } })
+export function createVehicleRegister(options: VehicleRegisterOptions): VehicleRegister {
+  const client = createIntegrationClient(options)
   return {
     async find(registrationNumber) {
       const registerReply = await client.send({

@@ -1,0 +1,185 @@
+import { resolve } from 'node:path'
+
+/** One variable: its name, its default, what it means, how it is read. */
+export interface SettingRow<Value> {
+  readonly variable: string
+  /** What stands in the README as the default. */
+  readonly byDefault: string
+  readonly meaning: string
+  /** May also be given as the name of a file, in the variable with _FILE at its end, and is never printed. */
+  readonly isSecret?: boolean
+  readonly read: (text: string | undefined, before: Environment) => Value
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A wrong value stops the start with this sentence, which names the variable. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+export function wrong(variable: string, why: string): never {
+  throw new WrongSetting(`${variable} ${why}`)
+}
+
+function isProduction(env: Environment): boolean {
+  return env.NODE_ENV === 'production'
+}
+
+/** The demo needs no settings; a database given by address is a demo database only with DEMO=1. */
+function isDemoByDefault(env: Environment): boolean {
+  if (isProduction(env)) return false
+  if (env.DATABASE_URL)
+    wrong('DEMO', 'must be given when DATABASE_URL is: DEMO=1 for a demo database, NODE_ENV=production for a real one')
+  return true
+}
+
+export function text(variable: string, byDefault: string, meaning: string): SettingRow<string> {
+  return { variable, byDefault, meaning, read: (setting) => setting ?? byDefault }
+}
+
+export function optionalText(variable: string, meaning: string): SettingRow<string | undefined> {
+  return { variable, byDefault: '', meaning, read: (setting) => setting || undefined }
+}
+
+export function folder(variable: string, byDefault: string, meaning: string): SettingRow<string> {
+  return { variable, byDefault, meaning, read: (setting) => resolve(setting ?? byDefault) }
+}
+
+export function wholeNumber(
+  variable: string,
+  { byDefault, least, most }: { byDefault: number; least: number; most: number },
+  meaning: string,
+) {
+  const read = (setting: string | undefined) => {
+    if (setting === undefined) return byDefault
+    const value = Number(setting)
+    if (!/^\d+$/.test(setting) || value < least || value > most)
+      wrong(variable, `must be a whole number from ${least} to ${most}, not '${setting}'`)
+    return value
+  }
+  return { variable, byDefault: String(byDefault), meaning, read } satisfies SettingRow<number>
+}
+
+export function flag(variable: string, byDefault: (env: Environment) => boolean, shown: string, meaning: string) {
+  const read = (setting: string | undefined, env: Environment) => {
+    if (setting === undefined) return byDefault(env)
+    if (['1', 'on', 'true', 'yes'].includes(setting)) return true
+    if (['0', 'off', 'false', 'no'].includes(setting)) return false
+    return wrong(variable, `must be on or off, not '${setting}'`)
+  }
+  return { variable, byDefault: shown, meaning, read } satisfies SettingRow<boolean>
+}
+
+export function oneOf<Choice extends string>(
+  variable: string,
+  choices: readonly Choice[],
+  byDefault: Choice,
+  meaning: string,
+) {
+  const read = (setting: string | undefined): Choice => {
+    if (setting === undefined) return byDefault
+    const allowed = choices.find((choice) => choice === setting)
+    return allowed ?? wrong(variable, `must be one of ${choices.join(', ')}, not '${setting}'`)
+  }
+  return { variable, byDefault, meaning, read } satisfies SettingRow<Choice>
+}
+
+/** An http(s) address, kept without its trailing slash. */
+export function address(
+  variable: string,
+  meaning: string,
+  schemes = ['http:', 'https:'],
+): SettingRow<string | undefined> {
+  const read = (setting: string | undefined) => {
+    if (!setting) return undefined
+    const url = URL.canParse(setting) ? new URL(setting) : undefined
+    if (!url || !schemes.includes(url.protocol))
+      wrong(variable, `must be an address that starts with ${schemes.join(' or ')}//, not '${redacted(setting)}'`)
+    return setting.replace(/\/+$/, '')
+  }
+  return { variable, byDefault: '', meaning, read }
+}
+
+/** An address of this site or another: `/partner/login` or https://… */
+export function place(variable: string, byDefault: string, meaning: string): SettingRow<string> {
+  const read = (setting: string | undefined) => {
+    if (setting === undefined) return byDefault
+    const isPath = /^\/(?![/\\])/.test(setting)
+    const isUrl = URL.canParse(setting) && ['http:', 'https:'].includes(new URL(setting).protocol)
+    if (!isPath && !isUrl) wrong(variable, `must be a path that starts with / or an http(s) address, not '${setting}'`)
+    return setting
+  }
+  return { variable, byDefault, meaning, read }
+}
+
+export const demo = flag(
+  'DEMO',
+  isDemoByDefault,
+  'on; off in production; must be given with DATABASE_URL',
+  'demo accounts and demo world, on a database of their own',
+)
+
+/** A secret: generated into the data folder in the demo, demanded otherwise. */
+export function secret(variable: string, meaning: string): SettingRow<string | undefined> {
+  const read = (setting: string | undefined, env: Environment) => {
+    if (setting !== undefined && setting.length < 32) wrong(variable, 'must have at least 32 characters')
+    if (setting === undefined && !demo.read(env.DEMO, env)) wrong(variable, 'must be given when DEMO is off')
+    return setting
+  }
+  return { variable, byDefault: 'generated into DATA_DIR in the demo', meaning, isSecret: true, read }
+}
+
+/** Something registered outside, without which nothing is claimed; the demo has a sample. */
+export function registered(
+  variable: string,
+  { form, says, sample }: { form: RegExp; says: string; sample: string },
+  meaning: string,
+): SettingRow<string | undefined> {
+  const read = (setting: string | undefined, env: Environment) => {
+    if (!setting) return demo.read(env.DEMO, env) ? sample : undefined
+    return form.test(setting) ? setting : wrong(variable, `must be ${says}, not '${setting}'`)
+  }
+  return { variable, byDefault: 'a sample in the demo', meaning, read }
+}
+
+/** A database address may hold a password: never print more than its scheme. */
+function redacted(setting: string): string {
+  return `${setting.split('://')[0]?.slice(0, 12)}…`
+}
+
+/** A row without which a server that is not the demo does not start. */
+export function demanded<Value>(row: SettingRow<Value>, why: string): SettingRow<Value> {
+  const read = (setting: string | undefined, env: Environment) => {
+    if (!setting && !demo.read(env.DEMO, env)) wrong(row.variable, `must be given when DEMO is off: ${why}`)
+    return row.read(setting, env)
+  }
+  return {
+    ...row,
+    byDefault: row.byDefault ? `${row.byDefault}; must be given without the demo` : '–; must be given without the demo',
+    read,
+  }
+}
+
+/** A key or password that an outside party gave us. */
+export function credential(variable: string, meaning: string): SettingRow<string | undefined> {
+  const read = (setting: string | undefined) => {
+    // Anything else would end the header it is sent in.
+    if (setting && !/^[\x21-\x7e]+$/.test(setting)) wrong(variable, 'must consist of printable ASCII without spaces')
+    return setting || undefined
+  }
+  return { variable, byDefault: '', meaning, isSecret: true, read }
+}
+
+/** Headers that describe the request itself. */
+const ownHeaders = ['accept', 'connection', 'content-length', 'content-type', 'host', 'transfer-encoding']
+
+export function header(variable: string, byDefault: string, meaning: string): SettingRow<string> {
+  const read = (setting: string | undefined) => {
+    const name = (setting || byDefault).toLowerCase()
+    if (!/^[a-z0-9-]{1,64}$/.test(name) || ownHeaders.includes(name))
+      wrong(variable, `must be the name of a header, not '${setting}'`)
+    return name
+  }
+  return { variable, byDefault, meaning, read }
+}

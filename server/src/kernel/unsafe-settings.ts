@@ -1,0 +1,75 @@
+import type { Environment } from './setting-kinds.ts'
+import type { Settings } from './settings.ts'
+
+interface Condition {
+  readonly isBroken: (settings: Partial<Settings>, env: Environment) => boolean
+  readonly says: string
+}
+
+const ownSecrets = ['sessionSecret', 'linkSecret', 'fieldKeys', 'gatewayWebhookSecrets'] as const
+
+/** What several settings must be together. A setting that could not be read is undefined here. */
+const conditions: readonly Condition[] = [
+  {
+    isBroken: ({ production, demo }) => production === true && demo === true,
+    says: 'DEMO must be off when NODE_ENV is production',
+  },
+  {
+    isBroken: ({ publicUrl, demo }) => demo === false && publicUrl?.startsWith('http:') === true,
+    says: 'PUBLIC_URL must be https unless DEMO is on: the session cookie needs it',
+  },
+  {
+    isBroken: ({ demo, ...settings }) => {
+      const given = ownSecrets.map((name) => settings[name]).filter((secret) => secret !== undefined)
+      return demo === false && new Set(given).size < given.length
+    },
+    says: 'SESSION_SECRET, LINK_SECRET, FIELD_KEYS and GATEWAY_WEBHOOK_SECRETS must differ from one another',
+  },
+  {
+    isBroken: ({ gateway, gatewayKeyId, gatewayKeySecret }) =>
+      gateway === 'razorpay' && !(gatewayKeyId && gatewayKeySecret),
+    says: 'GATEWAY_KEY_ID and GATEWAY_KEY_SECRET must be given when GATEWAY is razorpay',
+  },
+  {
+    isBroken: ({ demo, gateway, gatewayUrl }) => demo === false && gateway === 'sandbox' && !gatewayUrl,
+    says: 'GATEWAY must be razorpay when DEMO is off, or GATEWAY_URL be given: the built-in sandbox takes no money',
+  },
+  {
+    isBroken: ({ gateway, gatewayUrl, gatewayKeySecret }) =>
+      gateway === 'sandbox' && Boolean(gatewayUrl) && !gatewayKeySecret,
+    says: 'GATEWAY_KEY_SECRET must be given with GATEWAY_URL',
+  },
+  {
+    isBroken: ({ demo, documentsUrl }, env) => demo === false && !documentsUrl && env.SERVERS === undefined,
+    says: 'DOCUMENTS_URL must be given when DEMO is off, or SERVERS=1 where this is the only server: no other server sees documents on its disk',
+  },
+  {
+    isBroken: ({ servers, documentsUrl }) => (servers ?? 1) > 1 && !documentsUrl,
+    says: 'DOCUMENTS_URL must be given when SERVERS is more than 1: no other server sees documents on the disk of one',
+  },
+  {
+    isBroken: ({ servers }, env) => (servers ?? 1) > 1 && !env.DATABASE_URL,
+    says: 'DATABASE_URL must be given when SERVERS is more than 1: the built-in database serves one server',
+  },
+  {
+    isBroken: ({ documentsUrl, documentsKey, documentsSecret }) =>
+      Boolean(documentsUrl) && !(documentsKey && documentsSecret),
+    says: 'DOCUMENTS_KEY and DOCUMENTS_SECRET must be given with DOCUMENTS_URL',
+  },
+  {
+    isBroken: ({ smtpUser, smtpPassword }) => !smtpUser !== !smtpPassword,
+    says: 'SMTP_USER and SMTP_PASSWORD must be given together',
+  },
+  {
+    isBroken: ({ dltEntityId, dltHeader }) => !dltEntityId !== !dltHeader,
+    says: 'DLT_ENTITY_ID and DLT_HEADER must be given together',
+  },
+  {
+    isBroken: ({ documentCertificateFile, documentKeyFile }) => !documentCertificateFile !== !documentKeyFile,
+    says: 'DOCUMENT_CERTIFICATE_FILE and DOCUMENT_KEY_FILE must be given together',
+  },
+]
+
+export function findUnsafeSettings(settings: Partial<Settings>, env: Environment): string[] {
+  return conditions.filter(({ isBroken }) => isBroken(settings, env)).map(({ says }) => says)
+}

@@ -1,0 +1,55 @@
+import { connectIntegrations } from './connect-integrations.ts'
+import type { Deps } from './context/deps.ts'
+import { readDocumentSigner } from './documents/document-signer.ts'
+import { renderPool } from './documents/render.ts'
+import type { Environment } from './kernel/setting-kinds.ts'
+import { readSettings, type Settings, settingRows } from './kernel/settings.ts'
+
+type Name = keyof Settings
+
+/** Read when the server starts only, or shared by all servers at one moment: they change with a restart. */
+const fixedUntilRestart: readonly Name[] = ['databaseUrl', 'sessionSecret', 'linkSecret']
+const secretRows = (Object.keys(settingRows) as Name[]).filter(
+  (name) => 'isSecret' in settingRows[name] && settingRows[name].isSecret,
+)
+
+export interface ReplacedSecrets {
+  /** Variables whose new value is in use. */
+  replaced: string[]
+  /** Variables whose new value waits for a restart. */
+  waiting: string[]
+}
+
+/**
+ * Reads the files of secrets again and uses what has changed, without a restart: every call to an outside party made from now on
+ * carries the new key, and papers are signed with the certificate that is there now. A file that is wrong changes nothing.
+ */
+export function rereadSecrets(
+  deps: Pick<Deps, 'settings' | 'integrations' | 'log' | 'sandboxUrl'>,
+  env: Environment,
+): ReplacedSecrets {
+  let next: Settings
+  try {
+    next = readSettings(env)
+    renderPool.signer = readDocumentSigner(next)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : typeof error
+    deps.log.error({ why }, 'secrets were read again and refused: the present ones stay')
+    return { replaced: [], waiting: [] }
+  }
+  // A secret that is generated has no setting, and does not change.
+  const changed = secretRows.filter((name) => next[name] !== undefined && next[name] !== deps.settings[name])
+  const waiting = changed.filter((name) => fixedUntilRestart.includes(name))
+  const usable = changed.filter((name) => !waiting.includes(name))
+  if (usable.length > 0) {
+    Object.assign(deps.settings, Object.fromEntries(usable.map((name) => [name, next[name]])))
+    Object.assign(deps.integrations, connectIntegrations(deps.settings, deps.sandboxUrl))
+  }
+  const report = { replaced: usable.map(variableOf), waiting: waiting.map(variableOf) }
+  if (report.replaced.length > 0) deps.log.info({ settings: report.replaced }, 'secrets are replaced')
+  return report
+}
+
+function variableOf(name: Name): string {
+  return settingRows[name].variable
+}
