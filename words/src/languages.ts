@@ -6,17 +6,40 @@ interface LanguageFacts {
   locale: string
   /** Unicode's name of the script; each script has its font. */
   script: 'Latin' | 'Devanagari' | 'Tamil'
+  /** The whole numbers that take the singular. */
+  singular: readonly number[]
   /** Complete for whom: a language is offered to nobody who would meet another one half-way. */
   offeredTo: 'everybody' | 'customers' | 'nobody'
 }
 
 /** Every language of the product. A further one is a row here and its folder of words beside `en`; tests say what is missing. */
 export const languageFacts = {
-  en: { ownName: 'English', englishName: 'English', locale: 'en-IN', script: 'Latin', offeredTo: 'everybody' },
-  hi: { ownName: 'हिन्दी', englishName: 'Hindi', locale: 'hi-IN', script: 'Devanagari', offeredTo: 'everybody' },
-  mr: { ownName: 'मराठी', englishName: 'Marathi', locale: 'mr-IN', script: 'Devanagari', offeredTo: 'customers' },
+  en: {
+    ownName: 'English',
+    englishName: 'English',
+    locale: 'en-IN',
+    script: 'Latin',
+    singular: [1],
+    offeredTo: 'everybody',
+  },
+  hi: {
+    ownName: 'हिन्दी',
+    englishName: 'Hindi',
+    locale: 'hi-IN',
+    script: 'Devanagari',
+    singular: [0, 1],
+    offeredTo: 'everybody',
+  },
+  mr: {
+    ownName: 'मराठी',
+    englishName: 'Marathi',
+    locale: 'mr-IN',
+    script: 'Devanagari',
+    singular: [1],
+    offeredTo: 'customers',
+  },
   // A sample of another script, drawn by tests on a page and on a paper.
-  ta: { ownName: 'தமிழ்', englishName: 'Tamil', locale: 'ta-IN', script: 'Tamil', offeredTo: 'nobody' },
+  ta: { ownName: 'தமிழ்', englishName: 'Tamil', locale: 'ta-IN', script: 'Tamil', singular: [1], offeredTo: 'nobody' },
 } as const satisfies Record<string, LanguageFacts>
 
 export type Lang = keyof typeof languageFacts

@@ -49,7 +49,7 @@ export function fromRupees(text: Rupees): Paise | undefined {
   return match[1] ? -paise : paise
 }
 
-/** Indian digit grouping of whole rupees: 12345678 → "1,23,45,678". */
+/** Indian digit grouping of a whole number: 12345678 → "1,23,45,678". */
 export function groupDigits(whole: number): string {
   const text = String(whole)
   const tail = text.slice(-3)

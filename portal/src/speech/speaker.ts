@@ -1,5 +1,6 @@
 import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
+import { languageFacts } from '@portal/words/languages.ts'
 import type { NamesOf, Values } from '@portal/words/params-of.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { currentLanguage, needWords, translate } from './spoken-words.ts'
@@ -29,7 +30,8 @@ export function sayCount<English extends Words, Code extends Counted<keyof Engli
   count: number,
   ...[params]: Values<Exclude<NamesOf<English, FormOf<English, Code>>, 'count'>>
 ): string {
-  const form = new Intl.PluralRules(`${currentLanguage()}-IN`).select(count) === 'one' ? 'one' : 'other'
+  const { singular }: { singular: readonly number[] } = languageFacts[currentLanguage()]
+  const form = singular.includes(count) ? 'one' : 'other'
   return loose(say)(`${code}.${form}`, { count: groupDigits(count), ...params })
 }
 

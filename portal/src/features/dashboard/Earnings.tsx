@@ -1,5 +1,6 @@
 import { type CommissionRow, getEarnings, listCommission } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
@@ -41,7 +42,7 @@ function Amounts() {
             rows={[
               { label: say('dashboard.paid_or_due'), value: showAmount(released) },
               { label: say('dashboard.held_in_free_look'), value: showAmount(held) },
-              { label: say('dashboard.policies'), value: policies.toLocaleString('en-IN') },
+              { label: say('dashboard.policies'), value: groupDigits(policies) },
             ]}
           />
           <div className="row">

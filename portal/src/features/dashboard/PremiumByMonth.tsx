@@ -2,13 +2,12 @@ import type { MonthPremium } from '@portal/contract/calls/dashboard.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { sayCount } from '../../speech/speaker.ts'
-import { currentLanguage } from '../../speech/spoken-words.ts'
 import { BarChart } from '../../ui/Charts.tsx'
 import { say } from './words.ts'
 
-/** 'Nov' of '2026-11'; in a sentence 'November'. */
+/** 'Nov' of '2026-11'; in a sentence 'November'. Making a formatter of the browser's takes longer than drawing the chart. */
 const monthName = (month: string, length: 'short' | 'long' = 'short') =>
-  new Intl.DateTimeFormat(`${currentLanguage()}-IN`, { month: length, timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  say(`dashboard.months_${length}`).split(' ')[Number(month.slice(5)) - 1]!
 
 const UNITS = [
   { rupees: 10_000_000, name: 'crore' },

@@ -27,6 +27,8 @@ export const words = {
   'dashboard.remind': 'Remind on WhatsApp',
   'dashboard.reminded_payable': 'Reminder sent with payment link',
   'dashboard.reminded_call': 'Reminder sent. Please call the customer: this renewal needs your action',
+  'dashboard.months_short': 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  'dashboard.months_long': 'January February March April May June July August September October November December',
   'dashboard.chart_title': 'Premium of issued policies by month',
   'dashboard.month_of_issue': 'Month of issue',
   'dashboard.premium_in_crore': 'Premium, in crore rupees',

@@ -27,6 +27,8 @@ export const words = {
   'dashboard.remind': 'WhatsApp पर याद दिलाएँ',
   'dashboard.reminded_payable': 'भुगतान लिंक के साथ रिमाइंडर भेजा गया',
   'dashboard.reminded_call': 'रिमाइंडर भेजा गया। कृपया ग्राहक को फ़ोन करें: इस नवीनीकरण में आपकी कार्रवाई बाकी है',
+  'dashboard.months_short': 'जन॰ फ़र॰ मार्च अप्रैल मई जून जुल॰ अग॰ सित॰ अक्तू॰ नव॰ दिस॰',
+  'dashboard.months_long': 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्तूबर नवंबर दिसंबर',
   'dashboard.chart_title': 'जारी पॉलिसियों का महीनेवार प्रीमियम',
   'dashboard.month_of_issue': 'जारी होने का महीना',
   'dashboard.premium_in_crore': 'प्रीमियम, करोड़ रुपये में',
