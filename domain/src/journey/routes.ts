@@ -137,7 +137,8 @@ export const extraPages: readonly Page[] = [
 export const allPages: readonly Page[] = [...specRoutes, ...extraPages]
 
 export function findPage(pathname: string): Page | undefined {
-  return allPages.find((page) => matchesPath(page.path, pathname))
+  // Nearly every path is written as it stands; each step of a journey asks while the page starts.
+  return allPages.find(({ path }) => path === pathname) ?? allPages.find(({ path }) => matchesPath(path, pathname))
 }
 
 function matchesPath(pattern: string, pathname: string): boolean {

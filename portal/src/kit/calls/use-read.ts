@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type CallFailure, toFailure } from './call-failure.ts'
 
 /** What a screen shows of a read. */
@@ -55,7 +55,8 @@ export function useRead<Value>(
       (value) => ({ key, value }),
       (error) => ({ key, failure: toFailure(error) }),
     )
-    if (!signal.aborted) setState(answer)
+    // Drawn in small pieces: taps and typing come between them.
+    if (!signal.aborted) startTransition(() => setState(answer))
   }, [key])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another edition is read anew
