@@ -108,25 +108,16 @@ const preloadsOfAll =
   '<link rel="modulepreload" crossorigin href="/assets/main.js"><link rel="modulepreload" crossorigin href="/assets/react-1.js">'
 
 it('a page that is seen before its code keeps all of it in a template until it is painted, the library before the entry', () => {
-  expect(startedByScript(builtPage, { when: 'painted' })).toBe(
+  expect(startedByScript(builtPage)).toBe(
     [
       '<head><script src="/assets/boot-1.js" defer></script>',
-      `<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-2.js" defer fetchpriority="high"></script><template id="code">${preloadsOfAll}${scriptsInOrder}`,
-    ].join('\n'),
-  )
-})
-
-it('a page whose frame alone is seen at first asks for its code at once', () => {
-  expect(startedByScript(builtPage, { when: 'now' })).toBe(
-    [
-      '<head><script src="/assets/boot-1.js" defer></script>',
-      `<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-2.js" defer fetchpriority="high"></script>${preloadsOfAll}<template id="code" data-start="now">${scriptsInOrder}`,
+      `<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-3.js" defer fetchpriority="high"></script><template id="code">${preloadsOfAll}${scriptsInOrder}`,
     ].join('\n'),
   )
 })
 
 it('the picture of a page stands behind the root, out of reach of keyboard and screen reader', () => {
-  expect(withPicture('<body><div id="root"></div></body>', '<h1>Pay $& now</h1>')).toBe(
+  expect(withPicture('<body><div id="root"></div></body>', '<h1>Pay $& now</h1>', 'whole')).toBe(
     '<body><div id="root"></div><div class="prerendered whole" inert aria-hidden="true"><h1>Pay $& now</h1></div></body>',
   )
 })

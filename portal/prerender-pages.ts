@@ -18,13 +18,10 @@ const preload = (file: string) => `<link rel="modulepreload" crossorigin href="$
 const script = (file: string) => `<script type="module" crossorigin src="${file}"></script>`
 
 /**
- * The code waits in a template for start-2.js, which runs the library before the entry: at once, or once the page has been painted.
- * Then the template holds the preloads too, so that a slow line first carries what is seen.
+ * The code and its preloads wait in a template for start-3.js, which runs the library before the entry once the page has been painted:
+ * a slow line first carries what is seen.
  */
-export function startedByScript(
-  html: string,
-  { when, beside = '' }: { when: 'now' | 'painted'; beside?: string },
-): string {
+export function startedByScript(html: string, beside = ''): string {
   const entry = entryScript.exec(html)?.[1]
   const files = [...html.matchAll(preloads)].map(([, file = '']) => file)
   const library = files.find((file) => isLibrary.test(file))
@@ -32,11 +29,8 @@ export function startedByScript(
   const links = [entry, ...files].map(preload).join('') + beside
   const scripts = `${script(library)}${script(entry)}`
   // All other code waits for it.
-  const head = '<script src="/assets/start-2.js" defer fetchpriority="high"></script>'
-  const template =
-    when === 'now'
-      ? `${head}${links}<template id="code" data-start="now">${scripts}</template>`
-      : `${head}<template id="code">${links}${scripts}</template>`
+  const head = '<script src="/assets/start-3.js" defer fetchpriority="high"></script>'
+  const template = `${head}<template id="code">${links}${scripts}</template>`
   return html
     .replace(entryScript, '')
     .replace(preloads, '')
@@ -44,7 +38,7 @@ export function startedByScript(
 }
 
 /** The page with its picture: seen at once, and replaced as soon as the code runs. It can neither be used nor read out. */
-export function withPicture(html: string, markup: string, kind: 'whole' | 'frame' = 'whole'): string {
+export function withPicture(html: string, markup: string, kind: 'whole' | 'frame'): string {
   return html.replace(
     '<div id="root"></div>',
     (root) => `${root}<div class="prerendered ${kind}" inert aria-hidden="true">${markup}</div>`,
@@ -106,9 +100,10 @@ export function prerenderPages(): Plugin {
         const picture = pictures.get(screen)
         writeFileSync(
           join(dir, 'pages', `${screen}.html`),
-          picture === undefined
-            ? startedByScript(withPicture(page, frame, 'frame'), { when: 'now', beside })
-            : startedByScript(withPicture(page, picture), { when: 'painted', beside }),
+          startedByScript(
+            picture === undefined ? withPicture(page, frame, 'frame') : withPicture(page, picture, 'whole'),
+            beside,
+          ),
         )
       }
     },

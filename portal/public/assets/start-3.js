@@ -1,6 +1,5 @@
 /**
- * Starts the code of a page: at once, or once its picture has been painted where a slow line shall first carry what a person
- * looks at. The library runs in a task of its own before the entry, so that taps and painting come between.
+ * Starts the code of a page once its picture has been painted: a slow line first carries what a person looks at. The library runs in a task of its own before the entry, so that taps and painting come between.
  * The name carries a number because the file is cached for ever.
  */
 ;(() => {
@@ -13,6 +12,6 @@
     code.remove()
   }
   // A page in the background is not painted.
-  if (code.dataset.start === 'now' || document.visibilityState === 'hidden') start()
+  if (document.visibilityState === 'hidden') start()
   else requestAnimationFrame(() => setTimeout(start))
 })()
