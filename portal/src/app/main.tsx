@@ -4,7 +4,7 @@ import '../styles/partner.css'
 import { Fragment, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { BrowserRouter, useRoutes } from 'react-router'
+import { useRoutes } from 'react-router'
 import { loadConfig } from '../kit/browser/config.ts'
 import { onWrite, send } from '../kit/calls/clients.ts'
 import { setScreenLoader } from '../kit/next-screen.ts'
@@ -14,6 +14,7 @@ import { saleChanged } from '../kit/store/open-sale.ts'
 import { createStore } from '../kit/store/store.ts'
 import { lastLanguage, speakLanguage } from '../speech/language.ts'
 import { useLanguage } from '../speech/spoken-words.ts'
+import { PageRouter } from './PageRouter.tsx'
 import { preloadScreen, routes } from './routes.tsx'
 import { StartFailed } from './StartFailed.tsx'
 import { applyTheme, readTheme } from './theme.ts'
@@ -55,9 +56,9 @@ async function start() {
     root.render(
       <StrictMode>
         <Provider store={store}>
-          <BrowserRouter>
+          <PageRouter>
             <Pages />
-          </BrowserRouter>
+          </PageRouter>
         </Provider>
       </StrictMode>,
     ),

@@ -1,8 +1,9 @@
 import { type Capability, can } from '@portal/domain/kernel/access.ts'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import css from './Office.module.css'
 import { say } from './words.ts'
@@ -30,6 +31,10 @@ export const officeAreas = [
 
 const overview = { id: 'overview', to: '/office', needs: 'use office' } as const satisfies OfficeArea
 
+/** The page of an area, or one below it; the overview is below nothing. */
+const isOpen = ({ id, to }: OfficeArea, pathname: string): boolean =>
+  pathname === to || (id !== overview.id && pathname.startsWith(`${to}/`))
+
 /** On a phone the row is longer than the screen: the page it names must be in sight. */
 function scrollIntoSight(link: HTMLAnchorElement | null): void {
   if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -47,6 +52,7 @@ interface OfficePageProps {
 export function OfficePage({ title, intro, needs = 'use office', children }: OfficePageProps) {
   const session = useSession()
   const role = session.status === 'signed_in' ? session.me.role : ''
+  const { pathname } = useLocation()
   return (
     <div className="page stack">
       <nav aria-label={say('office.office')} className={css.nav}>
@@ -55,9 +61,9 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
             .filter((area) => can(role, area.needs))
             .map((area) => (
               <li key={area.to}>
-                <NavLink to={area.to} end={area.id === 'overview'} ref={scrollIntoSight}>
+                <Link to={area.to} aria-current={isOpen(area, pathname) ? 'page' : undefined} ref={scrollIntoSight}>
                   {say(`office.area.${area.id}`)}
-                </NavLink>
+                </Link>
               </li>
             ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../ui/use-search-params.ts'
 
 /** The chosen tab stands in the address, so that reload, Back and a link from the overview find it; the first one needs no word there. */
 export function useTab<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: string) => void] {

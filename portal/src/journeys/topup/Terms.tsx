@@ -1,7 +1,6 @@
 import { INITIAL_WAITING_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
 import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
 import { declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
-import { Link } from 'react-router'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
@@ -15,6 +14,7 @@ import {
 import { stepAfterAnswers, useProposalSaver } from '../../sale/proposal/proposal-saver.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { say } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { Link } from 'react-router'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
 import { firstScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
