@@ -96,7 +96,8 @@ type Work = (pool: ReturnType<typeof createPool>, url: string) => Promise<void>
 
 /** The built-in database of a running server is used where it is; otherwise it is started for the command and stopped after it. */
 async function withDatabase(settings: ReturnType<typeof readDataSettings>, work: Work): Promise<void> {
-  const { databaseUrl, dataDir } = settings
+  const { dataDir } = settings
+  const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl
   const isServerRunning = !databaseUrl && findLockHolder(dataDir) !== undefined
   if (!databaseUrl) makeDataFolder(dataDir)
   const lock = databaseUrl || isServerRunning ? undefined : lockDataFolder(dataDir)

@@ -11,7 +11,10 @@ const settings = readDataSettings(process.env)
 const isServed = !settings.databaseUrl && findLockHolder(settings.dataDir) !== undefined
 // The built-in database of a running server is read where it is; otherwise it is started for the check and stopped after it.
 const postgres = settings.databaseUrl ? undefined : await startEmbeddedPostgres(settings.dataDir)
-const pool = createPool(settings.databaseUrl ?? postgres!.url, { connections: 2, statementMs: 120_000 })
+const pool = createPool(settings.databaseDirectUrl ?? settings.databaseUrl ?? postgres!.url, {
+  connections: 2,
+  statementMs: 120_000,
+})
 try {
   const missing = await findMissingMigrations(pool)
   if (missing.length > 0) {

@@ -126,12 +126,14 @@ interface StartedParts {
 
 async function connect({ settings, log, postgres, sandbox }: StartedParts, undo: UndoSteps): Promise<Deps> {
   const url = settings.databaseUrl ?? postgres!.url
+  const directUrl = settings.databaseDirectUrl ?? url
   const pool = createPool(url, {
     connections: settings.databaseConnections,
     isPrepared: settings.preparedStatements,
+    isPooled: settings.databaseDirectUrl !== undefined,
   })
   undo.add('connections', 1000, () => pool.end())
-  const db = await prepareDatabase(pool, url, settings)
+  const db = await prepareDatabase(pool, directUrl, settings)
   const jobs = await startJobHealth(db, { all: Object.keys(tasks), payments: paymentJobs })
   undo.add('job health', 1000, () => jobs.stop())
   return {
@@ -140,7 +142,7 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
     db,
     reads: createQuickReads(pool),
     jobs,
-    databaseUrl: url,
+    directUrl,
     now: Date.now,
     log,
     events: createAppEvents(),

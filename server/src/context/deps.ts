@@ -16,8 +16,8 @@ export interface Deps {
   db: Database
   /** Short reads by a key, sent together. */
   reads: QuickReads
-  /** For LISTEN and for jobs, which need connections of their own. */
-  databaseUrl: string
+  /** For LISTEN and for jobs, which need connections of their own: never that of a pooler. */
+  directUrl: string
   /** Milliseconds since 1970; tests move it. */
   now: () => number
   log: Logger

@@ -1,8 +1,10 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { readDatabaseAddress } from './driver/database-address.ts'
 import { isStaleStatement } from './driver/prepared-statements.ts'
 import { PreparingClient } from './driver/preparing-client.ts'
 import { runTransaction } from './driver/run-transaction.ts'
+import type { Statement } from './driver/statement-batch.ts'
 import { createDialect } from './driver/transaction-dialect.ts'
 import type { Tables } from './schema.ts'
 
@@ -20,6 +22,8 @@ interface DatabaseOptions {
   connectMs?: number
   /** False where a proxy between server and database cannot carry named statements. */
   isPrepared?: boolean
+  /** The address is that of a pooler which gives a connection to each transaction: nothing may be set for a session. */
+  isPooled?: boolean
 }
 
 /**
@@ -46,14 +50,16 @@ export function isoTime(text: string): string {
 }
 
 export function createPool(url: string, options: DatabaseOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections,
-    types,
-    options: '-c timezone=UTC',
+  const limits = {
     statement_timeout: options.statementMs ?? 3000,
     lock_timeout: options.lockMs ?? 1000,
     idle_in_transaction_session_timeout: 15_000,
+  }
+  const pool = new pg.Pool({
+    ...readDatabaseAddress(url),
+    max: options.connections,
+    types,
+    ...(options.isPooled ? { limits: setLimits(limits) } : limits),
     connectionTimeoutMillis: options.connectMs ?? 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'portal',
@@ -64,6 +70,17 @@ export function createPool(url: string, options: DatabaseOptions): pg.Pool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** For the transaction it is part of. */
+function setLimits(limits: Record<string, number>): Statement {
+  const settings = Object.entries(limits).map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
+  return { text: `select ${settings.join(', ')}`, values: [] }
+}
+
+/** A connection of its own, for what belongs to a session: LISTEN and the lock of migrations. */
+export function createClient(url: string, options: pg.ClientConfig): pg.Client {
+  return new PreparingClient({ ...readDatabaseAddress(url), types: pg.types, preparedStatements: 0, ...options })
 }
 
 export function createDatabase(pool: pg.Pool): Database {

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { withTimeout } from '../kernel/with-timeout.ts'
 import { proposalChannel } from './announce-proposal-change.ts'
+import { createClient } from './database.ts'
 
 /** Reports every change of a proposal, whichever server made it. */
 interface LiveStatus {
@@ -17,15 +17,14 @@ const longestPauseMs = 5000
 const connectMs = 5000
 
 /** One listening connection per server, opened with the first watcher, for any number of them, and opened again when it is lost. */
-export function createLiveStatus(deps: { databaseUrl: string; log: Pick<Logger, 'warn'> }): LiveStatus {
+export function createLiveStatus(deps: { directUrl: string; log: Pick<Logger, 'warn'> }): LiveStatus {
   const moves = new EventEmitter()
   moves.setMaxListeners(0)
   const closed = new AbortController()
   let listening: Promise<void> | undefined
 
   async function listenOnce(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: deps.databaseUrl,
+    const client = createClient(deps.directUrl, {
       application_name: 'portal-live',
       connectionTimeoutMillis: connectMs,
       keepAlive: true,

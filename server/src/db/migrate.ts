@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { crashPoint } from '../kernel/crash-point.ts'
+import { createClient, createPool } from './database.ts'
 import { isOnline } from './migration-steps.ts'
 import { runOnlineMigration } from './run-online-migration.ts'
 import { defaultPatience, type LockPatience, transactionWithRetry } from './transaction-with-retry.ts'
@@ -48,7 +49,7 @@ interface MigrateOptions {
  * A file marked `-- online` runs step by step instead and, killed in the middle, goes on where it stopped.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'portal-migrate' })
+  const client = createClient(url, { application_name: 'portal-migrate' })
   // A cut connection is told by the query that fails; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
@@ -101,7 +102,7 @@ async function bringUp(client: pg.Client, url: string, options: MigrateOptions):
   const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]))
   const appliedNow: string[] = []
-  await runMigrations({ connectionString: url, logger: undefined })
+  await migrateQueue(url)
   for (const migration of options.migrations ?? planMigrations(applied)) {
     const { name, checksum } = migration
     const before = applied.get(name)
@@ -118,6 +119,15 @@ async function bringUp(client: pg.Client, url: string, options: MigrateOptions):
     appliedNow.push(name)
   }
   return appliedNow
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const pgPool = createPool(url, { connections: 1, statementMs: 0, lockMs: 0 })
+  try {
+    await runMigrations({ pgPool, logger: undefined })
+  } finally {
+    await pgPool.end()
+  }
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration, patience: LockPatience): Promise<void> {

@@ -12,10 +12,20 @@ export async function prepareDatabase(
   url: string,
   settings: Pick<Settings, 'demo' | 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> {
-  await checkPurpose(pool, settings)
+  await checkPurpose(pool, settings).catch(explainPooler)
   await migrate(url, { mustBeDurable: !settings.demo })
   const db = createDatabase(pool)
   await makeMonthsIfFree(db, Date.now())
   await markPurpose(db, { now: Date.now }, settings.demo ? 'demo' : 'production')
   return db
+}
+
+/** A pooler refuses the settings of a session that a direct connection is given. */
+function explainPooler(error: unknown): never {
+  const isRefusedSetting = error instanceof Error && /unsupported startup parameter/.test(error.message)
+  if (!isRefusedSetting) throw error
+  throw new Error(
+    'DATABASE_URL leads to PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself as well.',
+    { cause: error },
+  )
 }

@@ -45,15 +45,15 @@ export interface JobRunner {
 }
 
 export async function startJobRunner(
-  { databaseUrl, settings }: Pick<Deps, 'databaseUrl' | 'settings'>,
+  { directUrl, settings }: Pick<Deps, 'directUrl' | 'settings'>,
   plan: RunnerPlan,
   record: RunnerRecord,
   logger: Logger,
 ): Promise<JobRunner> {
   const { connections } = plan
-  const isPrepared = settings.preparedStatements
+  const isPrepared = settings.preparedStatements || settings.databaseDirectUrl !== undefined
   const limits = { statementMs: 15_000, lockMs: 5000, connectMs: 10_000 }
-  const pool = createPool(databaseUrl, { connections, isPrepared, ...limits })
+  const pool = createPool(directUrl, { connections, isPrepared, ...limits })
   const events: WorkerEvents = new EventEmitter()
   const ended = Promise.withResolvers<string>()
   const running = new Map<string, number>()

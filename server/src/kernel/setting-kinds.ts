@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { listHostAddresses } from './database-address.ts'
 
 /** One variable: its name, its default, what it means, how it is read. */
 export interface SettingRow<Value> {
@@ -93,12 +94,16 @@ export function address(
 ): SettingRow<string | undefined> {
   const read = (setting: string | undefined) => {
     if (!setting) return undefined
-    const url = URL.canParse(setting) ? new URL(setting) : undefined
-    if (!url || !schemes.includes(url.protocol))
+    const isRight = (one: string) => URL.canParse(one) && schemes.includes(new URL(one).protocol)
+    if (!listHostAddresses(setting).every(isRight))
       wrong(variable, `must be an address that starts with ${schemes.join(' or ')}//, not '${redacted(setting)}'`)
     return setting.replace(/\/+$/, '')
   }
   return { variable, byDefault: '', meaning, read }
+}
+
+export function databaseAddress(variable: string, meaning: string): SettingRow<string | undefined> {
+  return { ...address(variable, meaning, ['postgres:', 'postgresql:']), isSecret: true }
 }
 
 /** An address of this site or another: `/partner/login` or https://… */

@@ -5,6 +5,7 @@ import { readSecretFiles } from './secret-files.ts'
 import {
   address,
   credential,
+  databaseAddress,
   demanded,
   demo,
   type Environment,
@@ -53,10 +54,14 @@ export const settingRows = {
     { byDefault: 1, least: 1, most: 1000 },
     'servers that run on this database; more than one need DATABASE_URL and DOCUMENTS_URL',
   ),
-  databaseUrl: {
-    ...address('DATABASE_URL', 'a PostgreSQL 15 or later; the built-in one when empty', ['postgres:', 'postgresql:']),
-    isSecret: true,
-  } satisfies SettingRow<string | undefined>,
+  databaseUrl: databaseAddress(
+    'DATABASE_URL',
+    'a PostgreSQL 15 or later, several hosts of a cluster comma separated; the built-in one when empty',
+  ),
+  databaseDirectUrl: databaseAddress(
+    'DATABASE_DIRECT_URL',
+    'where DATABASE_URL leads to PgBouncer in transaction mode: the address of PostgreSQL itself, for migrations, jobs and live status',
+  ),
   dataDir: folder('DATA_DIR', './data', 'folder of the built-in database, documents and generated secrets'),
   demo,
   portalDir: folder('PORTAL_DIR', 'portal/dist', 'folder of the built portal'),
@@ -91,9 +96,9 @@ export const settingRows = {
   ),
   preparedStatements: flag(
     'PREPARED_STATEMENTS',
-    () => true,
-    'on',
-    'named statements, which PostgreSQL plans once for each connection; off behind PgBouncer before 1.21 in transaction mode',
+    (env) => !env.DATABASE_DIRECT_URL,
+    'on; off with DATABASE_DIRECT_URL',
+    'named statements, which PostgreSQL plans once for each connection; PgBouncer carries them from 1.21 on, with max_prepared_statements',
   ),
 
   apiRoot: place('API_ROOT', '/', 'where the portal finds the calls'),
@@ -220,10 +225,14 @@ function withSecretFiles(given: Environment): Environment {
 }
 
 /** Where the data is: all that a command needs which only looks at it. */
-export function readDataSettings(given: Environment): Pick<Settings, 'databaseUrl' | 'dataDir'> {
+export function readDataSettings(given: Environment): Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> {
   const env = withSecretFiles(given)
-  const { databaseUrl, dataDir } = settingRows
-  return { databaseUrl: databaseUrl.read(env.DATABASE_URL, env), dataDir: dataDir.read(env.DATA_DIR, env) }
+  const { databaseUrl, databaseDirectUrl, dataDir } = settingRows
+  return {
+    databaseUrl: databaseUrl.read(env.DATABASE_URL, env),
+    databaseDirectUrl: databaseDirectUrl.read(env.DATABASE_DIRECT_URL, env),
+    dataDir: dataDir.read(env.DATA_DIR, env),
+  }
 }
 
 /** Only where the documents are. */

@@ -52,6 +52,10 @@ const conditions: readonly Condition[] = [
     says: 'DATABASE_URL must be given when SERVERS is more than 1: the built-in database serves one server',
   },
   {
+    isBroken: ({ databaseUrl, databaseDirectUrl }) => Boolean(databaseDirectUrl) && !databaseUrl,
+    says: 'DATABASE_DIRECT_URL must be given together with DATABASE_URL, the address of PgBouncer',
+  },
+  {
     isBroken: ({ documentsUrl, documentsKey, documentsSecret }) =>
       Boolean(documentsUrl) && !(documentsKey && documentsSecret),
     says: 'DOCUMENTS_KEY and DOCUMENTS_SECRET must be given with DOCUMENTS_URL',

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,8 @@ export interface OwnPostgres {
   url: string
   stop(): Promise<void>
   start(): Promise<void>
+  /** From its next start on it reads only, as a standby that follows another does. */
+  makeStandby(): void
   /** SIGKILL; it comes back by itself on the same port. */
   kill(): void
   /** Takes every connection slot, those of the server included, until the answered function gives them back. */
@@ -37,6 +39,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     async start() {
       running ??= await startEmbeddedPostgres(dir, { port })
     },
+    makeStandby: () => writeFileSync(join(dir, 'postgres', 'standby.signal'), ''),
     kill: () =>
       process.kill(Number(readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
     takeAllSlots: () => takeAllSlots(url),

@@ -88,7 +88,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     pool,
     db,
     reads: createQuickReads(pool),
-    databaseUrl: database.url,
+    directUrl: database.url,
     now: clock.now,
     log,
     events: createAppEvents(),

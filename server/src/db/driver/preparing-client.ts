@@ -1,16 +1,61 @@
 import pg from 'pg'
+import type { DatabaseHosts } from './database-hosts.ts'
 import { isStaleStatement, noteSchemaChange, PreparedStatements } from './prepared-statements.ts'
 import { type Statement, StatementBatch, type StatementResult } from './statement-batch.ts'
 
+const driverStartup = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> }
+const beginning = /^begin\b/i
+
 type Callback = (error: Error | null, result?: StatementResult) => void
+
+interface PreparingConfig extends pg.ClientConfig {
+  preparedStatements?: number
+  /** Behind a pooler in transaction mode: sets the limits of a transaction, since a session keeps none. */
+  limits?: Statement
+  hosts?: DatabaseHosts
+}
 
 /** A connection that gives each statement with parameters a name, so that PostgreSQL parses and plans it once. */
 export class PreparingClient extends pg.Client {
   readonly #prepared: PreparedStatements
+  readonly #limits: Statement | undefined
+  readonly #hosts: DatabaseHosts | undefined
 
-  constructor(config: pg.ClientConfig & { preparedStatements?: number } = {}) {
+  constructor(config: PreparingConfig = {}) {
     super(config)
     this.#prepared = new PreparedStatements(config.types as typeof pg.types, config.preparedStatements)
+    this.#limits = config.limits
+    this.#hosts = config.hosts
+  }
+
+  /** What the driver asks for when it opens the connection. A pooler passes the time zone on, and refuses most other settings. */
+  getStartupConf(): Record<string, string> {
+    return { ...driverStartup.getStartupConf.call(this), timezone: 'UTC' }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: with a callback it answers nothing, without one a promise.
+  override connect(callback?: any): any {
+    if (!this.#hosts) return super.connect(callback)
+    const connected = this.#connectToHost(this.#hosts)
+    if (!callback) return connected
+    connected.then(
+      () => callback(null, this),
+      (error: Error) => callback(error),
+    )
+  }
+
+  async #connectToHost(hosts: DatabaseHosts): Promise<this> {
+    const host = await hosts.find()
+    Object.assign(this, host)
+    const doubt = () => hosts.doubt(host)
+    this.on('error', doubt)
+    try {
+      await super.connect()
+    } catch (error) {
+      doubt()
+      throw error
+    }
+    return this
   }
 
   /** Ends the stream, and with it whatever waits for an answer, by the error of a lost connection. */
@@ -22,8 +67,9 @@ export class PreparingClient extends pg.Client {
   /** As `pg.Client`: kysely and the pool give text and values, everything else is sent as it always was. */
   // biome-ignore lint/suspicious/noExplicitAny: the base method has a dozen overloads, of which none fits all.
   override query(text: any, values?: any, callback?: any): any {
-    if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
-    const result = this.runBatch([{ text, values }]).then((results) => results[0]!)
+    const isPlain = typeof text === 'string' && values === undefined && this.#limits !== undefined
+    if (typeof text !== 'string' || !(Array.isArray(values) || isPlain)) return super.query(text, values, callback)
+    const result = this.runBatch([{ text, values: values ?? [] }]).then((results) => results[0]!)
     if (!callback) return result
     result.then(
       (only) => (callback as Callback)(null, only),
@@ -49,7 +95,14 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  #send(statements: readonly Statement[]): Promise<StatementResult[]> {
+  async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
+    if (!this.#limits || this.getTransactionStatus() !== 'I') return this.#sendAll(statements)
+    const place = beginning.test(statements[0]?.text ?? '') ? 1 : 0
+    const results = await this.#sendAll(statements.toSpliced(place, 0, this.#limits))
+    return results.toSpliced(place, 1)
+  }
+
+  #sendAll(statements: readonly Statement[]): Promise<StatementResult[]> {
     return new Promise((resolve, reject) => {
       super.query(
         new StatementBatch(statements, this.#prepared, (error, results) => {
