@@ -73,9 +73,9 @@ test('going on without a change keeps what the customer may pay; another number 
 
   await page.goto('/car/registration-details')
   await plate.fill('MH02ZZ1230')
-  await expect(page.getByText('Another registration number is another car')).toBeVisible()
+  await expect(page.getByText('A different registration number means a different car')).toBeVisible()
   await goTo('Car and cover')
-  await expect(page.getByText('Another registration number is another car')).toBeVisible()
+  await expect(page.getByText('A different registration number means a different car')).toBeVisible()
   await expect(page.getByLabel('Model')).toHaveValue('')
   await page.goBack()
   await plate.fill('MH02AB1234')

@@ -11,7 +11,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
   await page
     .getByLabel(line)
     .fill('Rajesh 36, wife 34, son 6, mother 62 diabetic, Pune 411014, gold 10 lakh, 98200 12345')
-  const readings = page.getByRole('list', { name: 'How it was read' })
+  const readings = page.getByRole('list', { name: 'Details understood' })
   await expect(readings.getByRole('listitem')).toHaveText([
     'Rajesh 36 Self: Rajesh, 36 years',
     'wife 34 Spouse: 34 years',
@@ -23,7 +23,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
     '10 lakh Sum insured ₹\u00a010 Lakh',
     '98200 12345 Mobile number',
   ])
-  await expect(page.getByText('Still needed')).toHaveCount(0)
+  await expect(page.getByText('Still required')).toHaveCount(0)
   await expectReflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Health quote' }).click()
@@ -109,7 +109,7 @@ test('a line without a product asks for it, and a line for another product opens
   await signIn(page)
   await page.goto('/')
   await page.getByLabel(line).fill('Rajesh 45, wife 42, 20 lakh')
-  await expect(page.getByText('Still needed: product')).toBeVisible()
+  await expect(page.getByText('Still required: product')).toBeVisible()
   await page.getByRole('button', { name: 'Top-up quote' }).click()
   await expect(page).toHaveURL('/topup/quick-quote')
   await expect(page.getByLabel('Age or birth date of Spouse')).toHaveValue('42')

@@ -47,7 +47,7 @@ test('health answers survive a reload and a sign-out, and the word Saved is true
   // The session ends while somebody is still typing.
   await context.clearCookies()
   await page.getByLabel(/^Weight/).fill('73')
-  await expect(page.getByText('You have been signed out after a time without activity')).toBeVisible()
+  await expect(page.getByText('You have been signed out due to inactivity')).toBeVisible()
   await goOn(page)
   await expect(page.getByLabel(/^Weight/)).toHaveValue('73')
   const other = await context.newPage()

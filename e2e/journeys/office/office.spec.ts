@@ -209,7 +209,7 @@ test('payments: the books balance and reconciliation runs on request @desktop', 
   await page.goBack()
   await expect(paid).toBeVisible()
   await page.getByRole('tab', { name: 'Ledger' }).click()
-  await expect(page.getByText('The ledger balances')).toBeVisible()
+  await expect(page.getByText('The ledger is balanced')).toBeVisible()
   await page.getByRole('tab', { name: 'Reconciliation' }).click()
   await page.getByRole('button', { name: 'Reconcile payments' }).click()
   await expect(page.getByText(/payments compared/)).toBeVisible()

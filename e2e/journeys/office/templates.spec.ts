@@ -31,7 +31,7 @@ test('an administrator reads every message template, exports the list and loads 
 
   const load = (csv: string) =>
     page
-      .getByLabel('File of template IDs')
+      .getByLabel('Template ID file')
       .setInputFiles({ name: 'ids.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const header = 'Template name,Language,SMS text to register,DLT template ID'
   await load(`${header}\nport_opens,hi,Text,1.10717E+18`)

@@ -105,7 +105,7 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   const sums = page.getByLabel('Sum insured: exact value')
   await expect(sums.locator('option').last()).toHaveText('₹\u00a020 Lakh')
   await page.getByLabel('Deductible: exact value').selectOption('150000')
-  await page.getByRole('button', { name: 'Larger sums, up to ₹\u00a05 Crore' }).click()
+  await page.getByRole('button', { name: 'Higher sums insured, up to ₹\u00a05 Crore' }).click()
   await expect(page.getByRole('slider', { name: 'Sum insured' })).toBeFocused()
   await sums.selectOption('5000000')
   // 50 lakh begins at two: the nearest takes the place of the one and a half that no longer fits.

@@ -140,7 +140,7 @@ export const customer = {
   'customer.policy_number': 'Policy number',
   'customer.period': 'Period',
   'customer.period_of': '{start} to {end}',
-  'customer.amount_paid': 'Paid',
+  'customer.amount_paid': 'Amount paid',
   'customer.policy_status': 'Policy status',
   'customer.payment_reference': 'Payment reference',
   'customer.documents_coming': 'Your documents are being prepared',

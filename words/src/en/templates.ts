@@ -4,7 +4,7 @@ export const templates = {
   'templates.column.channels': 'Channels',
   'templates.column.registered_text': 'SMS text to register',
   'templates.column.variables': 'Variables',
-  'templates.column.subject': 'Mail subject',
+  'templates.column.subject': 'E-mail subject',
   'templates.column.sample': 'Sample',
   'templates.column.entity_id': 'DLT entity ID',
   'templates.column.header': 'DLT header',

@@ -74,7 +74,7 @@ export const partnerPages = {
     '{from} से {to} वर्ष के वयस्कों और {days} दिन से {years} वर्ष तक के बच्चों के लिए: परिवार के अधिकतम {floater} सदस्यों के लिए एक फ़्लोटर, या अधिकतम {individual} सदस्यों के लिए व्यक्तिगत कवर।',
   'page.sum_insured': 'बीमित राशि',
   'page.benefits': 'लाभ',
-  'page.waiting_periods': 'प्रतीक्षा अवधि',
+  'page.waiting_periods': 'प्रतीक्षा अवधियाँ',
   'page.exclusions': 'अपवर्जन',
   'page.start_quote': 'कोटेशन बनाएँ',
   'page.brochure': 'ब्रोशर (PDF)',

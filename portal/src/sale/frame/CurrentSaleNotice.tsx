@@ -114,7 +114,7 @@ function isUnfinished({ quote, proposal }: Sale): boolean {
   return canWritePart('proposal', { quote: quote!.state, proposal: proposal?.state as ProposalState | undefined })
 }
 
-/** 'the sale of Asha Kumar: Health Gold'. */
+/** 'the Health Gold sale of Asha Kumar'. */
 function nameOf(sale: Sale): string {
   const { name } = customerOf(sale)
   return name

@@ -44,7 +44,7 @@ export const words = {
   'case.policy_service_note': 'The customer receives a link, checks the change and confirms it there.',
   'case.cancelled_from': 'Cancelled with effect from {day}. The policy no longer provides cover.',
   'case.car_by_phone':
-    'Third-party cover is compulsory. To cancel, the customer calls {phone} with the new policy or the papers of the car’s sale.',
+    'Third-party cover is compulsory. To cancel, the customer calls {phone} with the new policy or proof that the car was sold.',
   'case.free_look_until': 'Free look: the policy can be returned until {day}.',
   'case.cancel_terms':
     'The policy can be cancelled with 7 days’ notice. The premium for the remaining days is refunded.',

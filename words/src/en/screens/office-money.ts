@@ -1,6 +1,6 @@
 export const words = {
   'office-money.ledger_not_loaded': 'The ledger could not be loaded',
-  'office-money.ledger_balanced': 'The ledger balances',
+  'office-money.ledger_balanced': 'The ledger is balanced',
   'office-money.ledger_differs': 'The ledger is out of balance by {amount}',
   'office-money.accounts': 'Accounts',
   'office-money.account': 'Account',
@@ -64,7 +64,7 @@ export const words = {
   'office-money.attempts_failed.one': '1 attempt: {error}',
   'office-money.attempts_failed.other': '{count} attempts: {error}',
   'office-money.due_since': 'Due since',
-  'office-money.age': 'Age',
+  'office-money.age': 'Ageing',
   'office-money.action': 'Action',
   'office-money.send_refund_again': 'Send refund again',
   'office-money.send_again': 'Send again',

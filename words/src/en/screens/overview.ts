@@ -14,7 +14,7 @@ export const words = {
   'overview.refund_reason_proposal_closed': 'Proposal closed',
   'overview.refund_reason_proposal_changed': 'Proposal changed',
   'overview.refund_reason_after_review': 'After review',
-  'overview.refund_reason_by_hand': 'Made at the gateway',
+  'overview.refund_reason_by_hand': 'Refund made at the gateway',
   'overview.refund_reason_free_look': 'Free look cancellation',
   'overview.refund_reason_cancelled': 'Policy cancelled',
   'overview.quote_copied': 'Quote copied at today’s rates',

@@ -1,10 +1,10 @@
 export const words = {
-  'quote-line.how_it_was_read': 'How it was read',
+  'quote-line.how_it_was_read': 'Details understood',
   'quote-line.please_check': 'please check',
   'quote-line.unsold_sum': '{product} does not offer this sum insured. Please choose another.',
   'quote-line.unsold_relation': '{product} does not cover this relation. Please choose another.',
   'quote-line.unsold_tenure': '{product} does not offer this policy period. Please choose another.',
-  'quote-line.still_open': 'Still needed: {points}',
+  'quote-line.still_open': 'Still required: {points}',
   'quote-line.quote_in_one_line': 'Quote in one line',
   'quote-line.hint': 'As heard on the phone, in English or Hindi: {example}',
   'quote-line.fill_in_the_quote': 'Fill in the quote',

@@ -2,7 +2,7 @@ export const words = {
   'topup-steps.choices_title': 'What would the customer like to do?',
   'topup-steps.new_policy': 'New policy',
   'topup-steps.topup_note':
-    'A top-up above a deductible: a large cover at a low premium, beside any policy the family already has.',
+    'Cover above a deductible: a high sum insured at a low premium, in addition to any policy the family already has.',
   'topup-steps.start_a_new_quote': 'Start a new quote',
   'topup-steps.port_an_existing_policy': 'Port an existing policy',
   'topup-steps.port_note':
@@ -18,7 +18,7 @@ export const words = {
   'topup-steps.simulator_per_claim':
     'Enter the hospital bills of one year in the order in which they occur. This plan pays the part of each bill above the deductible of {deductible}, up to the sum insured of {sum}. The base policy, if any, pays first from the rest; the family pays the balance.',
   'topup-steps.simulator_per_year':
-    'Enter the hospital bills of one year in the order in which they occur. This plan pays what all bills of the year together exceed the deductible of {deductible} by, up to the sum insured of {sum}. The base policy, if any, pays first from the rest; the family pays the balance.',
+    'Enter the hospital bills of one year in the order in which they occur. This plan pays the part of the year’s total bills above the deductible of {deductible}, up to the sum insured of {sum}. The base policy, if any, pays first from the rest; the family pays the balance.',
   'topup-steps.base_sum': 'Base policy’s sum insured',
   'topup-steps.base_hint': 'The policy that pays first, if any',
   'topup-steps.hospital_bill': 'Hospital bill {number}',
@@ -38,7 +38,7 @@ export const words = {
   'topup-steps.example_capped':
     'One bill of {bill} in the year: the first {deductible} is the deductible. {bill} − {deductible} = {above}, so this plan pays {plan}, its sum insured.',
   'topup-steps.which_discounts_apply': 'Which discounts apply?',
-  'topup-steps.discount_limit': 'All together they are at most 25% of the premium.',
+  'topup-steps.discount_limit': 'The total discount is limited to 25% of the premium.',
   'topup-steps.applies': 'Applies',
   'topup-steps.does_not_apply': 'Does not apply',
   'topup-steps.it_saves': 'It saves {amount}.',
@@ -53,7 +53,7 @@ export const words = {
   'topup-steps.existing_base_cover': 'Existing base cover',
   'topup-steps.base_cover_hint': 'Sum insured of the policy that pays first, if any',
   'topup-steps.base_gap_note': 'The base policy pays up to {basecover}; the top-up starts above {deductible}.',
-  'topup-steps.a_gap_of': 'A gap of {gap}',
+  'topup-steps.a_gap_of': 'Gap of {gap}',
   'topup-steps.base_covers_deductible': 'The base policy pays the whole deductible.',
   'topup-steps.grid.one': 'Premium by sum insured (down) and deductible (across), a year',
   'topup-steps.grid.other': 'Premium by sum insured (down) and deductible (across), for {count} years',
@@ -92,7 +92,7 @@ export const words = {
   'topup-steps.terms_rebates': 'Rebates on the premium are prohibited (section 41, Insurance Act).',
   'topup-steps.full_terms': 'The full terms, privacy notice and statutory notices',
   'topup-steps.version': 'Version {declarationsversion}',
-  'topup-steps.larger_sums_up_to': 'Larger sums, up to {most}',
+  'topup-steps.larger_sums_up_to': 'Higher sums insured, up to {most}',
   'topup-steps.existing_customer': 'Existing customer',
   'topup-steps.existing_applies': '{percent} because the family already holds a policy with us.',
   'topup-steps.existing_condition': '{percent} if a family member holds a policy with us.',

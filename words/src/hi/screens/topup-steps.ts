@@ -1,7 +1,7 @@
 export const words = {
   'topup-steps.choices_title': 'ग्राहक क्या करना चाहते हैं?',
   'topup-steps.new_policy': 'नई पॉलिसी',
-  'topup-steps.topup_note': 'डिडक्टिबल से ऊपर का टॉप-अप: परिवार की मौजूदा पॉलिसी के साथ, कम प्रीमियम में बड़ा कवर।',
+  'topup-steps.topup_note': 'डिडक्टिबल से ऊपर का कवर: परिवार की मौजूदा पॉलिसी के साथ, कम प्रीमियम में अधिक बीमित राशि।',
   'topup-steps.start_a_new_quote': 'नया कोटेशन शुरू करें',
   'topup-steps.port_an_existing_policy': 'मौजूदा पॉलिसी पोर्ट करें',
   'topup-steps.port_note':
@@ -33,11 +33,11 @@ export const words = {
   'topup-steps.split': 'प्लान {plan} · मूल पॉलिसी {base} · परिवार {own}',
   'topup-steps.worked_example': 'उदाहरण।',
   'topup-steps.example':
-    'वर्ष में {bill} का एक बिल: पहले {deductible} डिडक्टिबल हैं। {bill} − {deductible} = {above}, इसलिए यह प्लान {plan} देता है।',
+    'वर्ष में {bill} का एक बिल: पहले {deductible} डिडक्टिबल है। {bill} − {deductible} = {above}, इसलिए यह प्लान {plan} देता है।',
   'topup-steps.example_capped':
-    'वर्ष में {bill} का एक बिल: पहले {deductible} डिडक्टिबल हैं। {bill} − {deductible} = {above}, इसलिए यह प्लान अपनी बीमित राशि {plan} देता है।',
+    'वर्ष में {bill} का एक बिल: पहले {deductible} डिडक्टिबल है। {bill} − {deductible} = {above}, इसलिए यह प्लान अपनी बीमित राशि {plan} देता है।',
   'topup-steps.which_discounts_apply': 'कौन सी छूट लागू हैं?',
-  'topup-steps.discount_limit': 'सब मिलाकर अधिकतम प्रीमियम का 25%।',
+  'topup-steps.discount_limit': 'कुल छूट प्रीमियम के अधिकतम 25% तक सीमित है।',
   'topup-steps.applies': 'लागू',
   'topup-steps.does_not_apply': 'लागू नहीं',
   'topup-steps.it_saves': 'इससे {amount} की बचत होती है।',
@@ -88,9 +88,9 @@ export const words = {
   'topup-steps.terms_moratorium':
     '{moratorium_months} महीने बाद, धोखाधड़ी को छोड़कर, जानकारी न देने के आधार पर कोई क्लेम अस्वीकार नहीं होता।',
   'topup-steps.terms_rebates': 'प्रीमियम पर रिबेट निषिद्ध है (धारा 41, बीमा अधिनियम)।',
-  'topup-steps.full_terms': 'पूरी शर्तें, निजता सूचना और वैधानिक सूचनाएँ',
+  'topup-steps.full_terms': 'पूरी शर्तें, गोपनीयता सूचना और वैधानिक सूचनाएँ',
   'topup-steps.version': 'संस्करण {declarationsversion}',
-  'topup-steps.larger_sums_up_to': 'बड़ी राशियाँ, {most} तक',
+  'topup-steps.larger_sums_up_to': 'अधिक बीमित राशियाँ, {most} तक',
   'topup-steps.existing_customer': 'मौजूदा ग्राहक',
   'topup-steps.existing_applies': '{percent}, क्योंकि परिवार के पास हमारी पॉलिसी पहले से है।',
   'topup-steps.existing_condition': '{percent}, यदि परिवार के किसी सदस्य के पास हमारी पॉलिसी है।',
