@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { fillAddress, fillNominee, fillProposal, goOn, premium } from './health-steps.ts'
 import { atStep } from './topup-steps.ts'
@@ -56,7 +57,7 @@ export async function declareAll(
   await look(page)
   await goOn(page)
   await atStep(page, 'terms')
-  await expect(page.getByText('Version 2026-11.2')).toBeVisible()
+  await expect(page.getByText(`Version ${declarationsVersion}`)).toBeVisible()
   await page.getByRole('checkbox', { name: /^I have read and accept/ }).check()
   await page.getByRole('checkbox', { name: /^I have received the customer/ }).check()
   await look(page)
