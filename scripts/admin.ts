@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { CommandRefused } from '../server/src/admin/command-refused.ts'
 import { createAdmin } from '../server/src/admin/create-admin.ts'
+import { loadRates, sampleRates } from '../server/src/admin/load-rates.ts'
 import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
 import { archiveAudit } from '../server/src/audit/archive-audit.ts'
 import { openDocumentStore } from '../server/src/connect-integrations.ts'
@@ -14,6 +16,10 @@ import { completeSettings, readDataSettings, readSettings } from '../server/src/
 /** `npm run admin -- <command>`: what must be done before anybody can sign in. Reads the same settings as the server. */
 const usage = `npm run admin -- create-admin [--name …] [--email …] [--mobile …] [--code …] [--another]
     Creates the first admin and prints a link to set the password. What is not given is asked for.
+npm run admin -- write-sample-rates FILE
+    Writes the sample rates into a new CSV file, in which an insurer's own are filled in.
+npm run admin -- load-rates FILE
+    Loads the insurer's own rates from a CSV file. Until the first ones are in force the portal sells nothing.
 npm run admin -- retire-demo-accounts
     Suspends the demo accounts that version 0.1.0 planted into a real database.
 npm run admin -- archive-audit
@@ -32,7 +38,10 @@ let lines: AsyncIterator<string> | undefined
 
 try {
   const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
+  const [command, file] = positionals
   if (positionals.join(' ') === 'create-admin') await create(values)
+  else if (command === 'write-sample-rates' && file && positionals.length === 2) writeSample(file)
+  else if (command === 'load-rates' && file && positionals.length === 2) await load(file)
   else if (positionals.join(' ') === 'retire-demo-accounts') await retire()
   else if (positionals.join(' ') === 'archive-audit') await archive()
   else throw new CommandRefused(usage)
@@ -55,6 +64,21 @@ async function create(options: { name?: string; email?: string; mobile?: string;
     const admin = await createAdmin(deps, { ...contact, code: options.code, isAnother: options.another })
     console.log(`Admin ${admin.code} (${admin.name}) is created.`)
     console.log(`Open this link within ${admin.hours} hours to set the password. It works once:\n${admin.link}`)
+  })
+}
+
+function writeSample(file: string): void {
+  writeFileSync(file, sampleRates({ now: Date.now }), { flag: 'wx' })
+  console.log(`${file} holds the sample rates. Fill in your own, then run: npm run admin -- load-rates ${file}`)
+}
+
+async function load(file: string): Promise<void> {
+  const settings = readSettings(process.env)
+  const csv = readFileSync(file, 'utf8')
+  await withDatabase(settings, async (pool, url) => {
+    const db = await prepareDatabase(pool, url, settings)
+    const loaded = await loadRates({ db, now: Date.now, settings: completeSettings(settings, {}) }, csv)
+    console.log(`Rates ${loaded.version} are loaded. They take effect on ${loaded.effectiveFrom}.`)
   })
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -112,6 +112,19 @@ describe('npm run admin -- create-admin', () => {
   ])('stops at %j and says why', async (args, sentence) => {
     const { code, said } = await admin(args)
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
+  })
+})
+
+describe('npm run admin -- load-rates', () => {
+  it("loads an insurer's rates from a file, the first ones in force at once, and names the cell of a mistake", async () => {
+    const file = join(dir, 'rates.csv')
+    expect((await admin(['write-sample-rates', file])).code).toBe(0)
+    expect((await admin(['write-sample-rates', file])).code, 'a file is never overwritten').toBe(1)
+    const { code, said } = await admin(['load-rates', file])
+    expect([code, said]).toEqual([0, expect.stringMatching(/Rates own-\S+ are loaded\. They take effect on \S+/)])
+    expect((await admin(['load-rates', file])).said).toContain('effective_from must be a day to come')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/plan,base,health,\d+/, 'plan,base,health,cheap'))
+    expect((await admin(['load-rates', file])).said).toMatch(/The file is refused:\n {2}plan, base, health/)
   })
 })
 

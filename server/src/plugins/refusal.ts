@@ -24,6 +24,8 @@ const refusalSentences = {
     'Your licence or POSP certificate has expired. Renew it and send the certificate to the insurer to sell again.',
   licence_suspended: 'Your licence is suspended. Contact the insurer.',
   agent_unavailable: 'Your agent cannot complete this sale. Please call us.',
+  no_rates:
+    'No premium rates are in force yet. An administrator must load them under Products and rates before quotes can be created.',
   gone: 'This link has expired or was already used.',
   too_large: 'The request is too large.',
   media_type: 'Send JSON.',

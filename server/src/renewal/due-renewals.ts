@@ -132,6 +132,8 @@ export async function dueRenewals(
 /** What the same cover costs next year, as opening the renewal would find it. */
 function premiumOf(row: DueRow, versions: readonly RateTables[], day: Day): Paise {
   const { product, inputs, loadings } = row
+  // Without rates nothing can be renewed: the list shows what is known.
+  if (versions.length === 0) return row.premium_paise
   if (isFamily(inputs)) {
     const start = renewalStart(row)
     const { inputs: renewedInputs } = renewalInputs(inputs, start)

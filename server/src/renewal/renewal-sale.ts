@@ -5,12 +5,11 @@ import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { rateFamily } from '@portal/domain/rating/rate-family.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { isFamily, type StoredFamilyQuote } from '../db/stored-quote.ts'
 import { type PolicyRow, type RenewalRow, renewalOf, renewalStart, renewalYear } from '../policy/policies-to-renew.ts'
-import { readRateVersions } from '../sales/rate-versions.ts'
+import { readRateVersions, requireRatesInForce } from '../sales/rate-versions.ts'
 import { readSale, readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { renewalInputs } from './renewal-inputs.ts'
@@ -54,7 +53,7 @@ export async function readRenewal(db: Executor, deps: Deps, policy: PolicyRow): 
     unedited,
     leaving,
     start,
-    tables: versionInForce(await readRateVersions(db), start),
+    tables: requireRatesInForce(await readRateVersions(db), start),
     loadings: Object.fromEntries(inputs.members.map((one, i) => [one.insured_id, expiringSale.quote.loadings[i] ?? 0])),
     renewal,
     next,

@@ -6,13 +6,12 @@ import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { findVersionEnd } from '@portal/domain/rating/tables/find-version-end.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
-import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import { hashBody } from '../plugins/idempotency.ts'
-import { readRateVersionsOf } from './rate-versions.ts'
+import { readRateVersionsOf, requireRatesInForce } from './rate-versions.ts'
 
 interface ToPrice {
   product: ProductId
@@ -54,7 +53,7 @@ export async function findRatesInForce(
 ): Promise<{ tables: RateTables; validUntil: Day }> {
   const versions = await readRateVersionsOf(today, tx, deps)
   const ends = findVersionEnd(versions, today)
-  return { tables: versionInForce(versions, today), validUntil: quoteValidUntil(today, ends && addDays(ends, -1)) }
+  return { tables: requireRatesInForce(versions, today), validUntil: quoteValidUntil(today, ends && addDays(ends, -1)) }
 }
 
 /** One hash of inputs and price: any difference gives another hash. */

@@ -1,7 +1,10 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { FiledTables, RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
+import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
+import { Conflict } from '../kernel/errors.ts'
 
 /**
  * Every loaded version, oldest first. Tables never change once loaded, so each is read from the database once per server;
@@ -63,9 +66,9 @@ async function readAgain(db: Database, lately: ReadVersions): Promise<void> {
 
 /** Undefined where the shipped versions are still to be inserted. */
 async function readListedVersions(db: Executor): Promise<RateTables[] | undefined> {
-  const rows = await selectVersions(db)
-  if (findUnlistedVersions(rows).length > 0) return undefined
-  const missingVersions = rows.map((row) => row.version).filter((version) => !loaded.has(version))
+  const listed = await selectVersions(db)
+  if (findUnlistedVersions(listed).length > 0) return undefined
+  const missingVersions = listed.versions.filter((version) => !loaded.has(version))
   if (missingVersions.length > 0) {
     const newRows = await db
       .selectFrom('rate_versions')
@@ -74,7 +77,7 @@ async function readListedVersions(db: Executor): Promise<RateTables[] | undefine
       .execute()
     for (const row of newRows) loaded.set(row.version, row.tables)
   }
-  return rows.map((row) => tablesOf(row.version))
+  return listed.versions.filter((version) => !listed.isProduction || !isShippedVersion(version)).map(tablesOf)
 }
 
 /** The tables a quote was rated with. */
@@ -101,16 +104,38 @@ async function insertShippedVersions(db: Executor): Promise<void> {
   for (const tables of findUnlistedVersions(await selectVersions(db))) await insertRateVersion(db, tables)
 }
 
-/** Shipped versions that are still to be inserted. Where an insurer has loaded rates of its own, a later shipped one must not follow them. */
-function findUnlistedVersions(rows: readonly { version: string }[]): readonly FiledTables[] {
-  const isOwn = rows.some((row) => !SHIPPED_VERSIONS.some((shipped) => shipped.version === row.version))
-  return (isOwn ? SHIPPED_VERSIONS.slice(0, 1) : SHIPPED_VERSIONS).filter(
-    (shipped) => !rows.some((row) => row.version === shipped.version),
-  )
+/**
+ * Shipped versions that are still to be inserted. Where an insurer has loaded rates of its own, a later shipped one must not follow them.
+ * They are samples: a production database never gets them.
+ */
+function findUnlistedVersions({ versions, isProduction }: ListedVersions): readonly FiledTables[] {
+  if (isProduction) return []
+  const isOwn = !versions.every(isShippedVersion)
+  return (isOwn ? SHIPPED_VERSIONS.slice(0, 1) : SHIPPED_VERSIONS).filter(({ version }) => !versions.includes(version))
 }
 
-function selectVersions(db: Executor) {
-  return db.selectFrom('rate_versions').select('version').orderBy('effective_from').execute()
+export function isShippedVersion(version: string): boolean {
+  return SHIPPED_VERSIONS.some((shipped) => shipped.version === version)
+}
+
+/** The version in force; refused where none is loaded, or the first begins on a later day. */
+export function requireRatesInForce(versions: readonly RateTables[], day: Day): RateTables {
+  if (!versions.some((one) => one.effectiveFrom <= day)) throw new Conflict('no_rates')
+  return versionInForce(versions, day)
+}
+
+interface ListedVersions {
+  /** By their first day. */
+  versions: readonly string[]
+  isProduction: boolean
+}
+
+async function selectVersions(db: Executor): Promise<ListedVersions> {
+  const { rows } = await sql<{ versions: string[]; purpose: string | null }>`
+    select array(select version from rate_versions order by effective_from) as versions,
+      (select purpose from database_purpose) as purpose`.execute(db)
+  const [row] = rows
+  return { versions: row?.versions ?? [], isProduction: row?.purpose === 'production' }
 }
 
 function tablesOf(version: string): RateTables {

@@ -49,6 +49,8 @@ export const errors = {
   'error.licence_expired':
     'Your licence or POSP certificate has expired. Please renew it and send the certificate to us; then you can sell again.',
   'error.licence_suspended': 'Your licence is suspended. Please contact us before you continue with this sale.',
+  'error.no_rates':
+    'No premium rates are in force yet. An administrator must load them under Products and rates before quotes can be created.',
   'error.overloaded': 'The portal is very busy. Please try again in a moment.',
   'error.unavailable': 'This service cannot be reached right now. Please try again.',
   'error.payments_paused':

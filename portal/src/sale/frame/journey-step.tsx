@@ -12,7 +12,7 @@ import { type Journey, JourneyContext } from '../state/journey-context.ts'
 import { useLineLoaded } from '../state/product-line.ts'
 import { saleState } from '../state/sale-ids.ts'
 import { today } from '../state/today.ts'
-import { readTablesAhead } from '../state/use-rate-tables.ts'
+import { readTablesAhead, useRatesRefusal } from '../state/use-rate-tables.ts'
 import { editState, isReturned } from '../state/use-return.ts'
 import { useSale } from '../state/use-sale.ts'
 import { readDraftsAhead, StepDraftLoader } from './StepDraftLoader.tsx'
@@ -51,12 +51,19 @@ export function journeyStep(
       [sale, reload, route],
     )
 
+    const ratesRefusal = useRatesRefusal()
     const isLineLoaded = useLineLoaded(sale?.product)
     useNextScreen(journey && findNextStep(journey.sale.product, route, journey.answers)?.route)
 
     if (loading.status === 'failed')
       return <FailedPage title={say('frame.sale_not_opened')} failure={loading.failure} onRetry={loading.retry} />
     if (loading.status !== 'ready' || !journey || !isLineLoaded) return <Loading />
+
+    const { product, quote } = journey.sale
+    if (ratesRefusal && !quote)
+      return (
+        <FailedPage title={say('frame.no_rates')} failure={ratesRefusal} onRetry={() => readTablesAhead(product)} />
+      )
 
     const landing = options.isOpen ? undefined : findLandingStep(journey.sale.product, route, journey.answers, today())
     if (landing?.isEarlier && landing.step.route !== route) {

@@ -4,6 +4,7 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '../../kit/browser/online.ts'
+import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { keepTables, readKeptTables } from '../offline/kept-rates.ts'
 import { lineOf, loadLine } from './product-line.ts'
@@ -25,7 +26,13 @@ async function readTablesInForce(product: ProductId): Promise<RateTables> {
 
 /** Those that the provider has confirmed on this visit. */
 const confirmed = new Map<ProductId, RateTables>()
+/** Set while the provider has no rates in force, and so sells nothing. */
+let refusal: CallFailure | undefined
 const listeners = new Set<() => void>()
+
+function notifyAll(): void {
+  for (const notify of listeners) notify()
+}
 
 function readOnce(product: ProductId): Promise<RateTables> {
   const read = reads.get(product) ?? readTablesInForce(product)
@@ -33,9 +40,16 @@ function readOnce(product: ProductId): Promise<RateTables> {
   read.then(
     (tables) => {
       confirmed.set(product, tables)
-      for (const notify of listeners) notify()
+      refusal = undefined
+      notifyAll()
     },
-    () => reads.delete(product),
+    (error) => {
+      reads.delete(product)
+      const failure = toFailure(error)
+      if (failure.word !== 'no_rates') return
+      refusal = failure
+      notifyAll()
+    },
   )
   return read
 }
@@ -66,6 +80,12 @@ export function useRateTables(product: ProductId): RateTables {
 export function useTablesInForce(product: ProductId): RateTables | undefined {
   useTablesRead(product)
   const latest = () => confirmed.get(product)
+  return useSyncExternalStore(subscribe, latest, latest)
+}
+
+/** Why no price may be shown: the provider has no rates. Without an answer from it, prices of this device are shown. */
+export function useRatesRefusal(): CallFailure | undefined {
+  const latest = () => refusal
   return useSyncExternalStore(subscribe, latest, latest)
 }
 

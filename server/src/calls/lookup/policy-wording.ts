@@ -2,7 +2,6 @@ import { wordingParams, wordingQuery } from '@portal/contract/calls/lookup.schem
 import { getPolicyWording } from '@portal/contract/calls/lookup.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { CarCover } from '@portal/domain/products/car.ts'
-import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
@@ -10,7 +9,7 @@ import { wordingOf } from '../../documents/from-sale/wording-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
 import { route } from '../../plugins/route.ts'
-import { readRateVersions } from '../../sales/rate-versions.ts'
+import { readRateVersions, requireRatesInForce } from '../../sales/rate-versions.ts'
 import { sendPdf } from '../send-pdf.ts'
 
 /** The same document as the customer's, for the agent who explains it. */
@@ -19,7 +18,7 @@ export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
     access: 'signed-in',
     schema: { params: wordingParams, querystring: wordingQuery },
     handler: async ({ tx, who, params, query, reply }) => {
-      const tables = versionInForce(await readRateVersions(tx), today(deps))
+      const tables = requireRatesInForce(await readRateVersions(tx), today(deps))
       const frame = { lang: languageOr(query.language, who.language), insurer: insurerOf(deps.settings) } as const
       const cover = query.cover ? { cover: query.cover as CarCover } : {}
       const bytes = await renderWording(wordingOf(frame, params.product as ProductId, { ...cover, tables }))

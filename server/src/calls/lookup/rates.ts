@@ -2,19 +2,18 @@ import { ratesParams, rateTablesParams } from '@portal/contract/calls/lookup.sch
 import { getRates, getRateTables } from '@portal/contract/calls/lookup.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { pickLineTables } from '@portal/domain/rating/tables/line-tables.ts'
-import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
-import { findRateVersion, readRateVersions } from '../../sales/rate-versions.ts'
+import { findRateVersion, readRateVersions, requireRatesInForce } from '../../sales/rate-versions.ts'
 
 export function registerRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getRates, {
     access: 'signed-in',
     schema: { params: ratesParams },
     handler: async ({ tx, reply }) => {
-      const { version, effectiveFrom } = versionInForce(await readRateVersions(tx), today(deps))
+      const { version, effectiveFrom } = requireRatesInForce(await readRateVersions(tx), today(deps))
       reply.header('cache-control', 'private, max-age=60')
       return { version, effective_from: effectiveFrom }
     },

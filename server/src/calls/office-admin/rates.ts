@@ -14,13 +14,13 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
-import { audit } from '../../db/audit.ts'
 import type { Executor } from '../../db/database.ts'
 import { Invalid, notFound, type Refused } from '../../kernel/errors.ts'
 import { compareRates } from '../../office/rate-changes.ts'
 import { compareRatesOnQuotes, latestQuotes } from '../../office/rehearse.ts'
+import { scheduleRateVersion } from '../../office/schedule-rates.ts'
 import { route } from '../../plugins/route.ts'
-import { findRateVersion, insertRateVersion, readRateVersions } from '../../sales/rate-versions.ts'
+import { findRateVersion, readRateVersions } from '../../sales/rate-versions.ts'
 
 const changesShown = 200
 
@@ -48,7 +48,8 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
     schema: { body: ratesBody },
     handler: async ({ tx, body }) => {
       const planned = readRates(body.csv)
-      const changes = compareRates(versionInForce(await readRateVersions(tx), today(deps)), planned)
+      const present = findInForce(await readRateVersions(tx), today(deps))
+      const changes = compareRates(present ?? { ...planned, tables: {} }, planned)
       return {
         version: planned.version,
         effective_from: planned.effectiveFrom,
@@ -64,7 +65,8 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, body }) => {
       const began = performance.now()
       const planned = readRates(body.csv)
-      const present = versionInForce(await readRateVersions(tx), today(deps))
+      // The first rates of an insurer change no price.
+      const present = findInForce(await readRateVersions(tx), today(deps)) ?? planned
       const rehearsal = compareRatesOnQuotes(await latestQuotes(tx, body.quotes), present, planned, today(deps))
       return { ...rehearsal, ms: Math.round(performance.now() - began) }
     },
@@ -74,13 +76,8 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
     schema: { body: ratesBody },
     handler: async ({ work, who, body }) => {
       const planned = readRates(body.csv)
-      // A version that starts in the past would change quoted prices.
-      if (planned.effectiveFrom <= today(deps))
-        throw mistakesRefusal([{ table: 'effective_from', problem: 'must be a day to come' }])
-      if (!(await insertRateVersion(work.tx, planned)))
-        throw mistakesRefusal([{ table: 'version', problem: 'or its first day is already taken' }])
-      const data = { version: planned.version, effective_from: planned.effectiveFrom }
-      await audit(work, { case_id: 'rates', actor: `office:${who.code}`, event: 'rates_scheduled', data })
+      const mistake = await scheduleRateVersion(work, planned, `office:${who.code}`)
+      if (mistake) throw mistakesRefusal([mistake])
       const rows = await versionRows(work.tx, today(deps))
       return rows.find((row) => row.version === planned.version) as RateVersionRow
     },
@@ -103,8 +100,12 @@ function readRates(csv: string): RateTables {
   return parsedTables.tables
 }
 
+function findInForce(versions: readonly RateTables[], day: Day): RateTables | undefined {
+  return versions.some((one) => one.effectiveFrom <= day) ? versionInForce(versions, day) : undefined
+}
+
 async function versionRows(db: Executor, day: Day): Promise<RateVersionRow[]> {
-  const inForce = versionInForce(await readRateVersions(db), day).version
+  const inForce = findInForce(await readRateVersions(db), day)?.version
   const rows = await db
     .selectFrom('rate_versions')
     .select(['version', 'effective_from', 'loaded_at'])

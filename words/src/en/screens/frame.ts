@@ -50,6 +50,7 @@ export const words = {
   'frame.edit_answer': 'Edit answer',
   'frame.edit_answer_for': 'Edit answer: {change}',
   'frame.draft_not_read': 'The saved answers could not be loaded',
+  'frame.no_rates': 'Quotes cannot be created yet',
   'frame.sale_not_opened': 'This sale could not be opened',
   'frame.answer_this_first': 'Please answer this step first; “{title}” comes after it.',
   'frame.locked': 'This sale can no longer be changed',

@@ -207,6 +207,9 @@ export const words = {
   'office-admin.products_and_rates': 'Products and rates',
   'office-admin.rates_intro':
     'Each version is a complete filing. Download a version, edit it in a spreadsheet, upload it, check the changes and schedule it.',
+  'office-admin.no_rates': 'No rates are in force',
+  'office-admin.no_rates_hint':
+    'The portal sells nothing until your own rates are loaded and take effect. Upload them below; the first ones may take effect today.',
   'office-admin.versions_not_loaded': 'The versions could not be loaded',
   'office-admin.versions': 'Rate versions',
   'office-admin.version': 'Version',

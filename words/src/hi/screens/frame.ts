@@ -50,6 +50,7 @@ export const words = {
   'frame.edit_answer': 'उत्तर बदलें',
   'frame.edit_answer_for': 'उत्तर बदलें: {change}',
   'frame.draft_not_read': 'सहेजे गए उत्तर लोड नहीं हो सके',
+  'frame.no_rates': 'अभी कोटेशन नहीं बनाया जा सकता',
   'frame.sale_not_opened': 'यह बिक्री नहीं खुल सकी',
   'frame.answer_this_first': 'कृपया पहले यह चरण पूरा करें; “{title}” इसके बाद आता है।',
   'frame.locked': 'इस बिक्री में अब बदलाव नहीं हो सकता',

@@ -202,6 +202,9 @@ export const words = {
   'office-admin.products_and_rates': 'उत्पाद और दरें',
   'office-admin.rates_intro':
     'हर संस्करण एक पूरी फ़ाइलिंग है। संस्करण डाउनलोड करें, स्प्रेडशीट में बदलें, अपलोड करें, बदलाव जाँचें और लागू होने की तारीख तय करें।',
+  'office-admin.no_rates': 'कोई दर लागू नहीं है',
+  'office-admin.no_rates_hint':
+    'जब तक आपकी अपनी दरें लोड होकर लागू नहीं होतीं, पोर्टल पर बिक्री नहीं होगी। इन्हें नीचे अपलोड करें; पहली दरें आज से लागू हो सकती हैं।',
   'office-admin.versions_not_loaded': 'संस्करण लोड नहीं हो सके',
   'office-admin.versions': 'दरों के संस्करण',
   'office-admin.version': 'संस्करण',

@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/Button.tsx'
 import { Card, Tag } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { RateUpload } from './RateUpload.tsx'
 import { say } from './words.ts'
@@ -31,37 +32,50 @@ export default function Rates() {
     >
       <Loaded reading={versions} failed={say('office-admin.versions_not_loaded')}>
         {({ rows }) => (
-          <Card title={say('office-admin.versions')} flush>
-            <DataTable
-              caption={say('office-admin.versions')}
-              rows={rows}
-              keyOf={(row) => row.version}
-              columns={[
-                { id: 'version', title: say('office-admin.version'), isTitle: true, cell: (row) => row.version },
-                { id: 'from', title: say('office-admin.effective_from'), cell: (row) => showDay(row.effective_from) },
-                {
-                  id: 'state',
-                  title: say('office-admin.status'),
-                  cell: (row) => <Tag kind={stateKinds[row.state]}>{say(stateCodes[row.state])}</Tag>,
-                },
-                { id: 'loaded', title: say('office-admin.uploaded'), cell: (row) => <When at={row.loaded_at} /> },
-                {
-                  id: 'file',
-                  title: say('office-admin.file'),
-                  cell: (row) => (
-                    <a
-                      className={classes(buttonClass({ look: 'quiet', small: true }), inRow.inRow)}
-                      href={`${root}/api/office/rates/${row.version}/csv/`}
-                      aria-label={say('office-admin.download_file_of', { version: row.version })}
-                      download
-                    >
-                      {say('office-admin.download_file')}
-                    </a>
-                  ),
-                },
-              ]}
-            />
-          </Card>
+          <>
+            {!rows.some((row) => row.state === 'in_force') && (
+              <Notice kind="wait" title={say('office-admin.no_rates')}>
+                {say('office-admin.no_rates_hint')}
+              </Notice>
+            )}
+            {rows.length > 0 && (
+              <Card title={say('office-admin.versions')} flush>
+                <DataTable
+                  caption={say('office-admin.versions')}
+                  rows={rows}
+                  keyOf={(row) => row.version}
+                  columns={[
+                    { id: 'version', title: say('office-admin.version'), isTitle: true, cell: (row) => row.version },
+                    {
+                      id: 'from',
+                      title: say('office-admin.effective_from'),
+                      cell: (row) => showDay(row.effective_from),
+                    },
+                    {
+                      id: 'state',
+                      title: say('office-admin.status'),
+                      cell: (row) => <Tag kind={stateKinds[row.state]}>{say(stateCodes[row.state])}</Tag>,
+                    },
+                    { id: 'loaded', title: say('office-admin.uploaded'), cell: (row) => <When at={row.loaded_at} /> },
+                    {
+                      id: 'file',
+                      title: say('office-admin.file'),
+                      cell: (row) => (
+                        <a
+                          className={classes(buttonClass({ look: 'quiet', small: true }), inRow.inRow)}
+                          href={`${root}/api/office/rates/${row.version}/csv/`}
+                          aria-label={say('office-admin.download_file_of', { version: row.version })}
+                          download
+                        >
+                          {say('office-admin.download_file')}
+                        </a>
+                      ),
+                    },
+                  ]}
+                />
+              </Card>
+            )}
+          </>
         )}
       </Loaded>
       <RateUpload onScheduled={versions.status === 'ready' ? versions.reload : () => undefined} />

@@ -1,0 +1,47 @@
+import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
+import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
+import { type Deps, today } from '../context/deps.ts'
+import { inTransaction } from '../context/work.ts'
+import { scheduleRateVersion } from '../office/schedule-rates.ts'
+import { CommandRefused } from './command-refused.ts'
+
+const mistakesShown = 20
+
+interface LoadedRates {
+  version: string
+  effectiveFrom: string
+}
+
+/** An insurer's own rates from a file, as the office's upload takes them. The first ones may be in force at once. */
+export async function loadRates(deps: Pick<Deps, 'db' | 'now' | 'settings'>, csv: string): Promise<LoadedRates> {
+  const parsed = tablesFromCsv(csv)
+  if (!parsed.ok) throw refusedFile(parsed.mistakes)
+  const { tables } = parsed
+  return inTransaction(deps, async (work) => {
+    const mistake = await scheduleRateVersion(work, tables, 'system')
+    if (mistake) throw refusedFile([mistake])
+    return { version: tables.version, effectiveFrom: tables.effectiveFrom }
+  })
+}
+
+/** The sample rates under a name of their own, from today: the form in which an insurer fills in its filing. */
+export function sampleRates(deps: Pick<Deps, 'now'>): string {
+  const day = today(deps)
+  return tablesToCsv({ ...SHIPPED_VERSIONS.at(-1)!, version: `own-${day}`, effectiveFrom: day })
+}
+
+interface Mistake {
+  table: string
+  row?: string | undefined
+  column?: string | undefined
+  problem: string
+}
+
+function refusedFile(mistakes: readonly Mistake[]): CommandRefused {
+  const lines = mistakes.slice(0, mistakesShown).map(({ table, row, column, problem }) => {
+    const where = [table, row, column].filter(Boolean).join(', ')
+    return `  ${where} ${problem}`
+  })
+  const rest = mistakes.length > mistakesShown ? [`  and ${mistakes.length - mistakesShown} more`] : []
+  return new CommandRefused(['The file is refused:', ...lines, ...rest].join('\n'))
+}
