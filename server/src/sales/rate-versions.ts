@@ -118,9 +118,9 @@ export function isShippedVersion(version: string): boolean {
   return SHIPPED_VERSIONS.some((shipped) => shipped.version === version)
 }
 
-/** The version in force; refused where none is loaded, or the first begins on a later day. */
+/** The version in force; refused where none is loaded, or an insurer's first begins on a later day. The demo's world is older than its rates. */
 export function requireRatesInForce(versions: readonly RateTables[], day: Day): RateTables {
-  if (!versions.some((one) => one.effectiveFrom <= day)) throw new Conflict('no_rates')
+  if (!versions.some((one) => one.effectiveFrom <= day || isShippedVersion(one.version))) throw new Conflict('no_rates')
   return versionInForce(versions, day)
 }
 
