@@ -13,6 +13,7 @@ import { newId } from './kernel/ids.ts'
 import { compileOnFirstUse } from './kernel/lazy-validators.ts'
 import { installAccess } from './plugins/access.ts'
 import { installClosedSchemas } from './plugins/closed-schemas.ts'
+import { installDrain } from './plugins/drain.ts'
 import { installErrors, sendRefusal } from './plugins/errors.ts'
 import { installHandlerTimeout } from './plugins/handler-timeout.ts'
 import { installHeaders } from './plugins/headers.ts'
@@ -51,6 +52,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is answered like any other.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
     // A path that cannot be decoded reaches no hook: the same form all the same.
     frameworkErrors: (_error, request, reply) => {
@@ -60,6 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   installHandlerTimeout(app, options.neverOverloaded ? 60_000 : 10_000)
   app.setValidatorCompiler(compileOnFirstUse)
+  installDrain(app, deps)
   installErrors(app)
   installAccess(app)
   installClosedSchemas(app)

@@ -5,8 +5,8 @@ import { hasSecretFiles } from './kernel/secret-files.ts'
 import { readSettings, settingRows } from './kernel/settings.ts'
 import type { RunningServer } from './serve.ts'
 
-/** Longer than all steps of a stop together may take. */
-const longestStopMs = 20_000
+/** Longer than all steps of a stop together may take after its delay. */
+const longestStopMs = 30_000
 /** How often files of secrets are looked at: an orchestrator replaces them without a signal. */
 const rereadMs = 30_000
 
@@ -17,7 +17,8 @@ function stop(code: number): void {
   // A second signal means: now.
   if (stopping) process.exit(1)
   stopping = true
-  setTimeout(() => process.exit(1), longestStopMs).unref()
+  const delayMs = (running?.deps.settings.stopDelay ?? 0) * 1000
+  setTimeout(() => process.exit(1), delayMs + longestStopMs).unref()
   const ended = running?.stop() ?? Promise.resolve()
   ended.then(
     () => process.exit(code),

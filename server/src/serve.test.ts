@@ -60,6 +60,17 @@ describe('the server process', () => {
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   })
 
+  it('answers for its delay after readyz has turned, and then stops by itself with connections open', async () => {
+    const server = await start({ STOP_DELAY: '2' })
+    const partner = await signIn(server.address)
+    server.kill('SIGTERM')
+    const began = performance.now()
+    await vi.waitFor(async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(503), { interval: 20 })
+    expect(await postQuote(server.address, partner)).toMatchObject({ code: 200 })
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - began).toBeGreaterThan(1900)
+  })
+
   it('refuses a second server on the same folder with a sentence that names the holder', async () => {
     await start()
     const holder = JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')).pid

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -30,9 +31,12 @@ export interface RunningServer {
   address: string
   app: FastifyInstance
   deps: Deps
-  /** Ends jobs, open requests, connections and the built-in database, in this order, each within its time. */
+  /** Says no at /readyz and answers on for STOP_DELAY; then ends jobs, open requests, connections and the built-in database, in this order, each within its time. */
   stop(): Promise<void>
 }
+
+/** Longer than any handler may take. */
+const longestRequestMs = 12_000
 
 /** Everything `npm start` does, in order. What was begun is undone when a later step fails. */
 export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): Promise<RunningServer> {
@@ -73,7 +77,7 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
       await startingJobs.then(({ stop }) => stop()).catch(() => undefined)
       throw error
     })
-    undo.add('requests', 3000, () => app.close())
+    undo.add('requests', longestRequestMs, () => app.close())
     undo.add('jobs', 5000, async () => (await startingJobs).stop())
     const jobs = await startingJobs
     deps.jobs.runners = jobs.runners
@@ -82,6 +86,7 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
     sandbox?.control.setNotifyUrl(`${address}/pub/gateway/notify/`)
     const stop = async () => {
       deps.stopping = true
+      await wait(settings.stopDelay * 1000)
       await unwind()
     }
     return { address, app, deps, stop }

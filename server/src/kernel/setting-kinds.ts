@@ -62,6 +62,20 @@ export function wholeNumber(
   return { variable, byDefault: String(byDefault), meaning, read } satisfies SettingRow<number>
 }
 
+/** A whole number whose default is another one in the demo. */
+export function wholeNumberByDemo(
+  variable: string,
+  { inDemo, otherwise, most }: { inDemo: number; otherwise: number; most: number },
+  meaning: string,
+): SettingRow<number> {
+  const row = wholeNumber(variable, { byDefault: otherwise, least: 0, most }, meaning)
+  return {
+    ...row,
+    byDefault: `${otherwise}; ${inDemo} in the demo`,
+    read: (setting, env) => (setting === undefined && demo.read(env.DEMO, env) ? inDemo : row.read(setting)),
+  }
+}
+
 export function flag(variable: string, byDefault: (env: Environment) => boolean, shown: string, meaning: string) {
   const read = (setting: string | undefined, env: Environment) => {
     if (setting === undefined) return byDefault(env)

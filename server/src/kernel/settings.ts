@@ -20,6 +20,7 @@ import {
   text,
   WrongSetting,
   wholeNumber,
+  wholeNumberByDemo,
   wrong,
 } from './setting-kinds.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
@@ -84,6 +85,11 @@ export const settingRows = {
       return setting || undefined
     },
   } satisfies SettingRow<string | undefined>,
+  stopDelay: wholeNumberByDemo(
+    'STOP_DELAY',
+    { inDemo: 0, otherwise: 5, most: 300 },
+    'seconds for which a stopping server still answers after /readyz says no: longer than the balancer takes to notice',
+  ),
   overloadDelay: wholeNumber(
     'OVERLOAD_DELAY',
     { byDefault: 250, least: 50, most: 10_000 },

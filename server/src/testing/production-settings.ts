@@ -11,6 +11,7 @@ export const productionSettings = {
   INSURER_GSTIN: '27AAACS1234F1Z8',
   TRUST_PROXY: '0',
   SERVERS: '1',
+  STOP_DELAY: '0',
   SESSION_SECRET: 's'.repeat(32),
   LINK_SECRET: 'l'.repeat(32),
   FIELD_KEYS: 'f'.repeat(32),

@@ -32,6 +32,8 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
+        // Ends with its stream: a stop must not wait for a connection that carries nothing more.
+        connection: 'close',
         'x-accel-buffering': 'no',
         'x-request-id': request.id,
       })
