@@ -9,7 +9,12 @@ const failure = {
   properties: {
     code: { type: 'integer', description: 'The HTTP status again.' },
     error: { type: 'string', description: 'Machine word.' },
-    message: { type: 'string', description: 'A sentence for a person.' },
+    message: { type: 'string', description: 'A sentence for a person, in English.' },
+    params: {
+      type: 'object',
+      description: 'What fills the sentence of this word, for a client with sentences of its own.',
+      additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+    },
     fields: { type: 'object', additionalProperties: refTo('FieldError') },
     reference: { type: 'string', description: 'Also in the log.' },
     data: {

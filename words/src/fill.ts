@@ -6,12 +6,15 @@ export type Params = Readonly<Record<string, string | number | undefined>>
 /** The sign is never split from its amount by the end of a line. */
 const joinRupees = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')
 
-/** `{name}` takes the value as it is, `{name:rupees}` writes whole rupees with Indian grouping. */
-export function fillParams(sentence: string, params: Params = {}): string {
+/**
+ * `{name}` takes the value as it is, `{name:rupees}` writes whole rupees with Indian grouping, and `{name:line}` says the code
+ * `line.<value>` in the language of the sentence.
+ */
+export function fillParams(sentence: string, params: Params = {}, say: (code: string) => string = String): string {
   if (!sentence.includes('{')) return joinRupees(sentence)
-  return joinRupees(sentence).replace(/\{(\w+)(:rupees)?\}/g, (_, name: string, rupees?: string) => {
+  return joinRupees(sentence).replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, form?: string) => {
     const value = String(params[name] ?? '')
-    if (!rupees) return value
-    return /^\d+$/.test(value) ? showWhole(value) : `₹\u00a0${value}`
+    if (form === 'rupees') return /^\d+$/.test(value) ? showWhole(value) : `₹\u00a0${value}`
+    return form ? say(`${form}.${value}`) : value
   })
 }

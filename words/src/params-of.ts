@@ -2,7 +2,7 @@ import type { Params, Words } from './fill.ts'
 
 /** The names in the braces of a text: 'From {min} to {max:rupees}' → 'min' | 'max'. */
 export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `${infer Bare}:rupees` ? Bare : Name) | NamesIn<Rest>
+  ? (Name extends `${infer Bare}:${string}` ? Bare : Name) | NamesIn<Rest>
   : never
 
 /** The names of the values that the texts of these codes take. */

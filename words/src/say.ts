@@ -23,8 +23,10 @@ export const speakIn =
 /** The sentence for a code. An unknown code shows itself: better an odd word than a blank. */
 export function say<Code extends string>(code: Code, ...values: InLanguage<ValuesOf<English, Code>>): string
 export function say(code: string, params?: Params, lang: Lang = defaultLanguage): string {
-  return fillParams(find(code, lang) ?? find(code, defaultLanguage) ?? code, params)
+  return fillParams(findWord(code, lang), params, (word) => findWord(word, lang))
 }
+
+const findWord = (code: string, lang: Lang): string => find(code, lang) ?? find(code, defaultLanguage) ?? code
 
 function find(code: string, lang: Lang): string | undefined {
   const { words, partnerWords }: LanguageTexts = texts[lang]
@@ -32,5 +34,5 @@ function find(code: string, lang: Lang): string | undefined {
 }
 
 export function sayIssue(issue: Issue, lang: Lang = defaultLanguage): string {
-  return speakIn(lang)(issue.code, issue.params)
+  return speakIn(lang)<string>(issue.code, issue.params)
 }

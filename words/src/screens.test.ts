@@ -6,7 +6,7 @@ const folder = (lang: string) => new URL(`./${lang}/screens/`, import.meta.url)
 const areas = readdirSync(folder('en')).sort()
 const read = async (lang: string, file: string): Promise<Words> =>
   ((await import(new URL(file, folder(lang)).href)) as { words: Words }).words
-const paramsOf = (sentence = '') => [...sentence.matchAll(/\{(\w+)(:rupees)?\}/g)].map(([whole]) => whole).sort()
+const paramsOf = (sentence = '') => [...sentence.matchAll(/\{(\w+)(:\w+)?\}/g)].map(([whole]) => whole).sort()
 
 it('Hindi has a file for every area of screens', () => {
   expect(readdirSync(folder('hi')).sort()).toEqual(areas)

@@ -19,7 +19,10 @@ export interface Failure {
   code: number
   /** Machine word: `csrf`, `not_found`, `invalid`, `state`, `version`, `idempotency`, … */
   error: string
+  /** For clients that have no sentence of their own for the word. */
   message: string
+  /** What fills the sentence of this word, for a client with sentences of its own. */
+  params?: Record<string, string | number>
   fields?: Record<string, FieldError>
   /** Also in the log line of the request. */
   reference: string

@@ -187,7 +187,6 @@ const isOutside = (age: number | undefined, least: number, most: number): boolea
   age !== undefined && !(Number.isInteger(age) && age >= least && age <= most)
 
 const isChosen = (quote: FamilyQuote, key: string): boolean => quote.addons?.[key] !== undefined
-const labelOf = (key: string | undefined): string => addonOf(key ?? '')?.label ?? String(key)
 
 /** The chosen or contained cover that shuts this one out. */
 function findExcludingAddon({ quote, variant, key }: AddonFacts): string | undefined {
@@ -225,7 +224,7 @@ export const addonRules: readonly QuoteRule<AddonFacts>[] = [
       const needed = addonOf(key)?.needs
       return needed !== undefined && !isChosen(quote, needed)
     },
-    params: ({ key }) => ({ needs: labelOf(addonOf(key)?.needs) }),
+    params: ({ key }) => ({ needs: addonOf(key)?.needs ?? '' }),
   },
   {
     id: 'Q-19',
@@ -233,7 +232,7 @@ export const addonRules: readonly QuoteRule<AddonFacts>[] = [
     says: 'Covers that exclude each other are not held together, contained ones included.',
     path: addonPath,
     isBroken: (facts) => findExcludingAddon(facts) !== undefined,
-    params: (facts) => ({ other: labelOf(findExcludingAddon(facts)) }),
+    params: (facts) => ({ other: findExcludingAddon(facts) ?? '' }),
   },
   {
     id: 'Q-20',

@@ -1,3 +1,4 @@
+import type { IssueCode } from '../kernel/issue-code.ts'
 import type { ProductId } from '../kernel/product-id.ts'
 import type { ProposalState } from '../lifecycle/moves.ts'
 import { paidProposalStates } from '../lifecycle/state-groups.ts'
@@ -45,9 +46,9 @@ function topupBack(route: string): string | 'history' {
   return place > 0 ? `/topup/${topupOrder[place - 1]}` : 'history'
 }
 
-const missingAnswer = (section: SalePart, code: string): MissingAnswer[] => [{ section, path: '', code }]
+const missingAnswer = (section: SalePart, code: IssueCode): MissingAnswer[] => [{ section, path: '', code }]
 
-function missingUntil(states: readonly ProposalState[], code: string): Step['missing'] {
+function missingUntil(states: readonly ProposalState[], code: IssueCode): Step['missing'] {
   return ({ state }) => (state && states.includes(state) ? [] : missingAnswer('proposal', code))
 }
 const untilPaid = missingUntil(paidProposalStates, 'payment.missing')

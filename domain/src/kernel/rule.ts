@@ -1,11 +1,12 @@
 import type { Issue } from './issue.ts'
+import type { IssueCode } from './issue-code.ts'
 
 /** A business rule is a row: an id to cite, a sentence to read, a predicate to run. The catalogue in docs/rules.md is written from these rows. */
 export interface Rule<Input> {
   /** Stable id: a fact of the specification (`V-1`) or our own (`Q-3`). */
   id: string
   /** The machine word of the issue; its sentence for people stands in the package `words`. */
-  code: string
+  code: IssueCode
   /** What must hold, as one sentence for the catalogue. */
   says: string
   isBroken: (input: Input) => boolean

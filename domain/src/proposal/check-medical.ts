@@ -62,7 +62,7 @@ function checkCondition(
   const isRepeated = !isOther && earlier.some((one) => one.name === condition.name)
   return [
     ...checkChoice(`${path}.name`, condition.name, conditionNames),
-    ...(isRepeated ? [{ path: `${path}.name`, code: 'condition.twice' }] : []),
+    ...(isRepeated ? [{ path: `${path}.name`, code: 'condition.twice' } satisfies Issue] : []),
     ...field(`${path}.since`, 'sinceMonth', condition.since, { isOptional: true }),
     ...field(`${path}.note`, 'note', condition.note, { isOptional: !isOther }),
   ]

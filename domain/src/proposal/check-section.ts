@@ -46,7 +46,7 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
     return [
       ...checkChoice('method', kyc.method, ['document']),
       ...checkChoice('document_type', kyc.document_type, identityDocuments),
-      ...(kyc.document_id ? [] : [{ path: 'document_id', code: 'required' }]),
+      ...(kyc.document_id ? [] : [{ path: 'document_id', code: 'required' } satisfies Issue]),
     ]
   },
   'discount-evidence': ({ existing, employee }, context) => {
@@ -63,8 +63,10 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
   declarations: ({ accepted, version }, { product }) => {
     const acceptableIds = acceptableDeclarations(product).map((row) => row.id)
     return [
-      ...accepted.flatMap((id, i) => (acceptableIds.includes(id) ? [] : [{ path: `accepted.${i}`, code: 'choice' }])),
-      ...(version === declarationsVersion ? [] : [{ path: 'version', code: 'declarations.version' }]),
+      ...accepted.flatMap((id, i) =>
+        acceptableIds.includes(id) ? [] : [{ path: `accepted.${i}`, code: 'choice' } satisfies Issue],
+      ),
+      ...(version === declarationsVersion ? [] : [{ path: 'version', code: 'declarations.version' } satisfies Issue]),
     ]
   },
 }
@@ -84,6 +86,8 @@ function checkAddress(path: string, address: Address, context: SectionContext): 
     ...field(`${path}.line2`, 'addressLine', address.line2, { isOptional: true }),
     ...field(`${path}.pincode`, 'pincode', address.pincode),
     ...field(`${path}.city`, 'city', address.city),
-    ...(address.state && findStateByName(address.state) ? [] : [{ path: `${path}.state`, code: 'state.unknown' }]),
+    ...(address.state && findStateByName(address.state)
+      ? []
+      : [{ path: `${path}.state`, code: 'state.unknown' } satisfies Issue]),
   ]
 }

@@ -46,7 +46,7 @@ export function checkRange(path: string, value: number | undefined, range: { min
 export function checkInsuredIds(members: readonly { insured_id: string }[], context: SectionContext): Issue[] {
   const insuredIds = insuredIdsOf(context.quote)
   const seen = new Set<string>()
-  return members.flatMap(({ insured_id }, i) => {
+  return members.flatMap(({ insured_id }, i): Issue[] => {
     const path = `members.${i}.insured_id`
     if (seen.has(insured_id)) return [{ path, code: 'member.twice' }]
     seen.add(insured_id)

@@ -20,7 +20,9 @@ export const sayWorded = ({ code, params }: BenefitText): string => say(code, pa
 /** A line of the premium, or a step towards it. */
 export const sayLine = (line: Pick<PremiumLine, 'key' | 'percent' | 'years'>): string => lineName(line, say)
 
-export const sayIssue = (issue: Issue): string => say(issue.code, issue.params)
+/** The provider's own sentence only for a code that this page does not know. */
+export const sayIssue = ({ code, params, message }: Issue & { message?: string }): string =>
+  message !== undefined && !(code in words) ? message : say<string>(code, params)
 
 /** What happened, what is kept, what to do. The server's own sentence only where no code of ours says it. */
 export function sayFailure(failure: CallFailure): string {
@@ -28,7 +30,7 @@ export function sayFailure(failure: CallFailure): string {
   if (failure.word === 'blocked') return sayBlocked(failure)
   if (failure.status === 429) return sayWait(failure)
   const code = [`error.${failure.word}`, failure.word, `error.${failure.kind}`].find((one) => one in words)
-  if (code) return say(code)
+  if (code) return say<string>(code, (failure.body as { params?: Params } | undefined)?.params)
   return failure.kind === 'garbage' || failure.status >= 500 ? say('error.internal') : failure.message
 }
 
@@ -48,8 +50,8 @@ function sayWait({ retryAfter: seconds = 60 }: CallFailure): string {
 }
 
 /** What has to be put right first, the first thing first. */
-function sayBlocked({ body, message }: CallFailure): string {
+function sayBlocked({ body }: CallFailure): string {
   const blockers = (body as { data?: { blockers?: string[] } } | undefined)?.data?.blockers ?? []
   const sentences = blockers.map((code) => `blocker.${code}`).filter((code) => code in words)
-  return sentences.length > 0 ? sentences.map((code) => say(code)).join(' ') : message
+  return sentences.length > 0 ? sentences.map((code) => say(code)).join(' ') : say('error.blocked')
 }

@@ -16,7 +16,8 @@ type Say<English extends Words> = <Code extends keyof English & string>(
  */
 export function speaker<English extends Words>(area: string, english: English): Say<English> {
   needWords(area)
-  return (code: string, params?: Params) => fillParams(translate(code) ?? english[code] ?? code, params)
+  const find = (code: string) => translate(code) ?? english[code] ?? code
+  return (code: string, params?: Params) => fillParams(find(code), params, find)
 }
 
 /** Codes that end in the plural form of a number: `case.days.one`, `case.days.other`. */

@@ -66,7 +66,7 @@ export function blockedRefusal(sale: Sale, blockers: readonly BlockerCode[]): Re
   const { state } = sale.proposal
   if (blockers.every((code) => code === 'consent')) return wrongState(state, { needs: 'consent' })
   const data = { state: blockers.includes('expired') ? 'expired' : state, blockers }
-  return new Conflict('blocked', { message: say(`blocker.${blockers[0]}`, {}, 'en'), data })
+  return new Conflict('blocked', { sentence: `blocker.${blockers[0]!}`, data })
 }
 
 /** The customer's page is blocked until the agent acts: informs the agent, once for each link. */

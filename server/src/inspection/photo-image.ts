@@ -1,4 +1,5 @@
 import { photoLimits } from '@portal/domain/inspection/views.ts'
+import type { IssueCode } from '@portal/domain/kernel/issue-code.ts'
 import { loadSharp } from '../documents/load-sharp.ts'
 import { Unavailable } from '../kernel/errors.ts'
 import { detectFileKind } from '../sales/identity-image.ts'
@@ -21,7 +22,7 @@ const secondsAtMost = 10
 const mostWaiting = 12
 
 /** A refusal names the code of its sentence. */
-type Redrawn = { ok: true; photo: RedrawnPhoto } | { ok: false; code: string }
+type Redrawn = { ok: true; photo: RedrawnPhoto } | { ok: false; code: IssueCode }
 
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InspectionPhoto, PhotoStart, PhotoUpload } from '@portal/contract/calls/inspection.ts'
 import { photoLimits } from '@portal/domain/inspection/views.ts'
+import type { IssueCode } from '@portal/domain/kernel/issue-code.ts'
 import { isOneOf, photoInspectionStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
@@ -163,7 +164,7 @@ async function wholeFile(db: Executor, upload: UploadRow): Promise<Buffer> {
 }
 
 /** A file that is not a photo is deleted with its parts. */
-async function discard(deps: Deps, upload: UploadRow, code: string): Promise<never> {
+async function discard(deps: Deps, upload: UploadRow, code: IssueCode): Promise<never> {
   await deps.db.deleteFrom('inspection_uploads').where('id', '=', upload.id).execute()
   throw invalid([{ path: 'photo', code }])
 }

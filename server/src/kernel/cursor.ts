@@ -15,6 +15,6 @@ const form = /^(\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)?) ([\w:.-]{
 export function readCursor(text: string): Cursor {
   const match = form.exec(Buffer.from(text, 'base64url').toString())
   const [, at, id] = match ?? []
-  if (!at || !id) throw new BadRequest({ message: 'after must come from the page before.' })
+  if (!at || !id) throw new BadRequest({ sentence: 'bad_request.cursor' })
   return { at, id }
 }

@@ -1,8 +1,11 @@
 import type { FieldError } from '@portal/contract/wire/answer.ts'
+import type { RefusalCode, RefusalWord } from '@portal/words/refusal-word.ts'
 
 export interface RefusedDetails {
-  /** A sentence of its own, where the word's is too general. */
-  message?: string
+  /** Fills the sentence, the server's and the reader's own. */
+  params?: Record<string, string | number>
+  /** The code of a sentence for outside clients, where the word's is too general. */
+  sentence?: RefusalCode
   fields?: Record<string, FieldError>
   data?: unknown
   /** Seconds after which a retry may succeed. */
@@ -14,10 +17,10 @@ export interface RefusedDetails {
  * handler, what was written stays (a wrong code must be counted). Only the edge knows which HTTP status goes with which kind.
  */
 export class Refused extends Error {
-  readonly word: string
+  readonly word: RefusalWord
   readonly details: RefusedDetails
 
-  constructor(word: string, details: RefusedDetails = {}) {
+  constructor(word: RefusalWord, details: RefusedDetails = {}) {
     super(word)
     this.name = new.target.name
     this.word = word

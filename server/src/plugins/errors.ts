@@ -1,3 +1,6 @@
+import type { FieldError } from '@portal/contract/wire/answer.ts'
+import type { FieldCode } from '@portal/words/refusal-word.ts'
+import { say } from '@portal/words/say.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
 import { sqlState } from '../db/database.ts'
@@ -97,16 +100,13 @@ function fromFramework(error: Partial<FastifyError>): Refusal | undefined {
 
 /** The schema's complaints by field. A schema looks at form only; the rules' own sentences come from the domain. */
 function fieldsOf(errors: FastifySchemaValidationError[], context: string | undefined) {
-  return Object.fromEntries(
-    errors.map((error) => [
-      fieldPath(error) || context || 'body',
-      {
-        code: fieldCode(error),
-        message: fieldSentence(error),
-        ...(error.keyword === 'maxLength' && { params: { max: error.params.limit as number } }),
-      },
-    ]),
-  )
+  return Object.fromEntries(errors.map((error) => [fieldPath(error) || context || 'body', fieldError(error)]))
+}
+
+function fieldError(error: FastifySchemaValidationError): FieldError {
+  const code = schemaCodes[error.keyword] ?? 'invalid'
+  const params = code === 'too_long' ? { max: error.params.limit as number } : undefined
+  return { code, message: say<string>(code, params, 'en'), ...(params && { params }) }
 }
 
 function fieldPath(error: FastifySchemaValidationError): string {
@@ -114,23 +114,13 @@ function fieldPath(error: FastifySchemaValidationError): string {
   return [...error.instancePath.split('/').filter(Boolean), ...(typeof extra === 'string' ? [extra] : [])].join('.')
 }
 
-const schemaCodes: Record<string, string> = {
+const schemaCodes: Record<string, FieldCode> = {
   additionalProperties: 'unknown',
   unevaluatedProperties: 'unknown',
   required: 'required',
   minLength: 'required',
   maxLength: 'too_long',
   type: 'type',
-}
-
-function fieldCode(error: FastifySchemaValidationError): string {
-  return schemaCodes[error.keyword] ?? 'invalid'
-}
-
-function fieldSentence(error: FastifySchemaValidationError): string {
-  const code = fieldCode(error)
-  if (code === 'unknown') return 'is not known here'
-  return code === 'required' ? 'is needed' : (error.message ?? 'is not valid')
 }
 
 /** An error of the driver may quote a row's values: only its kind and place go to the log. */

@@ -29,7 +29,7 @@ const leaseMs = 60_000
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || header.length === 0 || header.length > longestKey)
-    throw new Refusal(400, 'bad_request', { message: 'Idempotency-Key must have 1 to 255 characters.' })
+    throw new Refusal(400, 'bad_request', { sentence: 'bad_request.idempotency_key' })
   return header
 }
 

@@ -319,7 +319,7 @@ function confirmedIn({ headers }: FastifyRequest): { confirmed?: readonly string
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)
-  if (!match) throw new Refusal(400, 'bad_request', { message: 'If-Match must be a version.' })
+  if (!match) throw new Refusal(400, 'bad_request', { sentence: 'bad_request.if_match' })
   return Number(match[1])
 }
 

@@ -3,7 +3,6 @@ import { addDays, type Day, daysBetween } from '@portal/domain/kernel/day.ts'
 import { multiplyRounded, type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { cancellationNoticeDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
-import { say } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import { lastDayBeforeReturn } from '../customer/policy-cover.ts'
@@ -69,7 +68,7 @@ export function cancellationToday(deps: Pick<Deps, 'now' | 'settings'>, policy: 
   if (way === 'pro_rata') return laterCancellation(policy, day)
   if (way === 'by_phone')
     throw new Conflict('by_phone', {
-      message: say('customer.car_by_phone', { phone: deps.settings.tollFreePhone }, 'en'),
+      params: { phone: deps.settings.tollFreePhone },
       data: { state: policy.state },
     })
   throw wrongState(policy.state, policy.cancels_on ? { cancels_on: policy.cancels_on } : {})

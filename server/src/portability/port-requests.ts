@@ -19,7 +19,7 @@ import { Invalid, notFound } from '../kernel/errors.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
-import { refuseIssues, wrongState } from '../sales/refusals.ts'
+import { invalid, refuseIssues, wrongState } from '../sales/refusals.ts'
 import { findDeclineReasons } from './find-decline-reasons.ts'
 
 export type PortRow = Selectable<PortRequestTable>
@@ -130,8 +130,8 @@ export async function decidePort(
 export function refusePortOutsideWindow(port: Portability | undefined, day: string): void {
   const [reason] = port ? findDeclineReasons(port, day) : []
   if (!reason) return
-  const message = 'This port cannot be asked for now.'
-  throw new Invalid('port_declined', { fields: { 'portability.expiry': { code: `port.${reason}`, message } } })
+  const { fields } = invalid([{ path: 'portability.expiry', code: `port.${reason}` }]).details
+  throw new Invalid('port_declined', { ...(fields && { fields }) })
 }
 
 export function portView(deps: Deps, quote: QuoteRow, row: PortRow): PortView {

@@ -1,6 +1,5 @@
 import { renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import { endedProposalStates, isOneOf, renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { say } from '@portal/words/say.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
@@ -32,10 +31,7 @@ export async function lockPolicy(tx: Tx, policy: PolicyRow): Promise<PolicyRow> 
 export function refuseClosedWindow(policy: PolicyRow, deps: Deps): void {
   const window = renewalWindow(policy.ends, today(deps))
   if (!isOneOf(renewablePolicyStates, policy.state)) throw wrongState(policy.state)
-  if (policy.cancels_on) {
-    const message = say('error.cancelling')
-    throw new Conflict('cancelling', { message, data: { cancels_on: policy.cancels_on } })
-  }
+  if (policy.cancels_on) throw new Conflict('cancelling', { data: { cancels_on: policy.cancels_on } })
   if (window === 'not_open' || window === 'lapsed') throw wrongState(window, { ends: policy.ends })
 }
 

@@ -1,19 +1,19 @@
 import type { FieldError } from '@portal/contract/wire/answer.ts'
-import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { FieldIssue } from '@portal/words/refusal-word.ts'
 import { say } from '@portal/words/say.ts'
 import { Conflict, Invalid, type Refused, WrongState } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 
 /** Broken rules as an answer: each field with its machine word and the sentence for it. */
-export function invalid(issues: readonly Issue[]): Refused {
+export function invalid(issues: readonly FieldIssue[]): Refused {
   const fields: Record<string, FieldError> = {}
   // Show the first issue of a field: it has to be corrected first.
   for (const { path, code, params } of issues)
-    fields[path] ??= { code, message: say(code, params ?? {}, 'en'), ...(params && { params }) }
+    fields[path] ??= { code, message: say<string>(code, params, 'en'), ...(params && { params }) }
   return new Invalid('invalid', { fields })
 }
 
-export function refuseIssues(issues: readonly Issue[]): void {
+export function refuseIssues(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw invalid(issues)
 }
 
@@ -34,7 +34,6 @@ interface PospExcess {
 /** Above the limit of a POSP licence. `quote_create_error` keeps `data.posp` as it is. */
 export function beyondLicence(who: SignedIn, excess: PospExcess): Refused {
   return new Invalid('posp', {
-    message: 'This is above what a point-of-sales licence may sell.',
     data: { posp: { ...excess, posp_code: who.code, posp_name: who.name } },
   })
 }

@@ -28,8 +28,7 @@ interface Booking {
   starts_at: string
 }
 
-const slotTaken = () =>
-  new Conflict('slot_taken', { message: 'Somebody else has just taken this time. Choose another.' })
+const slotTaken = () => new Conflict('slot_taken')
 
 /** Books a slot for a member of a locked case, or moves their appointment to it. The unique index decides between two concurrent bookings. */
 export async function bookSlot(work: Work, actor: string, row: CaseRow, booking: Booking): Promise<CaseRow> {

@@ -2,7 +2,7 @@ import type { CaseDecision } from '@portal/contract/calls/office.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { isFamily, membersOf, type StoredFamilyQuote, type StoredQuote } from '../db/stored-quote.ts'
-import { Invalid } from '../kernel/errors.ts'
+import { invalid } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import type { OfferChange } from './revised-offers.ts'
 
@@ -66,9 +66,7 @@ function withLowerSum(quote: StoredQuote, sum: string): StoredFamilyQuote {
 function refuseUnknown({ quote }: Sale, ids: readonly string[]): void {
   const memberIds = new Set(membersOf(quote.inputs).map((one) => one.insured_id))
   if (!isFamily(quote.inputs) || ids.length === 0 || ids.some((id) => !memberIds.has(id)))
-    throw new Invalid('invalid', {
-      fields: { insured_id: { code: 'unknown', message: 'There is no such member.' } },
-    })
+    throw invalid([{ path: 'insured_id', code: 'member.unknown' }])
 }
 
 function nameOf({ answers, proposal }: Sale, insuredId: string): string {

@@ -10,6 +10,7 @@ export const errors = {
   'error.withdraws': 'Not saved: this change would withdraw what the customer or the underwriter already has.',
   'error.payment_on_its_way':
     'A payment for this sale is being processed. It can be changed once the payment has succeeded or failed.',
+  'error.blocked': 'Something has to be corrected first.',
   'error.decided': 'Somebody else has already decided this. Your decision was not recorded and nothing has changed.',
   'blocker.money': 'A payment for this sale is under review. Please do not ask the customer to pay again.',
   'blocker.written_off':
@@ -29,6 +30,16 @@ export const errors = {
   'error.second_person': 'You proposed this write-off. Another person has to approve it.',
   'error.cancelling': 'The policy is being cancelled and cannot be renewed.',
   'error.own_account': 'You cannot change your own account. Please ask another administrator.',
+  'error.own_sale': 'This sale concerns your own account. Another person has to review it.',
+  'error.slot_taken': 'Somebody else has just taken this time. Please choose another.',
+  'error.by_phone':
+    'Third-party cover is compulsory. To cancel the policy, the customer calls {phone} with another policy or the sale papers of the car.',
+  'error.port_declined': 'This port cannot be requested now.',
+  'error.contact_of_partner':
+    'The mobile number on this proposal belongs to a partner. The agent has to correct it first.',
+  'error.agent_unavailable': 'The agent cannot complete this sale. Please call us.',
+  'error.no_sandbox': 'No sandbox is running on this server.',
+  'error.signature': 'The signature does not match.',
   'error.idempotency': 'The same action was sent with other answers. Please reload and try again.',
   'error.busy': 'The same action is still running. Please wait a moment.',
   'error.not_found': 'Not found. It may belong to another partner or be too old.',
@@ -37,8 +48,11 @@ export const errors = {
   'error.unauthenticated': 'Please log in again.',
   'error.gone': 'This link has expired or was already used.',
   'error.bad_request': 'The request could not be read.',
+  'bad_request.cursor': 'after must be the value of the page before.',
+  'bad_request.if_match': 'If-Match must be a version.',
+  'bad_request.idempotency_key': 'Idempotency-Key must have 1 to 255 characters.',
   'error.method': 'This address does not accept this kind of request.',
-  'error.media_type': 'Please send JSON.',
+  'error.media_type': 'This kind of content is not accepted here.',
   'error.too_large': 'This is too large to be sent. Please send less.',
   'error.too_often': 'Too many attempts. Please wait a minute and try again.',
   'error.too_often_seconds': 'Please wait {seconds} seconds, then try again.',

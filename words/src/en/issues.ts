@@ -2,6 +2,7 @@
 export const issues = {
   required: 'Please fill this in',
   taken: 'This is already in use',
+  unknown: 'This is not asked here',
   wrong_type: 'This answer is not in the right format',
   type: 'This answer is not in the right format',
   invalid: 'This answer is not in the right format',
@@ -102,8 +103,8 @@ export const issues = {
   'quote.child_too_old': 'A child can be insured from {days} days to {most} years of age',
   'quote.adult_age': 'Entry age is from {least} to {most} years',
   'quote.addon_option': 'Please choose one of the options of this cover',
-  'quote.addon_needs': 'This cover needs {needs}',
-  'quote.addon_excluded': 'This cover cannot be taken together with {other}',
+  'quote.addon_needs': 'This cover needs {needs:line}',
+  'quote.addon_excluded': 'This cover cannot be taken together with {other:line}',
   'quote.addon_female': 'This cover needs a female member from {least} to {most} years old',
   'posp.sum_insured': 'Your licence allows {limit:rupees} per member; {requested:rupees} was requested',
   'posp.idv': 'Your licence allows an IDV of {limit:rupees}; {requested:rupees} was requested',

@@ -3,6 +3,7 @@ import type { issues as english } from '../en/issues.ts'
 export const issues: Record<keyof typeof english, string> = {
   required: 'कृपया यह भरें',
   taken: 'यह पहले से उपयोग में है',
+  unknown: 'यह यहाँ नहीं पूछा जाता',
   wrong_type: 'यह उत्तर सही रूप में नहीं है',
   type: 'यह उत्तर सही रूप में नहीं है',
   invalid: 'यह उत्तर सही रूप में नहीं है',
@@ -101,8 +102,8 @@ export const issues: Record<keyof typeof english, string> = {
   'quote.child_too_old': 'बच्चे का बीमा {days} दिन से {most} वर्ष की आयु तक हो सकता है',
   'quote.adult_age': 'प्रवेश की आयु {least} से {most} वर्ष है',
   'quote.addon_option': 'कृपया इस कवर का एक विकल्प चुनें',
-  'quote.addon_needs': 'इस कवर के साथ {needs} ज़रूरी है',
-  'quote.addon_excluded': 'यह कवर {other} के साथ नहीं लिया जा सकता',
+  'quote.addon_needs': 'इस कवर के साथ {needs:line} ज़रूरी है',
+  'quote.addon_excluded': 'यह कवर {other:line} के साथ नहीं लिया जा सकता',
   'quote.addon_female': 'इस कवर के लिए {least} से {most} वर्ष की महिला सदस्य चाहिए',
   'posp.sum_insured': 'आपके लाइसेंस में प्रति सदस्य {limit:rupees} की अनुमति है; {requested:rupees} माँगा गया',
   'posp.idv': 'आपके लाइसेंस में {limit:rupees} के IDV की अनुमति है; {requested:rupees} माँगा गया',

@@ -74,9 +74,9 @@ function Booking({ view, show, ids }: { view: CaseView; show: (view: CaseView) =
       setSlot(undefined)
     } catch (failed) {
       const failure = toFailure(failed)
-      if (failure.word !== 'slot_taken') return setError(sayFailure(failure))
+      setError(sayFailure(failure))
+      if (failure.word !== 'slot_taken') return
       // Somebody was faster: what is free now is read again.
-      setError(failure.message)
       setSlot(undefined)
       setAttempt(attempt + 1)
     } finally {

@@ -15,7 +15,7 @@ export async function reloadIfOutdated<Value>(sent: Promise<Value>, onOutdated: 
 
 /** Where fields show their own errors, the toast says only that something is wrong. */
 export function showFailureToast(failure: CallFailure): void {
-  showToast(failure.issues.length > 0 ? failure.message : sayFailure(failure), 'error')
+  showToast(sayFailure(failure), 'error')
 }
 
 /** One action of the office at a time; a toast says how it went: the words the action answers, or why it failed. */

@@ -135,10 +135,10 @@ export function checkVehicle(form: VehicleForm, quote: CarQuote, tables: RateTab
     ...checkField('shortText', form.make, { today, path: 'make' }),
     ...checkField('shortText', form.model, { today, path: 'model' }),
     ...checkField('shortText', form.variant, { today, path: 'variant' }),
-    ...(form.fuel ? [] : [{ path: 'fuel', code: 'required' }]),
-    ...(form.size ? [] : [{ path: 'size', code: 'required' }]),
-    ...(form.seating ? [] : [{ path: 'seating', code: 'required' }]),
-    ...(form.ex_showroom ? [] : [{ path: 'ex_showroom', code: 'required' }]),
+    ...(form.fuel ? [] : [{ path: 'fuel', code: 'required' } satisfies Issue]),
+    ...(form.size ? [] : [{ path: 'size', code: 'required' } satisfies Issue]),
+    ...(form.seating ? [] : [{ path: 'seating', code: 'required' } satisfies Issue]),
+    ...(form.ex_showroom ? [] : [{ path: 'ex_showroom', code: 'required' } satisfies Issue]),
     ...checkThirdParty(form, today),
   ]
   const checkedPaths = new Set(typed.map((issue) => issue.path))

@@ -7,6 +7,11 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
  */
 export type CallErrorKind = 'refused' | 'network' | 'timeout' | 'garbage' | 'leaving'
 
+/** A field that the provider refuses. */
+export interface RefusedIssue extends Issue {
+  message?: string
+}
+
 export class CallError extends Error {
   override name = 'CallError'
   readonly kind: CallErrorKind
@@ -38,10 +43,12 @@ export class CallError extends Error {
   get reference(): string | undefined {
     return this.failure?.reference
   }
-  get issues(): Issue[] {
+  /** With the sentence: a provider of a later version may know more codes than this page. */
+  get issues(): RefusedIssue[] {
     return Object.entries<FieldError>(this.failure?.fields ?? {}).map(([path, field]) => ({
       path,
-      code: field.code,
+      code: field.code as Issue['code'],
+      message: field.message,
       ...(field.params && { params: field.params }),
     }))
   }

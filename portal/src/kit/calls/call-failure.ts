@@ -1,5 +1,4 @@
-import type { Issue } from '@portal/domain/kernel/issue.ts'
-import { CallError, type CallErrorKind } from './call-error.ts'
+import { CallError, type CallErrorKind, type RefusedIssue } from './call-error.ts'
 
 /** A failed call as plain data, as the store keeps it: the error or the response, whichever there is. */
 export interface CallFailure {
@@ -10,7 +9,7 @@ export interface CallFailure {
   reference?: string
   /** Seconds until another try makes sense. */
   retryAfter?: number
-  issues: Issue[]
+  issues: RefusedIssue[]
   body?: unknown
 }
 

@@ -57,7 +57,7 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
       ...(permission && { permission }),
     })
     const reason = failure?.issues.find((issue) => documentReasons.includes(issue.code))
-    if (reason) setRefusal({ of: identityKey(identity), why: sayCommon(reason.code) })
+    if (reason) setRefusal({ of: identityKey(identity), why: sayIssue(reason) })
     return inForm(failure, (field) => (field === 'permission' ? 'ckyc_permission' : `${holder}.${field}`))
   }
 
@@ -112,9 +112,9 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
 
 function checkChoice({ type, file }: DocumentChoice): Issue[] {
   return [
-    ...(type ? [] : [{ path: 'document_type', code: 'required' }]),
-    ...(file ? [] : [{ path: 'document_id', code: 'required' }]),
-    ...(file && file.size > LARGEST_FILE ? [{ path: 'document_id', code: 'document.large' }] : []),
+    ...(type ? [] : [{ path: 'document_type', code: 'required' } satisfies Issue]),
+    ...(file ? [] : [{ path: 'document_id', code: 'required' } satisfies Issue]),
+    ...(file && file.size > LARGEST_FILE ? [{ path: 'document_id', code: 'document.large' } satisfies Issue] : []),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import { say as sayCommon, sayLine } from '../../kit/words.ts'
+import { say as sayCommon, sayIssue, sayLine } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
@@ -137,7 +137,7 @@ function priceAddon(addon: Addon, { product, quote, premium }: AddonFieldsProps)
   const withAddon = { ...quote, addons: { ...others, [addon.key]: chosen ?? firstChoice(addon) } }
   const priced = priceOfOther(product, withAddon, premium)
   const issue = priced.issues.find(({ path }) => path === `addons.${addon.key}`)
-  return { more: priceChange(priced.breakup, without.breakup), why: issue && sayCommon(issue.code, issue.params) }
+  return { more: priceChange(priced.breakup, without.breakup), why: issue && sayIssue(issue) }
 }
 
 function optionLabel({ key }: Addon, value: string): string {

@@ -63,5 +63,5 @@ async function refuseForged(deps: Deps, request: FastifyRequest): Promise<void> 
   if (deps.integrations.gateway.verifyNotification(raw, request.headers)) return
   if (await storeForgedNotification(deps, request.ip, raw, request.headers))
     request.log.warn({ ip: request.ip }, 'a notification with a wrong signature was refused')
-  throw new NotAllowed('signature', { message: 'The signature does not fit.' })
+  throw new NotAllowed('signature')
 }

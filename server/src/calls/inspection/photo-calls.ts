@@ -91,7 +91,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     // No transaction: re-encoding takes seconds and calls the document store.
     transaction: false,
     handler: async (context) => {
-      if (!Buffer.isBuffer(context.body)) throw new Refusal(415, 'media_type', { message: 'Send plain bytes.' })
+      if (!Buffer.isBuffer(context.body)) throw new Refusal(415, 'media_type')
       const { inspection } = await find(deps.db, context)
       refuseClosedForPhotos(inspection)
       const { params: at, query } = context

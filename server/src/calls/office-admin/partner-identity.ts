@@ -20,8 +20,7 @@ export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void 
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
       checkVersion(version, partner.version)
       // Nobody records their own identity, which would let them hide an own policy.
-      if (partner.id === who.partnerId)
-        throw new Conflict('own_account', { message: 'Nobody changes their own account.' })
+      if (partner.id === who.partnerId) throw new Conflict('own_account')
       const identity = { pan: normaliseField('pan', body.pan), dob: body.dob }
       const context = { today: today(deps) }
       refuseIssues([

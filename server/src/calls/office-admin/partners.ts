@@ -23,12 +23,12 @@ import { audit } from '../../db/audit.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
-import { Conflict, Invalid, notFound } from '../../kernel/errors.ts'
+import { Conflict, notFound } from '../../kernel/errors.ts'
 import { newId, newToken } from '../../kernel/ids.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { maskMobile } from '../../sales/otp.ts'
-import { refuseIssues, wrongState } from '../../sales/refusals.ts'
+import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
 import { sendResetLink, sendWelcome } from '../session/password-link.ts'
 
 const pageSize = 50
@@ -106,8 +106,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
       checkVersion(version, partner.version)
       // Administrators cannot suspend themselves: an office must not lock itself out.
-      if (partner.id === who.partnerId)
-        throw new Conflict('own_account', { message: 'Nobody changes their own account.' })
+      if (partner.id === who.partnerId) throw new Conflict('own_account')
       const { status, ...ofLicence } = body
       if (Object.keys(ofLicence).length > 0 && partner.role !== 'partner')
         refuseIssues([{ path: 'licence', code: 'choice' }])
@@ -163,7 +162,7 @@ async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const path = isUniqueViolation(error, 'partners_email') ? 'email' : 'code'
-    throw new Invalid('invalid', { fields: { [path]: { code: 'taken', message: 'This is already in use.' } } })
+    throw invalid([{ path, code: 'taken' }])
   }
 }
 

@@ -13,7 +13,7 @@ export function registerOfficeSandbox(app: FastifyInstance, deps: Deps): void {
     access: 'use sandbox',
     schema: { body: sandboxBody },
     handler: async ({ work, who, body }) => {
-      if (!deps.sandbox) throw new Conflict('state', { message: 'No sandbox runs here.' })
+      if (!deps.sandbox) throw new Conflict('no_sandbox')
       deps.sandbox.setMishaps({ seed: String(deps.now()), rates: body.rates })
       await audit(work, {
         case_id: 'sandbox',

@@ -36,10 +36,7 @@ export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void
           decided_by: flag.acknowledged_by ?? '',
           decided_at: flag.acknowledged_at,
         })
-      if ([flag.subject, flag.detail.device_of].includes(who.partnerId))
-        throw new Conflict('own_account', {
-          message: 'A colleague has to look at this: it is about your own account.',
-        })
+      if ([flag.subject, flag.detail.device_of].includes(who.partnerId)) throw new Conflict('own_sale')
       await work.tx
         .updateTable('sale_flags')
         .set({ acknowledged_at: timeNow(deps), acknowledged_by: who.code, note: body.note.trim() })

@@ -257,7 +257,7 @@ describe('device on which the customer consents', () => {
     expect((await commission()).state).toBe('held')
     expect((await partner.get('/api/office/flags/')).status).toBe(403)
     const note = { note: 'Called the customer' }
-    expect((await underwriter.post('/api/office/flags/F-own/', note)).body.error).toBe('own_account')
+    expect((await underwriter.post('/api/office/flags/F-own/', note)).body.error).toBe('own_sale')
     expect((await admin.post('/api/office/flags/F-own/', note)).status).toBe(200)
     expect((await admin.post('/api/office/flags/F-own/', note)).body.error).toBe('decided')
     expect((await flagsOf(sale.proposalId))[0]?.acknowledged_by).toBe('A9001')

@@ -18,7 +18,7 @@ import { sayConsentDevice } from '../../customer/consent-device.ts'
 import { findValidConsent } from '../../customer/consents.ts'
 import type { Executor } from '../../db/database.ts'
 import type { CaseRow } from '../../db/tables/underwriting.ts'
-import { Invalid, notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
@@ -26,7 +26,7 @@ import type { SignedIn } from '../../plugins/session.ts'
 import { reasonsPlace } from '../../sales/cases.ts'
 import { proposalView } from '../../sales/proposal-view.ts'
 import { readSale } from '../../sales/read-sale.ts'
-import { alreadyDecided, wrongState } from '../../sales/refusals.ts'
+import { alreadyDecided, refuseIssues, wrongState } from '../../sales/refusals.ts'
 import { refuseOldVersion } from '../../sales/sale.ts'
 import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { isOwnPolicy } from '../../sales/sale-flags.ts'
@@ -104,10 +104,8 @@ function withItsTerms(body: CaseDecision): CaseDecision {
     lower_sum: 'sum_insured',
   } as const
   const requiredField = (needs as Record<string, string | undefined>)[body.decision]
-  if (requiredField && !(requiredField in body))
-    throw new Invalid('invalid', { fields: { [requiredField]: { code: 'required', message: 'is needed' } } })
-  if (body.decision === 'query' && body.note.trim() === '')
-    throw new Invalid('invalid', { fields: { note: { code: 'required', message: 'is needed' } } })
+  if (requiredField && !(requiredField in body)) refuseIssues([{ path: requiredField, code: 'required' }])
+  if (body.decision === 'query' && body.note.trim() === '') refuseIssues([{ path: 'note', code: 'required' }])
   return body
 }
 

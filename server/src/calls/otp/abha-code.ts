@@ -1,6 +1,7 @@
 import type { SendOtp, SentOtp, VerifiedOtp } from '@portal/contract/calls/otp.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
+import type { FieldIssue } from '@portal/words/refusal-word.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { membersOf } from '../../db/stored-quote.ts'
@@ -27,8 +28,8 @@ export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Pr
   const abhaNumber = normaliseField('abha', body.abha_id ?? '')
   refuseIssues([
     ...checkField('abha', abhaNumber, { today: today(deps), path: 'abha_id' }),
-    ...(body.proposal_id ? [] : [{ path: 'proposal_id', code: 'required' }]),
-    ...(body.insured_id ? [] : [{ path: 'insured_id', code: 'required' }]),
+    ...(body.proposal_id ? [] : [{ path: 'proposal_id', code: 'required' } satisfies FieldIssue]),
+    ...(body.insured_id ? [] : [{ path: 'insured_id', code: 'required' } satisfies FieldIssue]),
   ])
   const { id, product } = await ownProposal(deps.db, who, body.proposal_id ?? '')
   const sale = await findSale(deps.db, deps, { partnerId: who.partnerId, product, proposalId: id })

@@ -71,7 +71,7 @@ function registerCall(app: FastifyInstance, deps: Deps): void {
 }
 
 async function readUpload(request: FastifyRequest): Promise<{ documentType: string; file: Buffer }> {
-  if (!request.isMultipart()) throw new Refusal(415, 'media_type', { message: 'Send multipart/form-data.' })
+  if (!request.isMultipart()) throw new Refusal(415, 'media_type')
   let documentType = ''
   let file: Buffer | undefined
   for await (const part of request.parts()) {

@@ -1,5 +1,6 @@
 import { oneOf } from '@portal/contract/calls/parts.schema.ts'
 import { isPartnerLanguage, type Lang, languageOr, partnerLanguages } from '@portal/words/languages.ts'
+import type { RefusalWord } from '@portal/words/refusal-word.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +19,7 @@ import { findAccount } from './accounts.ts'
 import { setAccountLanguage } from './language.ts'
 import { clearAttempts, countAttempt } from './login-limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
-import { sayTooManyAttempts } from './say-too-many-attempts.ts'
+import { tooManyAttempts } from './say-too-many-attempts.ts'
 
 const config = { access: 'public' } as const
 const loginBody = Type.Object(
@@ -54,21 +55,31 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
   scope.post('/partner/login', { config, schema: { body: loginBody } }, async (request, reply) => {
     const body = request.body as LoginBody
     const lang = body.language ?? pageLanguage(request)
-    const refuse = (status: number, word: string, message: string, retryAfter?: number) => {
+    const refuse = (status: number, word: RefusalWord, { code, params }: PageSentence, retryAfter?: number) => {
       if (retryAfter) reply.header('retry-after', retryAfter)
       if (isForm(request.headers['content-type']))
-        return loginPage(deps, reply, { ...body, chosen: body.language, lang, message, status })
-      throw new Refusal(status, word, { message, ...(retryAfter && { retryAfter }) })
+        return loginPage(deps, reply, {
+          ...body,
+          chosen: body.language,
+          lang,
+          message: say(code, params ?? {}, lang),
+          status,
+        })
+      throw new Refusal(status, word, {
+        sentence: code,
+        ...(params && { params }),
+        ...(retryAfter && { retryAfter }),
+      })
     }
-    if (isCrossSite(deps, request)) return refuse(403, 'csrf', say('page.use_this_page', {}, lang))
+    if (isCrossSite(deps, request)) return refuse(403, 'csrf', { code: 'page.use_this_page' })
     const attempt = { username: body.username, address: request.ip }
     const wait = await countAttempt(deps, attempt)
-    if (wait) return refuse(429, 'too_often', sayTooManyAttempts(wait, lang), wait)
+    if (wait) return refuse(429, 'too_often', tooManyAttempts(wait), wait)
     const account = await findAccount(deps, body.username)
     if (!(await isPassword(account?.password_hash, body.password))) {
       request.log.warn({ event: 'login_refused', known: account !== undefined }, 'security')
       // The same message for a wrong password and an unknown account.
-      return refuse(401, 'unauthenticated', say('page.wrong_credentials', {}, lang))
+      return refuse(401, 'unauthenticated', { code: 'page.wrong_credentials' })
     }
     await clearAttempts(deps, attempt)
     if (account!.status === 'suspended') return refuseRole(deps, request, reply, lang)
@@ -87,6 +98,12 @@ function refuseRole(deps: Deps, request: FastifyRequest, reply: FastifyReply, la
   if (isForm(request.headers['content-type']))
     return loginPage(deps, reply, { lang, message: say('page.not_allowed', {}, lang), status: 403 })
   return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
+}
+
+/** What the page and the answer to an outside client say alike. */
+interface PageSentence {
+  code: `page.${string}`
+  params?: Record<string, string | number>
 }
 
 interface LoginPage {

@@ -2,7 +2,13 @@ import type { Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 
 /** When to try again, in whole minutes. */
-export function sayTooManyAttempts(seconds: number, lang: Lang): string {
+export function tooManyAttempts(seconds: number) {
   const count = Math.ceil(seconds / 60)
-  return say(count === 1 ? 'page.too_many_attempts.one' : 'page.too_many_attempts.other', { count }, lang)
+  const code = count === 1 ? 'page.too_many_attempts.one' : 'page.too_many_attempts.other'
+  return { code, params: { count } } as const
+}
+
+export function sayTooManyAttempts(seconds: number, lang: Lang): string {
+  const { code, params } = tooManyAttempts(seconds)
+  return say(code, params, lang)
 }

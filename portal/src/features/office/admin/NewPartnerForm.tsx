@@ -66,7 +66,7 @@ export function NewPartnerForm({ onMade }: { onMade: () => void }) {
 function checkNewPartner({ code, name, email, mobile }: NewPartnerValues): Issue[] {
   const required = Object.entries({ code, name }).filter(([, value]) => value.trim() === '')
   return [
-    ...required.map(([path]) => ({ path, code: 'required' })),
+    ...required.map(([path]): Issue => ({ path, code: 'required' })),
     ...checkField('email', normaliseField('email', email), { today: today() }),
     ...checkField('mobile', normaliseField('mobile', mobile), { today: today() }),
   ]

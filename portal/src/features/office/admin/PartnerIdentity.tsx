@@ -1,5 +1,6 @@
 import { type PartnerRow, recordPartnerIdentity } from '@portal/contract/calls/office-admin.ts'
 import { isDay } from '@portal/domain/kernel/day.ts'
+import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormDate, FormText } from '../../../kit/form/fields.tsx'
@@ -14,7 +15,7 @@ export function PartnerIdentity({ partner, onChanged }: { partner: PartnerRow; o
     start: { pan: '', dob: '' },
     check: ({ pan, dob }) => [
       ...checkField('pan', normaliseField('pan', pan), { today: today(), path: 'pan' }),
-      ...(isDay(dob) ? [] : [{ path: 'dob', code: 'date.format' }]),
+      ...(isDay(dob) ? [] : [{ path: 'dob', code: 'date.format' } satisfies Issue]),
     ],
   })
   return (

@@ -25,8 +25,8 @@ export function checkInspectionDecision({ decision, views, reasons, note }: Insp
       return []
     case 'more':
       return [
-        ...(views.length > 0 ? [] : [{ path: 'views', code: 'decision.none_ticked' }]),
-        ...(note.trim() ? [] : [{ path: 'note', code: 'required' }]),
+        ...(views.length > 0 ? [] : [{ path: 'views', code: 'decision.none_ticked' } satisfies Issue]),
+        ...(note.trim() ? [] : [{ path: 'note', code: 'required' } satisfies Issue]),
       ]
     case 'reject':
       return reasons.length > 0 ? [] : [{ path: 'reasons', code: 'decision.none_ticked' }]
