@@ -1,3 +1,4 @@
+import type { IssueCode } from '@portal/domain/kernel/issue-code.ts'
 import { expect, test } from 'vitest'
 import { sayMissingAnswer } from './missing-answer.ts'
 
@@ -11,7 +12,7 @@ const quote = {
   ],
 }
 
-const say = (path: string, code: string, hadPrice = true, params?: Record<string, number>) =>
+const say = (path: string, code: IssueCode, hadPrice = true, params?: Record<string, number>) =>
   sayMissingAnswer([{ path, code, ...(params && { params }) }], quote, { hadPrice })
 
 test('a missing age names the member', () => {

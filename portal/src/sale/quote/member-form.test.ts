@@ -35,11 +35,11 @@ it('issues of age or birth date are shown at their one field', () => {
   expect(
     toFormIssues([
       { path: 'members.1.dob', code: 'required' },
-      { path: 'si', code: 'x' },
+      { path: 'si', code: 'choice' },
     ]),
   ).toEqual([
     { path: 'members.1.born', code: 'required' },
-    { path: 'si', code: 'x' },
+    { path: 'si', code: 'choice' },
   ])
 })
 
