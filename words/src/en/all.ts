@@ -1,5 +1,4 @@
 import type { IssueCode } from '@portal/domain/kernel/issue-code.ts'
-import type { Words } from '../fill.ts'
 import { answers } from './answers.ts'
 import { benefits } from './benefits.ts'
 import { choices } from './choices.ts'
@@ -43,7 +42,7 @@ export const all = {
     ...notices,
     ...templates,
     ...templateFile,
-  } satisfies Readonly<Record<IssueCode, string>> & Words,
+  } satisfies Readonly<Record<IssueCode | (string & {}), string>>,
   /** What only partners and office read. */
   partnerWords: { ...partnerPages, ...exports },
   messages,
