@@ -15,7 +15,7 @@ export interface ProofRun {
 /** The payments a full run asks for. */
 export const fullRun = 10_000
 
-const describeRun = ({ on, processors, node, load }: ProofRun, command = 'prove'): string =>
+export const describeRun = ({ on, processors, node, load }: ProofRun, command = 'prove'): string =>
   `\`npm run ${command}\` writes this section. Figures of ${on}: ${processors} processors, Node ${node}, load average ${load.toFixed(1)}.`
 
 /** The section on prices of docs/proof.md. */

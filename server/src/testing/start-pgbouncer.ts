@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fillDeployFile } from './deploy-files.ts'
+import { fillDeployFile } from './fill-deploy-file.ts'
 
 export interface PgBouncer {
   /** The same database as the given address, through the pooler. */
