@@ -7,6 +7,9 @@ export default defineConfig({
   testDir: './screens',
   workers: 1,
   timeout: 600_000,
+  // Every picture redraws the page: on a busy machine the next step takes its time.
+  expect: { timeout: 30_000 },
+  use: { ...base.use, actionTimeout: 30_000 },
   reporter: 'list',
   projects: [{ name: 'screens' }],
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './accessible.ts'
 
 const sizes = [
   { width: 360, height: 740 },
@@ -10,23 +11,50 @@ const themes = ['light', 'dark'] as const
 /** Where the pictures go; not kept in the repository. */
 const folder = new URL('../../.tmp/screens/', import.meta.url).pathname
 
+/** A page from head to foot, or what stands in the window, as beside a dialog. */
+type Part = 'page' | 'window'
+
 /** Takes the present step at every size and in both themes, numbered in the order of the walk. */
-export function pictureSteps(page: Page, journey: string): (step: string) => Promise<void> {
+export function pictureSteps(page: Page, journey: string): (step: string, part?: Part) => Promise<void> {
   let count = 0
-  return async (step) => {
+  return async (step, part = 'page') => {
     count += 1
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     const before = page.viewportSize()
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.evaluate(() => window.scrollTo(0, 0))
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const size of sizes) {
+        if (size.width === 320 && colorScheme === 'dark') continue
+        await page.setViewportSize(size)
+        if (part === 'page') await showAll(page, size)
+        await drawn(page)
+        await expectNoSidewaysScroll(page)
         const name = `${String(count).padStart(2, '0')}-${step}-${size.width}-${colorScheme}.png`
-        await page.screenshot({ path: `${folder}${journey}/${name}`, fullPage: true })
+        await page.screenshot({ path: `${folder}${journey}/${name}`, fullPage: part === 'page' })
       }
     }
     await page.emulateMedia({ colorScheme: 'light' })
     if (before) await page.setViewportSize(before)
   }
 }
+
+/** Brings what is loaded on the way down, and on a phone the bar below the last field instead of over the middle. */
+async function showAll(page: Page, size: (typeof sizes)[number]): Promise<void> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, await height()) })
+  await drawn(page)
+  await page.waitForLoadState('networkidle')
+  if (size.width < 1000)
+    await page.setViewportSize({ width: size.width, height: Math.max(size.height, await height()) })
+  else await page.setViewportSize(size)
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** Colours of another theme and places of another width have arrived on the screen. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const changing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(changing.map((one) => one.finished.catch(() => undefined)))
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done))
+  })

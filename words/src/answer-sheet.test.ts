@@ -85,6 +85,9 @@ test('what was not answered never reads as No', () => {
   expect(rows['Health of Daughter / Tobacco']).toBe('Not answered')
   const answered = { members: [{ insured_id: '2', conditions: [] }] }
   expect(readFamily({ medical: answered })['Health of Daughter / Any medical condition, past or present']).toBe('No')
+  expect(Object.keys(readFamily({ medical: answered })), 'a child is not asked').not.toContain(
+    'Health of Daughter / Tobacco',
+  )
   const unnamed = { members: [{ insured_id: '2', has_condition: true as const, conditions: [] }] }
   expect(readFamily({ medical: unnamed })['Health of Daughter / Any medical condition, past or present']).toBe('Yes')
   const [row] = wordAnswerSheet(answerSheet(family), reader).find((group) => group.key === 'address')!.rows

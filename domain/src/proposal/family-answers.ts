@@ -137,7 +137,8 @@ function healthRows(medical: MedicalMember | undefined, named: ProposalMember | 
     row('height', measure('cm', height)),
     row('weight', measure('kg', weight)),
     ...(height && weight ? [row('bmi', text(bmi(height, weight).toFixed(1)))] : []),
-    row('tobacco', choiceOf('tobacco', medical?.tobacco)),
+    // A child is not asked: where the others have answered, there is no open question.
+    ...(medical && medical.tobacco === undefined ? [] : [row('tobacco', choiceOf('tobacco', medical?.tobacco))]),
     row('any_condition', yesNo(hasCondition)),
     ...conditions.map(
       (condition): AnswerRow => ({ label: `condition.${condition.name}`, value: conditionRows(condition) }),

@@ -12,7 +12,7 @@ type Term = Explained<keyof typeof words>
 const isExplained = (name: string): name is Term => `term.${name}_means` in words
 
 /** What a term of the trade means, for who asks. Names that are no such term have no explanation. */
-export function TermHelp({ of: name }: { of: Term | (string & {}) }) {
+function TermHelp({ of: name }: { of: Term | (string & {}) }) {
   const id = useId()
   if (!isExplained(name)) return null
   const term = say(`term.${name}`)
@@ -24,6 +24,19 @@ export function TermHelp({ of: name }: { of: Term | (string & {}) }) {
       <span id={id} popover="auto" className={css.note}>
         <b>{term}</b>
         {say(`term.${name}_means`)}
+      </span>
+    </>
+  )
+}
+
+/** Words with the explanation of their term at the end, which never stands alone on the next line. */
+export function ExplainedWords({ text, of }: { text: string; of: Parameters<typeof TermHelp>[0]['of'] }) {
+  const last = text.lastIndexOf(' ') + 1
+  return (
+    <>
+      {text.slice(0, last)}
+      <span className={css.end}>
+        {text.slice(last)} <TermHelp of={of} />
       </span>
     </>
   )

@@ -14,6 +14,8 @@ interface Point {
 
 interface ChartProps {
   title: string
+  /** What stands above the chart says it: the title is there for screen readers only. */
+  isTitleHidden?: boolean
   /** With their units: 'Deductible, in lakh rupees'. */
   xTitle: string
   yTitle: string
@@ -60,7 +62,7 @@ function Frame({ props, isSteps, children }: FrameProps) {
   const titleId = useId()
   return (
     <figure className={classes(css.chart, isSteps && css.steps)} aria-labelledby={titleId}>
-      <figcaption id={titleId} className={css.title}>
+      <figcaption id={titleId} className={props.isTitleHidden ? 'visually-hidden' : css.title}>
         {title}
       </figcaption>
       <p className={css.axisTitle}>{yTitle}</p>

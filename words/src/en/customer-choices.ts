@@ -1,7 +1,7 @@
 /** Of the values that people read, those that a customer's pages show. */
 export const customerChoices = {
-  'plan.floater': 'One cover shared by the family',
-  'plan.individual': 'A separate cover for each person',
+  'plan.floater': 'Family floater',
+  'plan.individual': 'Individual',
   'plan.topup': 'Top-up',
   'state.policy.issued': 'Issued',
   'state.policy.active': 'Active',

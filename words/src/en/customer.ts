@@ -53,9 +53,9 @@ export const customer = {
   'customer.members': 'Members',
   'customer.owner': 'Owner',
   'customer.cover_starts': 'Cover starts',
-  'customer.after_payment': 'after payment, {date}',
+  'customer.after_payment': 'After payment, {date}',
   'customer.full_details': 'Full details',
-  'customer.after_code': 'shown after the code',
+  'customer.after_code': 'Shown after the code',
   'customer.code_why':
     'We send a 4 digit code to {mobile} so that only you see your answers. Do not share it with anyone, not even your agent.',
   'customer.send_code': 'Send me the code',

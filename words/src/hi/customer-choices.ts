@@ -1,8 +1,8 @@
 import type { customerChoices as english } from '../en/customer-choices.ts'
 
 export const customerChoices = {
-  'plan.floater': 'पूरे परिवार का एक साझा कवर',
-  'plan.individual': 'हर व्यक्ति के लिए अलग कवर',
+  'plan.floater': 'फ़ैमिली फ़्लोटर',
+  'plan.individual': 'व्यक्तिगत',
   'plan.topup': 'टॉप-अप',
   'state.policy.issued': 'जारी',
   'state.policy.active': 'चालू',

@@ -1,8 +1,8 @@
 import type { customerChoices as english } from '../en/customer-choices.ts'
 
 export const customerChoices = {
-  'plan.floater': 'कुटुंबासाठी एक सामायिक कव्हर',
-  'plan.individual': 'प्रत्येक व्यक्तीसाठी स्वतंत्र कव्हर',
+  'plan.floater': 'फॅमिली फ्लोटर',
+  'plan.individual': 'वैयक्तिक',
   'plan.topup': 'टॉप-अप',
   'state.policy.issued': 'जारी',
   'state.policy.active': 'लागू',

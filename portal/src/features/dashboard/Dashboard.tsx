@@ -38,7 +38,7 @@ export default function Dashboard() {
             {firstName
               ? say('dashboard.greeting_name', { greeting: greeting(Date.now()), name: firstName })
               : say('dashboard.greeting', { greeting: greeting(Date.now()) })}{' '}
-            {waiting !== undefined && sayPending(waiting)}
+            {waiting !== undefined && <span className={css.sentence}>{sayPending(waiting)}</span>}
           </>
         )}
       </h1>
@@ -46,9 +46,13 @@ export default function Dashboard() {
       <QuoteLine example={say('dashboard.quote_line_example')} />
       <StartSale />
       <div className={css.columns}>
-        <SalesBoard counts={overview.status === 'ready' ? overview.data.counts : undefined} />
-        <div className={`stack ${css.later}`}>
+        <div className={css.cases}>
+          <SalesBoard counts={overview.status === 'ready' ? overview.data.counts : undefined} />
+        </div>
+        <div className={css.later}>
           <Renewals />
+        </div>
+        <div className={`${css.figures} ${css.later}`}>
           <Card title={say('dashboard.premium_by_month')}>
             <Loaded reading={overview} failed={say('dashboard.figures_failed')}>
               {({ months }) => <PremiumByMonth months={months} />}
@@ -59,6 +63,8 @@ export default function Dashboard() {
               {({ funnel }) => <Funnel lines={funnel} />}
             </Loaded>
           </Card>
+        </div>
+        <div className={`stack ${css.rest} ${css.later}`}>
           <Earnings />
           <p>
             <a href="/partner/account">{say('dashboard.account_link')}</a>

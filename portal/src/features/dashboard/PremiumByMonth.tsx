@@ -21,11 +21,13 @@ const unitFor = (highest: number) =>
 
 export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) {
   const now = months.at(-1)
+  if (months.every(({ policies }) => policies === 0)) return <p className="muted">{say('dashboard.no_policies_yet')}</p>
   const unit = unitFor(Math.max(...months.map(({ premium }) => Number(premium))))
   return (
     <>
       <BarChart
         title={say('dashboard.chart_title')}
+        isTitleHidden
         xTitle={say('dashboard.month_of_issue')}
         yTitle={say(`dashboard.premium_in_${unit.name}`)}
         points={months.map(({ month, premium }) => ({

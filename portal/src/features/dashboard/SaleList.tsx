@@ -52,8 +52,8 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
                 {saleLine(row)}
                 {row.name && (
                   <>
-                    {' '}
-                    · <span className="number">{row.quote_number}</span>
+                    {'\u00a0· '}
+                    <span className="number">{row.quote_number}</span>
                   </>
                 )}
               </p>

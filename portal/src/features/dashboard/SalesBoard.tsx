@@ -133,12 +133,14 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
           <SaleList list={list} turn={turn} />
         </Tabs>
       )}
-      <div className={css.foot}>
-        <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
-          <Icon name="download" size={18} />
-          {say('dashboard.export_list')}
-        </a>
-      </div>
+      {list.rows.length > 0 && (
+        <div className={css.foot}>
+          <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
+            <Icon name="download" size={18} />
+            {say('dashboard.export_list')}
+          </a>
+        </div>
+      )}
     </Card>
   )
 }

@@ -117,12 +117,12 @@ function PaymentProgress(props: MoneyProps) {
           <Button small onClick={() => setChanging(true)}>
             {say('payment.change_mobile')}
           </Button>
-          <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
-            {say('payment.cancel_link')}
-          </Button>
           <LinkButton small to={paths.payment} state={saleState(sale.ids)}>
             {say('payment.change_method')}
           </LinkButton>
+          <Button small look="danger" busy={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>
+            {say('payment.cancel_link')}
+          </Button>
         </div>
       )}
       <ChangeMobile open={isChanging} onClose={() => setChanging(false)} onChange={actions.changeMobile} />

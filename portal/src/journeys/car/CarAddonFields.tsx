@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { FormChoice, FormToggle } from '../../kit/form/fields.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { saySum } from '../../kit/say-sum.ts'
-import { TermHelp } from '../../kit/TermHelp.tsx'
+import { ExplainedWords } from '../../kit/TermHelp.tsx'
 import { say as sayCommon, sayIssue, sayLine } from '../../kit/words.ts'
 import { today } from '../../sale/state/today.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -108,11 +108,7 @@ export function DiscountFields({ form, quote, tables }: CarAddonFieldsProps) {
           form={form}
           name="voluntary"
           label={say('car-steps.voluntary_deductible')}
-          hint={
-            <>
-              {say('car-steps.voluntary_note')} <TermHelp of="voluntary_deductible" />
-            </>
-          }
+          hint={<ExplainedWords text={say('car-steps.voluntary_note')} of="voluntary_deductible" />}
           look="chips"
           choices={VOLUNTARY_DEDUCTIBLES.map((amount, index) => ({
             value: String(amount),

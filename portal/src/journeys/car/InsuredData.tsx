@@ -1,4 +1,3 @@
-import { showDay } from '@portal/domain/kernel/day.ts'
 import { stateOfVehicleCode } from '@portal/domain/places/states.ts'
 import { needsInspection } from '@portal/domain/quote/car-quote.ts'
 import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
@@ -38,13 +37,8 @@ function InsuredData({ sale, route }: Journey) {
   return (
     <StepPage title={say('car-steps.is_everything_correct')}>
       <ExpiredQuoteNotice sale={sale} />
-      <div className="row">
-        <div className={columns.narrowOnly}>
-          <ShareQuote product="car" quoteId={sale.quote!.quote_id} language={sale.quote!.language} />
-        </div>
-        <span className="small muted">
-          {say('car-steps.price_valid_until', { value: showDay(sale.quote!.valid_until.slice(0, 10)) })}
-        </span>
+      <div className={columns.narrowOnly}>
+        <ShareQuote product="car" quoteId={sale.quote!.quote_id} language={sale.quote!.language} />
       </div>
       <Review steps={carReviewSteps} />
       {!sale.proposal && <UnsavedAnswers sale={sale} route={route} />}

@@ -9,7 +9,7 @@ import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fie
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { yesOrNo } from '../../kit/form/yes-no.ts'
-import { TermHelp } from '../../kit/TermHelp.tsx'
+import { ExplainedWords } from '../../kit/TermHelp.tsx'
 import { say as sayCommon } from '../../kit/words.ts'
 import { sayCover } from '../../sale/car/cover-name.ts'
 import { InsurerField } from '../../sale/quote/InsurerField.tsx'
@@ -131,11 +131,7 @@ function ClaimsField({ form, tables }: Pick<PreviousPolicyFieldsProps, 'form' | 
         form={form}
         name="previous.claims"
         label={say('car-steps.was_claim')}
-        hint={
-          <>
-            {say('car-steps.ncb_hint')} <TermHelp of="ncb" />
-          </>
-        }
+        hint={<ExplainedWords text={say('car-steps.ncb_hint')} of="ncb" />}
         look="chips"
         choices={[{ value: CLAIMED, label: say('car-steps.yes') }, ...slabs]}
       />

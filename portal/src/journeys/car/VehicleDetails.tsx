@@ -11,7 +11,7 @@ import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
-import { TermHelp } from '../../kit/TermHelp.tsx'
+import { ExplainedWords } from '../../kit/TermHelp.tsx'
 import { say as sayCommon, sayLine } from '../../kit/words.ts'
 import { moveCarNotes, readCarNotes, writeCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -172,11 +172,7 @@ function IdvField({ form, quote, tables }: IdvFieldProps) {
     <SliderField
       label={sayCommon('glossary.idv')}
       id={fieldId('idv')}
-      hint={
-        <>
-          {say('car-steps.idv_note')} <TermHelp of="idv" />
-        </>
-      }
+      hint={<ExplainedWords text={say('car-steps.idv_note')} of="idv" />}
       values={range.values}
       value={quote.idv ? Number(quote.idv) : range.idv}
       show={showWhole}

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
-import { TermHelp } from '../../kit/TermHelp.tsx'
+import { ExplainedWords } from '../../kit/TermHelp.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { say } from './words.ts'
 
@@ -53,11 +53,7 @@ export function VehicleNumbers({ isRegistered = false }: VehicleNumbersProps) {
           name="vehicle.hypothecation"
           kind="shortText"
           label={say('car-steps.hypothecation')}
-          hint={
-            <>
-              {say('car-steps.hypothecation_note')} <TermHelp of="hypothecation" />
-            </>
-          }
+          hint={<ExplainedWords text={say('car-steps.hypothecation_note')} of="hypothecation" />}
           optional
           autoComplete="off"
         />

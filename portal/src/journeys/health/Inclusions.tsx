@@ -26,7 +26,7 @@ function Inclusions({ sale }: Journey) {
     <div className="page stack">
       <div className="between">
         <h1>{say('health-steps.what_is_covered')}</h1>
-        <Button look="quiet" small onClick={() => window.print()} className="no-print">
+        <Button small onClick={() => window.print()} className="no-print">
           <Icon path={laterIcons.print} size={18} />
           {say('health-steps.print')}
         </Button>

@@ -68,7 +68,7 @@ function useSumsOfProduct() {
   }
 }
 
-const ProductField = memo(function ProductField() {
+const ProductField = memo(function ProductField({ product }: { product: HealthProduct }) {
   const form = useFormContext<QuoteForm>()
   const fitSums = useSumsOfProduct()
   return (
@@ -76,6 +76,7 @@ const ProductField = memo(function ProductField() {
       form={form}
       name="product"
       label={say('health-steps.product')}
+      hint={productName(product)}
       choices={products()}
       onChosen={(next) => {
         if (isHealthProduct(next)) fitSums(next)
@@ -147,7 +148,7 @@ function QuickQuote(journey: Journey) {
         <UnsavedQuoteOffer aside={aside} />
         {!isPort && !journey.sale.quote && <LineField product={product} onHeard={noteHeard} />}
         {!journey.sale.quote && <CustomerFields />}
-        {!isPort && <ProductField />}
+        {!isPort && <ProductField product={product} />}
         <PlanTypeField />
         <MembersAndCover members={<MembersEditor product={product} sums={sums} />}>
           {product === 'health' && <PincodeField />}
@@ -179,7 +180,6 @@ function QuickQuote(journey: Journey) {
         )}
         <LicenceLimitNotice issues={premium.issues} />
         <UnderwritingNotice reasons={reasons} members={input.members} />
-        <p className="small muted">{productName(product)}</p>
       </StepPage>
     </JourneyContext>
   )

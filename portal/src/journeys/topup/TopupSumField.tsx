@@ -34,6 +34,7 @@ export function TopupSumField({ sums, showLarger, label }: TopupSums & { label?:
         <Button
           look="quiet"
           small
+          className="outdented"
           onClick={() => {
             showLarger()
             // The button goes away: the keyboard focus moves to the slider.

@@ -41,7 +41,7 @@ export const SaleCustomer = memo(function SaleCustomer() {
         {name ? initialsOf(name) : '–'}
       </span>
       <div className={css.who}>
-        <span className={css.name}>{name ?? say('sale-customer.customer_not_named')}</span>
+        <span className={name ? css.name : 'muted'}>{name ?? say('sale-customer.customer_not_named')}</span>
         {mobile && <div className={css.mobile}>{showMobile(mobile)}</div>}
       </div>
       {action && !(sale.proposal && route === step) && (

@@ -40,8 +40,12 @@ const isCarCover = (kind: string): kind is CarCover => kind in CAR_COVER_LABELS
 
 const isSum = (sum: string | undefined): sum is string => sum !== undefined && sum !== '' && sum !== '0'
 
-/** The logo above names the insurer already. */
-const withoutBrand = (planName: string) => planName.replace(`${config().brandName} `, '')
+/** What tells plans apart on one line of a phone: the logo above names the insurer, and the facts give the name in full. */
+const shortName = (planName: string) =>
+  planName
+    .replace(/,.*$/, '')
+    .replace(`${config().brandName} `, '')
+    .replace(/^Private | Policy$/g, '')
 
 /** The plan in one line on every step with a premium; all its facts open on a tap. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {
@@ -51,7 +55,7 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
     <section className={css.banner} aria-label={say('frame.plan_summary')}>
       <details>
         <summary>
-          <span className={css.plan}>{withoutBrand(planName)}</span>
+          <span className={css.plan}>{shortName(planName)}</span>
           <span className={css.terms}> · {terms.join(' · ')}</span>
           <b className={classes(css.price, props.isOutdated && css.outdated)}>
             {props.isOutdated && <span className="visually-hidden">{say('frame.last_premium')}: </span>}

@@ -73,7 +73,8 @@ export function PremiumCard(props: PremiumCardProps) {
       </div>
       {breakup && !isOutdated && (
         <>
-          <PremiumRows breakup={breakup} />
+          {/* One line is the total itself, which stands above. */}
+          {breakup.lines.length > 1 && <PremiumRows breakup={breakup} />}
           <Button look="quiet" small onClick={() => setWhy(true)}>
             {say('frame.why_this_premium')}
           </Button>
@@ -105,7 +106,7 @@ export function PremiumInBar(props: PremiumCardProps) {
     <>
       <p className={css.barPrice}>{showRupees(breakup.total)}</p>
       <button type="button" className={css.why} onClick={() => setWhy(true)}>
-        {premiumNote(props)} · <u>{say('frame.why_this')}</u>
+        {premiumNote(props)} <u>{say('frame.why_this')}</u>
       </button>
       <TraceSheet breakup={breakup} savings={props.savings} open={why} onClose={() => setWhy(false)} />
     </>

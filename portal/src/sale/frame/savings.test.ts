@@ -51,8 +51,8 @@ it('finds at most four savings, the best of each kind, the largest first', () =>
 it('a deductible is at most doubled, and the note names who pays the difference', () => {
   const saving = findSavings('topup', topup, context).find(({ key }) => key === 'deductible')
   expect(saving).toMatchObject({
-    says: 'A deductible of ₹\u00a06 Lakh instead of ₹\u00a03 Lakh',
-    note: 'The family, or its other policy, pays ₹\u00a03 Lakh more of the year’s bills before this policy pays',
+    says: 'A deductible of ₹\u00a06\u00a0Lakh instead of ₹\u00a03\u00a0Lakh',
+    note: 'The family, or its other policy, pays ₹\u00a03\u00a0Lakh more of the year’s bills before this policy pays',
   })
 })
 
@@ -72,7 +72,7 @@ it('a lower sum, a smaller plan, a shared or a removed cover is marked as less c
   expect(new Set(less.map((saving) => saving.key))).toEqual(new Set(kinds))
   for (const saving of less) expect(saving.isLessCover, saving.says).toBe(true)
   expect(less.find(({ key }) => key === 'sum_insured')).toMatchObject({
-    says: 'A sum insured of ₹\u00a09 Lakh instead of ₹\u00a010 Lakh',
+    says: 'A sum insured of ₹\u00a09\u00a0Lakh instead of ₹\u00a010\u00a0Lakh',
     field: 'si',
   })
 })

@@ -24,8 +24,11 @@ export function tagKind({ status, turn }: Pick<SaleRow, 'status' | 'turn'>): Tag
   return turn === 'mine' ? 'wait' : 'brand'
 }
 
+/** No line begins with the dot between two facts. */
+const joinFacts = (...facts: string[]) => facts.join('\u00a0· ')
+
 /** 'Health Gold · 20 Lakh · 3 members', 'Car Comprehensive · MH02AB1234'. */
 export function saleLine({ plan, sum_insured, members, registration, product }: SaleRow): string {
-  if (product === 'car') return [plan, registration ?? say('overview.new_car')].join(' · ')
-  return [plan, saySum(sum_insured), sayCount(say, 'overview.members', members)].join(' · ')
+  if (product === 'car') return joinFacts(plan, registration ?? say('overview.new_car'))
+  return joinFacts(plan, saySum(sum_insured), sayCount(say, 'overview.members', members))
 }

@@ -87,7 +87,8 @@ export function ContactFields(props: ContactFieldsProps) {
             hint={say('proposal.mobile_hint')}
             autoComplete="off"
           />
-          {verify}
+          {/* Beside the mobile where there is room. */}
+          {verify && <div data-field="long">{verify}</div>}
           <FormText
             form={form}
             name="contact.email"

@@ -11,6 +11,7 @@ import { memberLine } from '../quote/member-form.ts'
 import { today } from '../state/today.ts'
 import { HeardIllnesses } from './HeardIllnesses.tsx'
 import { HeightField } from './HeightField.tsx'
+import css from './MemberHealth.module.css'
 import { isAdultMember, type MedicalForm } from './medical-form.ts'
 import { say } from './words.ts'
 
@@ -33,7 +34,7 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
       title={[name, memberLine(member, today())].filter(Boolean).join(' · ')}
       end={<Bmi form={form} index={index} />}
     >
-      <div className="stack">
+      <div className={css.questions}>
         <HeardIllnesses index={index} insuredId={member.insured_id} />
         <FormChoice
           form={form}

@@ -16,9 +16,11 @@ export function NobodyDeclares({ members }: { members: readonly QuotedMember[] }
 
   if (!isQuestionOpen({ medical }, members, today()))
     return (
-      <p role="status" className="small muted">
-        {isRecorded && say('proposal.recorded_below')}
-      </p>
+      isRecorded && (
+        <p role="status" className="small muted">
+          {say('proposal.recorded_below')}
+        </p>
+      )
     )
 
   function recordNo() {

@@ -65,7 +65,7 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
   }
   const choices = product ? [product] : familyProducts
   return (
-    <div>
+    <div className={css.line}>
       <TextField
         id="quote-line"
         label={say('quote-line.quote_in_one_line')}

@@ -18,7 +18,7 @@ it('what stands together and is said of one person is one reading', () => {
     'kids 6 → Son/Daughter: 6 years',
     '4 → Son/Daughter: 4 years',
     'gold → Gold plan',
-    '10 → Sum insured ₹\u00a010 Lakh ?',
+    '10 → Sum insured ₹\u00a010\u00a0Lakh ?',
     'xyz → Not understood !',
   ])
 })

@@ -6,7 +6,7 @@ import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { fieldId } from '../../kit/form/resolver.ts'
-import { TermHelp } from '../../kit/TermHelp.tsx'
+import { ExplainedWords } from '../../kit/TermHelp.tsx'
 import { say as sayCommon } from '../../kit/words.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { classes } from '../../ui/classes.ts'
@@ -223,7 +223,7 @@ function BenefitRow({ row, plans, chosen }: { row: PlanRow; plans: readonly Pric
   return (
     <tr>
       <th scope="row">
-        {row.label} <TermHelp of={row.key} />
+        <ExplainedWords text={row.label} of={row.key} />
       </th>
       {row.cells.map(({ text, standing }, at) => {
         const { variant } = plans[at]!

@@ -96,7 +96,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
             <div className={columns.narrowOnly}>
               <ShareQuote product={product} quoteId={quoteId} language={quote?.language} />
             </div>
-            <Validity until={summary.valid_until} />
+            <Expired on={summary.valid_until} />
           </div>
           {quote?.estimated && <Notice kind="info">{say('quoting.estimate_by_age')}</Notice>}
           <SummaryCards
@@ -116,15 +116,14 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   )
 }
 
-function Validity({ until }: { until: string }) {
-  const day = until.slice(0, 10)
-  const isOver = day < today()
+/** Until then the number of the quote says how long it is valid. */
+function Expired({ on }: { on: string }) {
+  const day = on.slice(0, 10)
+  if (day >= today()) return null
   return (
     <p className="row">
-      <Tag kind={isOver ? 'bad' : 'plain'}>{isOver ? say('quoting.expired') : say('quoting.open')}</Tag>
-      <span className="small muted">
-        {say(isOver ? 'quoting.price_expired_on' : 'quoting.price_valid_until', { date: showDay(day) })}
-      </span>
+      <Tag kind="bad">{say('quoting.expired')}</Tag>
+      <span className="small muted">{say('quoting.price_expired_on', { date: showDay(day) })}</span>
     </p>
   )
 }

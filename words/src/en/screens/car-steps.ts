@@ -43,6 +43,8 @@ export const words = {
   'car-steps.premium': 'Premium',
   'car-steps.total': 'Total',
   'car-steps.before_tax': 'Before tax',
+  'car-steps.basic_own_damage': 'Basic own damage premium',
+  'car-steps.basic_third_party': 'Basic third party premium',
   'car-steps.company': 'Company',
   'car-steps.individual': 'Individual',
   'car-steps.name_of_the_company': 'Name of the company',
@@ -102,7 +104,6 @@ export const words = {
   'car-steps.third_party_possible':
     'Third-party cover is required by law and needs no inspection. All answers are kept; only the cover changes.',
   'car-steps.is_everything_correct': 'Is everything correct?',
-  'car-steps.price_valid_until': 'Price valid until {value}',
   'car-steps.photos_follow_note':
     'Eight photos, by you or by the customer. A surveyor decides, then the customer pays within 48 hours.',
   'car-steps.photos_follow': 'Photos of the car are needed after the owner details',

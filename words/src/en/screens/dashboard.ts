@@ -4,7 +4,8 @@ export const words = {
   'dashboard.nothing_pending': 'No case needs your attention.',
   'dashboard.pending.one': '1 case needs your attention.',
   'dashboard.pending.other': '{count} cases need your attention.',
-  'dashboard.quote_line_example': 'Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh; or MH 12 AB 1234',
+  'dashboard.quote_line_example':
+    'Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh; or MH\u00a012\u00a0AB\u00a01234',
   'dashboard.premium_by_month': 'Premium by month',
   'dashboard.figures_failed': 'The figures could not be loaded',
   'dashboard.conversion': 'Quote to policy, last 90 days',
@@ -39,6 +40,7 @@ export const words = {
   'dashboard.whole_months': 'Whole months',
   'dashboard.month_so_far.one': '{month} so far, 1 policy',
   'dashboard.month_so_far.other': '{month} so far, {count} policies',
+  'dashboard.no_policies_yet': 'The premium of your policies will appear here after your first policy.',
   'dashboard.no_quotes_yet': 'Your quote to policy figures will appear here after your first quote.',
   'dashboard.funnel': 'Quotes, proposals and policies by product',
   'dashboard.product': 'Product',

@@ -33,7 +33,7 @@ export const words = {
   'frame.note_indicative': 'indicative',
   'frame.note_estimate': 'estimate',
   'frame.no_premium_yet': 'The premium is shown here once the required answers are entered.',
-  'frame.estimate_until_birth_dates': 'estimate until all dates of birth are entered',
+  'frame.estimate_until_birth_dates': 'Estimate until all dates of birth are entered',
   'frame.why_this_premium': 'Why this premium?',
   'frame.why_this': 'why this?',
   'frame.rate_version': 'Rate version {version}',

@@ -145,7 +145,7 @@ export const words = {
   'payment.received_issuing': 'Payment received. The policy is being issued.',
   'payment.paying_here': 'Payment by the customer',
   'payment.awaiting_customer': 'Awaiting customer',
-  'payment.updates_note': 'This page updates automatically. You can leave it and come back.',
+  'payment.updates_note': 'You can leave this page and come back.',
   'payment.send_by_sms': 'Send link by SMS',
   'payment.link_expired': 'Link expired',
   'payment.link_was_cancelled': 'Link cancelled',

@@ -43,6 +43,8 @@ export const words = {
   'car-steps.premium': 'प्रीमियम',
   'car-steps.total': 'कुल',
   'car-steps.before_tax': 'टैक्स से पहले',
+  'car-steps.basic_own_damage': 'मूल ओन डैमेज प्रीमियम',
+  'car-steps.basic_third_party': 'मूल थर्ड पार्टी प्रीमियम',
   'car-steps.company': 'कंपनी',
   'car-steps.individual': 'व्यक्ति',
   'car-steps.name_of_the_company': 'कंपनी का नाम',
@@ -101,7 +103,6 @@ export const words = {
   'car-steps.third_party_possible':
     'थर्ड-पार्टी कवर कानूनन ज़रूरी है और उसके लिए निरीक्षण नहीं चाहिए। सभी उत्तर सुरक्षित रहेंगे; केवल कवर बदलेगा।',
   'car-steps.is_everything_correct': 'क्या सब सही है?',
-  'car-steps.price_valid_until': 'कीमत {value} तक मान्य',
   'car-steps.photos_follow_note': 'आठ फ़ोटो, आपके या ग्राहक द्वारा। सर्वेयर निर्णय लेते हैं, फिर ग्राहक 48 घंटे में भुगतान करते हैं।',
   'car-steps.photos_follow': 'वाहन स्वामी के विवरण के बाद कार के फ़ोटो चाहिए',
   'car-steps.engine_number': 'इंजन नंबर',

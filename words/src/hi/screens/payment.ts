@@ -140,7 +140,7 @@ export const words = {
   'payment.received_issuing': 'भुगतान मिल गया। पॉलिसी जारी की जा रही है।',
   'payment.paying_here': 'ग्राहक का भुगतान',
   'payment.awaiting_customer': 'ग्राहक की प्रतीक्षा',
-  'payment.updates_note': 'यह पेज अपने-आप अपडेट होता है। आप इसे बंद करके बाद में लौट सकते हैं।',
+  'payment.updates_note': 'आप यह पेज बंद करके बाद में लौट सकते हैं।',
   'payment.send_by_sms': 'SMS से लिंक भेजें',
   'payment.link_expired': 'लिंक समाप्त',
   'payment.link_was_cancelled': 'लिंक रद्द',
