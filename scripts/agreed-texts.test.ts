@@ -24,9 +24,15 @@ const codesIn = (...files: string[]): string[] =>
     [...readFileSync(file, 'utf8').matchAll(/'((?:paper|wording|value)\.[\w.]+)'/g)].map((hit) => hit[1]!),
   )
 
-const documents = ['information-sheet', 'policy-wording', 'exclusions', 'statutory-text'].map(
-  (name) => `server/src/documents/${name}.ts`,
-)
+const documents = [
+  'information-sheet',
+  'policy-wording',
+  'family-clauses',
+  'car-clauses',
+  'wording-clauses',
+  'exclusions',
+  'statutory-text',
+].map((name) => `server/src/documents/${name}.ts`)
 
 const isIn =
   (...prefixes: string[]) =>

@@ -13,12 +13,12 @@ export function brochure(document: BrochureDocument): TDocumentDefinitions {
   const { lang, insurer, plan, uin } = document
   const say = speakIn(lang)
   const { freeLook, grace, moratorium } = healthTerms(say)
-  const table = (title: string, rows: readonly Fact[]) =>
+  const table = (title: string, column: string, rows: readonly Fact[]) =>
     titled(
       title,
       grid(
         [
-          { title: say('paper.benefit'), share: 2 },
+          { title: column, share: 2 },
           { title: plan.name, share: 3 },
         ],
         rows.map(({ label, value }) => [label, value]),
@@ -38,8 +38,8 @@ export function brochure(document: BrochureDocument): TDocumentDefinitions {
           { text: say('paper.brochure_note') },
         ],
       }),
-      table(say('wording.benefits'), plan.benefits),
-      table(say('wording.waits'), plan.waits),
+      table(say('wording.benefits'), say('paper.benefit'), plan.benefits),
+      table(say('wording.waits'), say('paper.sheet.waits'), plan.waits),
       ...section(
         `${say('wording.sums_offered')} (₹)`,
         paragraphs([plan.sums.map((sum) => groupDigits(Number(sum))).join(' · ')], 8.5),

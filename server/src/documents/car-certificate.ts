@@ -1,67 +1,64 @@
-import { showDay } from '@portal/domain/kernel/day.ts'
+import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees, showWhole } from '@portal/domain/kernel/money.ts'
-import { speakIn } from '@portal/words/say.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
-import { facts, notice, paragraphs, premiumParts, section, signedParagraphs, sumOf, verifyCode } from './parts.ts'
+import { facts, paragraphs, premiumParts, section, signedNotice, sumOf, verifyCode } from './parts.ts'
 import type { Fact, PolicyDocument, VehicleCover } from './policy-document.ts'
 import { addressLine, showMoment, titledName } from './show.ts'
-import {
-  CAR_CERTIFICATION,
-  CAR_DRIVER,
-  CAR_LIABILITY,
-  CAR_LIMITATION_OF_USE,
-  CAR_NOTICE,
-  carClaimsText,
-} from './statutory-text.ts'
+import { carClaimsText, carLimits } from './statutory-text.ts'
 import { coverName, ncbDeclaration, vehicleFacts } from './vehicle-schedule.ts'
 
-const say = speakIn('en')
-
-/** What the driver shows on the road: one page, in English, since officers of every state read it. */
+/** What the driver shows on the road: one page. */
 export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
   if (policy.cover.kind !== 'car') throw new Error('Only car policies have a certificate of insurance')
-  const { cover, insurer, proposer, period } = policy
+  const { cover, insurer, proposer, period, lang } = policy
+  const say = speakIn(lang)
+  const endOf = (day: Day) => say('paper.certificate.ends_at', { date: showDay(day) })
   const head = facts(
     [
-      { label: 'Certificate and policy number', value: policy.policyNumber },
-      { label: 'Cover', value: coverName(cover, say) },
-      { label: 'Begins', value: `${showDay(period.start)}, ${period.startTime} hours` },
-      { label: 'Ends', value: `${showDay(period.end)}, midnight` },
-      ...(cover.thirdParty
-        ? [{ label: 'Third-party cover until', value: `${showDay(cover.thirdParty.end)}, midnight` }]
-        : []),
-      { label: 'Issued on', value: showMoment(policy.issuedAt) },
-      { label: 'Insured', value: titledName(proposer, say) },
-      { label: 'Address', value: addressLine(proposer.address) },
+      { label: say('paper.certificate.number'), value: policy.policyNumber },
+      { label: say('paper.cover'), value: coverName(cover, say) },
+      {
+        label: say('paper.certificate.begins'),
+        value: say('paper.certificate.begins_at', { date: showDay(period.start), time: period.startTime }),
+      },
+      { label: say('paper.certificate.ends'), value: endOf(period.end) },
+      cover.thirdParty
+        ? { label: say('paper.certificate.third_party_until'), value: endOf(cover.thirdParty.end) }
+        : undefined,
+      { label: say('paper.issued_on'), value: showMoment(policy.issuedAt) },
+      { label: say('paper.certificate.insured'), value: titledName(proposer, say) },
+      { label: say('customer.address'), value: addressLine(proposer.address) },
     ],
     2,
     CONTENT_WIDTH - 112,
   )
   return letter({
     title: 'car-certificate',
+    lang,
     insurer,
-    reference: `Policy no. ${policy.policyNumber}`,
+    reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: policy.issuedAt,
     cancelledFrom: policy.cancellation?.from,
     footnote: say('paper.product_no', { number: policy.productNumber }),
     content: [
       beside(head, verifyCode(policy.verifyUrl, say('paper.verify'))),
-      ...section('Vehicle', vehicleFacts(cover, say, 4)),
-      ...(cover.extras.length > 0 ? section(say('paper.further_covers'), facts(cover.extras)) : []),
-      ...section('Premium and deductibles', facts(premiumFacts(policy, cover), 3)),
+      ...section(say('paper.vehicle'), vehicleFacts(cover, say, 4)),
+      ...(cover.extras.length > 0 ? section(say('paper.further_covers'), facts(cover.extras, 4)) : []),
+      ...section(say('paper.certificate.premium'), facts(premiumFacts(policy, cover, say), 6)),
       ...section(
-        'Conditions',
-        paragraphs([CAR_LIMITATION_OF_USE, CAR_DRIVER, CAR_LIABILITY, ...ncbDeclaration(cover, say)], 7.5),
+        say('paper.certificate.conditions'),
+        paragraphs([...carLimits(say), ...ncbDeclaration(cover, say)], 7.5),
       ),
-      notice({ text: CAR_CERTIFICATION, bold: true, fontSize: 8.5 }),
-      signedParagraphs([CAR_NOTICE, carClaimsText(insurer, say)], 7.5, insurer.name),
+      paragraphs([say('paper.car_important'), carClaimsText(insurer, say)], 7.5),
+      signedNotice({ text: say('paper.car_certified'), bold: true, fontSize: 8.5 }, insurer.name, say),
     ],
   })
 }
 
 /** Own damage and liability apart, as the tariff has them; the schedule names every line. */
-function premiumFacts({ premium }: PolicyDocument, cover: VehicleCover): Fact[] {
+function premiumFacts({ premium }: PolicyDocument, cover: VehicleCover, say: Speak): Fact[] {
   return [
     ...premiumParts(premium).flatMap(({ key, lines }) =>
       key ? [{ label: say(`paper.premium_${key}`), value: showRupees(sumOf(lines)) }] : [],

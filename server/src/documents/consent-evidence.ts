@@ -1,68 +1,71 @@
 import { showRupees } from '@portal/domain/kernel/money.ts'
+import { languageFacts } from '@portal/words/languages.ts'
+import { speakIn } from '@portal/words/say.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
 import { facts, grid, notice, section, titled, unbroken } from './parts.ts'
 import type { ConsentDocument } from './proposal-document.ts'
+import { sayWithBold } from './say-with-bold.ts'
 import { showMoment } from './show.ts'
 
 /** Who agreed to which exact words, when, and by which code: the burden of proof is ours. */
 export function consentEvidence(consent: ConsentDocument): TDocumentDefinitions {
+  const { lang } = consent
+  const say = speakIn(lang)
+  const given = sayWithBold(
+    say,
+    'paper.consent.given',
+    { name: { text: consent.customerName, bold: true }, amount: unbroken(showRupees(consent.amount)) },
+    { moment: showMoment(consent.consentedAt), product: consent.productName },
+  )
   return letter({
     title: 'consent-evidence',
+    lang,
     insurer: consent.insurer,
-    reference: `Proposal ${consent.proposalNumber}`,
+    reference: say('paper.proposal_no', { number: consent.proposalNumber }),
     at: consent.consentedAt,
     content: [
-      notice({
-        text: [
-          { text: consent.customerName, bold: true },
-          ` agreed on ${showMoment(consent.consentedAt)} to the sentences below for ${consent.productName} at `,
-          unbroken(showRupees(consent.amount)),
-          ', by entering the code sent to the mobile number below.',
-        ],
-        lineHeight: 1.3,
-      }),
+      notice({ text: given, lineHeight: 1.3 }),
       ...section(
-        'Evidence',
+        say('paper.consent.particulars'),
         facts(
           [
-            { label: 'Proposal', value: consent.proposalNumber },
-            consent.policyNumber ? { label: 'Policy number', value: consent.policyNumber } : undefined,
-            { label: 'Mobile', value: consent.mobile },
-            { label: 'Code reference', value: consent.otpReference },
-            { label: 'Time (UTC)', value: consent.consentedAt },
-            { label: 'Language', value: consent.language },
-            { label: 'Channel', value: consent.channel },
-            { label: 'Given on', value: consent.device },
-            { label: 'Text version', value: consent.textVersion },
-            { label: 'Policy wording version', value: consent.wordingVersion },
-            { label: 'Content version', value: String(consent.contentVersion) },
-            { label: 'Network address', value: consent.address },
-            { label: 'Device', value: consent.userAgent },
+            { label: say('paper.consent.proposal'), value: consent.proposalNumber },
+            consent.policyNumber ? { label: say('paper.policy_number'), value: consent.policyNumber } : undefined,
+            { label: say('customer.mobile'), value: consent.mobile },
+            { label: say('paper.consent.code_reference'), value: consent.otpReference },
+            { label: say('paper.consent.time'), value: consent.consentedAt },
+            { label: say('paper.consent.language'), value: languageFacts[lang].ownName },
+            { label: say('paper.consent.channel'), value: consent.channel },
+            { label: say('paper.consent.given_on'), value: consent.device },
+            { label: say('paper.consent.text_version'), value: consent.textVersion },
+            { label: say('paper.consent.wording_version'), value: consent.wordingVersion },
+            { label: say('paper.consent.content_version'), value: String(consent.contentVersion) },
+            { label: say('paper.consent.ip'), value: consent.address },
+            { label: say('paper.consent.browser'), value: consent.userAgent },
           ],
           2,
         ),
       ),
       ...section(
-        'Fingerprint of what was shown (SHA-256)',
-        facts(
-          [{ label: 'Any change of an answer, price or sentence gives another one', value: consent.contentHash }],
-          1,
-        ),
+        say('paper.consent.fingerprint'),
+        facts([{ label: say('paper.consent.fingerprint_note'), value: consent.contentHash }], 1),
       ),
       titled(
-        'The sentences',
+        say('paper.consent.statements'),
         grid(
           [
-            { title: 'Text as shown', share: 5 },
-            { title: 'Answer', share: 1.2 },
+            { title: say('paper.consent.text'), share: 5 },
+            { title: say('paper.consent.answer'), share: 1.2 },
           ],
-          consent.statements.map(({ text, optional, agreed }) => [
-            text,
-            agreed ? 'Agreed' : optional ? 'Not given (optional)' : 'Not given',
-          ]),
+          consent.statements.map((statement) => [statement.text, say(answerCode(statement))]),
         ),
       ),
     ],
   })
+}
+
+function answerCode({ optional, agreed }: ConsentDocument['statements'][number]): string {
+  if (agreed) return 'paper.consent.agreed'
+  return optional ? 'paper.consent.not_agreed_optional' : 'paper.consent.not_agreed'
 }

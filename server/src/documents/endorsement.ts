@@ -57,8 +57,7 @@ export function endorsement(document: EndorsementDocument): TDocumentDefinitions
             : say('paper.endorsement_terms', { number, policy: policyNumber }),
         ],
         8.5,
-        insurer.name,
-        say,
+        { insurerName: insurer.name, say },
       ),
     ],
   })

@@ -1,40 +1,42 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import { speakIn } from '@portal/words/say.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import { CONTENT_WIDTH, letter, SHIELD } from './letterhead.ts'
 import { notice } from './parts.ts'
-import type { FamilyCover, InsuredMember, PolicyDocument } from './policy-document.ts'
-import { capital, showCover } from './show.ts'
+import type { Fact, FamilyCover, InsuredMember, PolicyDocument } from './policy-document.ts'
+import { showCover, showRelation } from './show.ts'
 import { claimsText } from './statutory-text.ts'
 
 /** The size of a bank card, in points: 85.6 × 54 mm, one and a half times for the print. */
 const CARD_WIDTH = 330
 const CODE_WIDTH = 74
+const LABEL_WIDTH = 76
 
-/** One card for each insured person, in English, since a hospital's desk anywhere in India reads it. */
+/** One card for each insured person. */
 export function healthCards(policy: PolicyDocument): TDocumentDefinitions {
   if (policy.cover.kind !== 'family') throw new Error('Only health policies have health cards')
-  const cover = policy.cover
+  const { cover, lang } = policy
+  const say = speakIn(lang)
   return letter({
     title: 'health-card',
+    lang,
     insurer: policy.insurer,
-    reference: `Policy no. ${policy.policyNumber}`,
+    reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: policy.issuedAt,
     cancelledFrom: policy.cancellation?.from,
-    content: [notice(cardNote(policy)), ...cover.members.map((member) => card(policy, cover, member))],
+    content: [notice(cardNote(policy, say)), ...cover.members.map((member) => card(policy, cover, member, say))],
   })
 }
 
-function cardNote({ cancellation, insurer }: PolicyDocument): Content {
+function cardNote({ cancellation, insurer }: PolicyDocument, say: Speak): Content {
   const text = cancellation
-    ? `This policy is cancelled with effect from ${showDay(cancellation.from)}. The cards below are no longer valid: hospitals must not accept them.`
-    : `Show this card with an identity document at the hospital. It is not a proof of payment; cover is as the policy schedule says. ${claimsText(insurer, speakIn('en'))}`
+    ? say('paper.card.cancelled_note', { date: showDay(cancellation.from) })
+    : `${say('paper.card.note')} ${claimsText(insurer, say)}`
   return { text, fontSize: 8.5 }
 }
 
-function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember): Content {
+function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember, say: Speak): Content {
   const textWidth = CARD_WIDTH - CODE_WIDTH - 30
   return {
     unbreakable: true,
@@ -60,15 +62,15 @@ function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember)
                 width: textWidth,
                 stack: [
                   { text: member.name, bold: true, fontSize: 12 },
-                  { text: `Member ID ${memberId(policy, member)}`, fontSize: 8, bold: true },
+                  { text: say('paper.card.member_id', { id: memberId(policy, member) }), fontSize: 8, bold: true },
                   {
                     role: 'Table',
                     margin: [0, 5, 0, 0],
                     layout: 'noBorders',
                     fontSize: 8,
                     table: {
-                      widths: [62, textWidth - 62 - 18],
-                      body: cardRows(policy, cover, member).map(([label, value]) => [
+                      widths: [LABEL_WIDTH, textWidth - LABEL_WIDTH - 18],
+                      body: cardRows(policy, cover, member, say).map(({ label, value }) => [
                         { role: 'TH', text: label, color: colours.muted },
                         value,
                       ]),
@@ -88,7 +90,7 @@ function card(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember)
             ],
           },
         ],
-        [cardFoot(policy)],
+        [cardFoot(policy, say)],
       ],
     },
   }
@@ -99,19 +101,22 @@ function memberId({ policyNumber }: PolicyDocument, { insuredId }: InsuredMember
   return `${policyNumber}/${insuredId.padStart(2, '0')}`
 }
 
-function cardFoot({ insurer, period, cancellation }: PolicyDocument): TableCell {
+function cardFoot({ insurer, period, cancellation }: PolicyDocument, say: Speak): TableCell {
   if (cancellation)
     return {
       fillColor: colours.danger,
       color: colours.white,
       bold: true,
       fontSize: 9,
-      text: `CANCELLED with effect from ${showDay(cancellation.from)} · not valid`,
+      text: say('paper.card.cancelled', { date: showDay(cancellation.from) }),
     }
   return {
     fillColor: colours.tint,
     fontSize: 7.5,
-    text: [{ text: `Cashless and claims: ${insurer.claims.phone}`, bold: true }, ` · valid to ${showDay(period.end)}`],
+    text: [
+      { text: say('paper.card.claims', { phone: insurer.claims.phone }), bold: true },
+      ` · ${say('paper.card.valid_to', { date: showDay(period.end) })}`,
+    ],
   }
 }
 
@@ -126,16 +131,20 @@ function cardHead({ insurer, planName }: PolicyDocument) {
 }
 type Box = [number, number, number, number]
 
-function cardRows(policy: PolicyDocument, cover: FamilyCover, member: InsuredMember): [string, string][] {
+function cardRows({ lang, ...policy }: PolicyDocument, cover: FamilyCover, member: InsuredMember, say: Speak): Fact[] {
   const isFloater = cover.policyType === 'floater'
-  const sum = isFloater ? `${showCover(cover.sumInsured)}, shared` : showCover(member.sumInsured)
-  return [
-    ['Policy no.', policy.policyNumber],
-    ['Relation', relationLabel(member.relation, member.gender)],
-    ['Born', `${showDay(member.dob)}${member.gender ? ` · ${capital(member.gender)}` : ''}`],
-    ['Sum insured', sum],
-    ...(cover.deductible ? [['Deductible', showCover(cover.deductible.amount)] as [string, string]] : []),
-    ['Cover from', showDay(policy.period.start)],
-    ...(member.abha ? [['ABHA', member.abha] as [string, string]] : []),
+  const sum = isFloater
+    ? say('paper.card.sum_shared', { sum: showCover(cover.sumInsured, lang) })
+    : showCover(member.sumInsured, lang)
+  const gender = member.gender && say(`choice.${member.gender}`)
+  const rows: (Fact | undefined)[] = [
+    { label: say('paper.policy_number'), value: policy.policyNumber },
+    { label: say('paper.relation'), value: showRelation(member.relation, member.gender, lang) },
+    { label: say('customer.birth_date'), value: [showDay(member.dob), gender].filter(Boolean).join(' · ') },
+    { label: say('paper.sum_insured'), value: sum },
+    cover.deductible && { label: say('paper.deductible'), value: showCover(cover.deductible.amount, lang) },
+    { label: say('paper.card.cover_from'), value: showDay(policy.period.start) },
+    member.abha ? { label: say('answer.abha'), value: member.abha } : undefined,
   ]
+  return rows.filter((row) => row !== undefined)
 }

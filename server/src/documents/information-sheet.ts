@@ -7,7 +7,7 @@ import type { InformationSheetDocument } from './information-sheet-document.ts'
 import { letter } from './letterhead.ts'
 import { grid, notice, paragraphs, section } from './parts.ts'
 import type { Fact } from './policy-document.ts'
-import { carClaimsText, claimsText, grievanceText, healthTerms, section64vb } from './statutory-text.ts'
+import { carClaimsText, claimsText, grievanceText, healthTerms } from './statutory-text.ts'
 
 /** The heading's code, what stands beside it, and the clauses of the wording that say it in full. */
 interface Row {
@@ -22,6 +22,18 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
   const say = speakIn(lang)
   const other = speakIn(secondLanguage(lang))
   const rows = sheet.line === 'car' ? carRows(sheet, say) : familyRows(sheet, say)
+  const columns = [
+    { title: say('paper.number'), share: 0.5 },
+    { title: say('paper.heading'), share: 1.5 },
+    { title: say('paper.description'), share: 4.6 },
+    { title: say('paper.clause'), share: 0.9 },
+  ]
+  const body = rows.map(({ heading, says, clauses }, index) => [
+    String(index + 1),
+    headingCell(say(heading), other(heading)),
+    saysCell(says),
+    clauseNumbers(sheet, clauses),
+  ])
   return letter({
     title: 'information-sheet',
     lang,
@@ -32,21 +44,9 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
     content: [
       notice(say('paper.sheet_note')),
       { text: '', margin: [0, 4, 0, 4] },
-      grid(
-        [
-          { title: say('paper.number'), share: 0.5 },
-          { title: say('paper.heading'), share: 1.5 },
-          { title: say('paper.description'), share: 4.6 },
-          { title: say('paper.clause'), share: 0.9 },
-        ],
-        rows.map(({ heading, says, clauses }, index) => [
-          String(index + 1),
-          headingCell(say(heading), other(heading)),
-          saysCell(says),
-          clauseNumbers(sheet, clauses),
-        ]),
-      ),
-      declaration(say),
+      grid(columns, body.slice(0, -1)),
+      // Whoever signs sees at least the last row above the signature.
+      { unbreakable: true, stack: [grid(columns, body.slice(-1), false), declaration(say)] },
     ],
   })
 }
@@ -60,7 +60,6 @@ function clauseNumbers({ clauses }: InformationSheetDocument, headings: readonly
 function declaration(say: Speak): Content {
   const blank = (code: string): Content => ({ text: `${say(code)}: ______________________`, fontSize: 8.5 })
   return {
-    unbreakable: true,
     stack: [
       ...section(say('paper.sheet_declaration'), paragraphs([say('paper.sheet_read')], 8.5)),
       {
@@ -130,7 +129,7 @@ function familyRows(sheet: InformationSheetDocument, say: Speak): Row[] {
       say('paper.cancellation'),
       moratorium,
     ),
-    row('duties', ['conditions', 'law'], say('paper.health_duty'), section64vb(say)),
+    row('duties', ['conditions', 'law'], say('paper.health_duty'), say('paper.section_64vb')),
   ]
 }
 
@@ -144,7 +143,7 @@ function carRows(sheet: InformationSheetDocument, say: Speak): Row[] {
     ...(sheet.limits.length > 0 ? [row('limits', ['section_own_damage'], ...sheet.limits)] : []),
     row('claims', ['claims'], carClaimsText(sheet.insurer, say)),
     ...service(sheet, say),
-    row('remember', ['conditions', 'ncb'], say('paper.car_renewal'), say('paper.car_ncb'), section64vb(say)),
+    row('remember', ['conditions', 'ncb'], say('paper.car_renewal'), say('paper.car_ncb'), say('paper.section_64vb')),
     row('duties', ['conditions'], say('paper.car_duty')),
   ]
 }

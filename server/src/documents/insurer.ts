@@ -23,10 +23,9 @@ export const demoInsurer: Insurer = {
   website: 'www.suraksha.example',
   claims: { phone: tollFree.shown, email: 'claims@suraksha.example' },
   grievance: {
-    officer: 'Grievance Redressal Officer',
     email: 'grievance@suraksha.example',
     phone: landline.shown,
-    ombudsman: 'Insurance Ombudsman, Mumbai (www.cioins.co.in)',
+    ombudsman: 'Mumbai',
   },
 }
 

@@ -1,5 +1,5 @@
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
-import { languageFacts, secondLanguage } from '@portal/words/languages.ts'
+import { defaultLanguage, languageFacts, secondLanguage } from '@portal/words/languages.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
@@ -19,7 +19,7 @@ const STAMP_HEIGHT = 26
 interface Letter {
   title: DocumentTitle
   /** The language of the paper; the title stands in the other one below it. */
-  lang?: Lang
+  lang: Lang
   insurer: Insurer
   /** "Policy no. SUR/…", under the title on every page. */
   reference: string
@@ -35,7 +35,7 @@ interface Letter {
 /** A page of the insurer: shield and name on top, title at the right, the statutory line and page numbers below. */
 export function letter({
   title,
-  lang = 'en',
+  lang,
   insurer,
   reference,
   at,
@@ -47,6 +47,9 @@ export function letter({
   const name = say(`document.${title}`)
   const translated = speakIn(secondLanguage(lang))(`document.${title}`)
   const madeAt = new Date(at)
+  const lastLine = [footnote, lang === defaultLanguage ? undefined : say('paper.english_prevails')]
+    .filter(Boolean)
+    .join(' · ')
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, HEADER_HEIGHT + (cancelledFrom ? STAMP_HEIGHT : 0), MARGIN, 62],
@@ -62,7 +65,7 @@ export function letter({
     },
     defaultStyle: { font: fontOf(lang), fontSize: 9, lineHeight: 1.1, color: colours.text },
     header: () => [pageHeader(insurer, name, translated, reference), ...cancelledStamp(cancelledFrom, say)],
-    footer: (page, pages) => pageFooter(insurer, footnote, say('paper.page', { page, pages }), say),
+    footer: (page, pages) => pageFooter(insurer, lastLine, say('paper.page', { page, pages }), say),
     content,
   }
 }
@@ -139,8 +142,12 @@ function cancelledStamp(from: Day | undefined, say: Speak): Content[] {
   ]
 }
 
-function pageFooter(insurer: Insurer, footnote: string | undefined, page: string, say: Speak): Content {
-  const statutory = `${insurer.name} · IRDAI Reg. No. ${insurer.registrationNumber} · CIN ${insurer.cin}`
+function pageFooter(insurer: Insurer, lastLine: string, page: string, say: Speak): Content {
+  const statutory = say('paper.insurer_line', {
+    name: insurer.name,
+    registration: insurer.registrationNumber,
+    cin: insurer.cin,
+  })
   const contact = `${addressLine(insurer.address)} · ${say('paper.toll_free', { phone: insurer.tollFree })} · ${insurer.email} · ${insurer.website}`
   return {
     margin: [MARGIN, 8, MARGIN, 0],
@@ -158,7 +165,7 @@ function pageFooter(insurer: Insurer, footnote: string | undefined, page: string
         ],
       },
       { text: contact },
-      ...(footnote ? [{ text: footnote }] : []),
+      ...(lastLine ? [{ text: lastLine }] : []),
     ],
   }
 }

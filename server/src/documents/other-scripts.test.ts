@@ -5,7 +5,7 @@ import { texts } from '@portal/words/texts.ts'
 import { expect, test } from 'vitest'
 import { letter } from './letterhead.ts'
 import { toPdf } from './pdf.ts'
-import { samplePolicy } from './testing/sample-documents.ts'
+import { samplePolicy } from './testing/sample-policy.ts'
 
 interface Font {
   glyphsForString: (text: string) => { id: number }[]

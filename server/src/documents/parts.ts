@@ -105,8 +105,10 @@ interface Column {
   align?: Alignment
 }
 
+type Rows = readonly (readonly (string | TableCell)[])[]
+
 /** A ruled table with a tinted header that repeats on each page. Cells are texts or ready cells. */
-export function grid(columns: readonly Column[], rows: readonly (readonly (string | TableCell)[])[]): ContentTable {
+export function grid(columns: readonly Column[], rows: Rows, hasHeader = true): ContentTable {
   const header = columns.map((column) => ({
     text: column.title,
     bold: true,
@@ -125,16 +127,16 @@ export function grid(columns: readonly Column[], rows: readonly (readonly (strin
     role: 'Table',
     layout: ruled,
     table: {
-      headerRows: 1,
+      headerRows: hasHeader ? 1 : 0,
       dontBreakRows: true,
       widths: inner(columns.map((column) => column.share)),
-      body: [header, ...body] as TableCell[][],
+      body: (hasHeader ? [header, ...body] : body) as TableCell[][],
     },
   }
 }
 
 /** Lines, net, each tax, total; an exempt premium has no tax line at all. Refuses figures that do not add up. */
-export function premiumTable(premium: Premium, lang: Lang = 'en'): Content {
+export function premiumTable(premium: Premium, lang: Lang): Content {
   assertBalanced(premium)
   const say = speakIn(lang)
   const name = (line: PremiumLine) => lineName(line, say)
@@ -194,7 +196,7 @@ export function premiumParts({ lines }: Premium): PremiumPart[] {
 export const sumOf = (lines: readonly PremiumLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** A tinted box for what must be seen. */
-export function notice(text: Content, tone: 'brand' | 'accent' = 'brand'): Content {
+export function notice(text: Content, tone: 'brand' | 'accent' = 'brand', width = CONTENT_WIDTH): Content {
   const fill = tone === 'brand' ? colours.tint : colours.accentTint
   const bar = tone === 'brand' ? colours.brand : colours.accent
   return {
@@ -208,7 +210,7 @@ export function notice(text: Content, tone: 'brand' | 'accent' = 'brand'): Conte
       paddingTop: () => 7,
       paddingBottom: () => 7,
     },
-    table: { widths: [CONTENT_WIDTH - 24], dontBreakRows: true, body: [[{ stack: [text], fillColor: fill }]] },
+    table: { widths: [width - 24], dontBreakRows: true, body: [[{ stack: [text], fillColor: fill }]] },
   }
 }
 
@@ -260,20 +262,42 @@ export function verifyCode(url: string, caption: string): Content {
   }
 }
 
-/** The last paragraphs and the signature: at least the last of them stands on the signature's page. */
-export function signedParagraphs(
-  texts: readonly string[],
-  fontSize: number,
-  insurerName: string,
-  say: Speak = speakIn('en'),
-): Content {
-  const last = { unbreakable: true, stack: [paragraphs(texts.slice(-1), fontSize), signature(insurerName, say)] }
-  return { margin: [0, 8, 0, 0], stack: [paragraphs(texts.slice(0, -1), fontSize), last] }
+interface Signature {
+  insurerName: string
+  say: Speak
+  /** Above the first paragraph; none where it goes on from others. */
+  gap?: number
 }
 
-function signature(insurerName: string, say: Speak): Content {
+/** The last paragraphs and the signature: at least the last of them stands on the signature's page. */
+export function signedParagraphs(texts: readonly string[], fontSize: number, signed: Signature): Content {
+  const { insurerName, say, gap = 8 } = signed
+  const last = {
+    unbreakable: true,
+    stack: [paragraphs(texts.slice(-1), fontSize), signature(insurerName, say, [0, 14, 0, 0])],
+  }
+  return { margin: [0, gap, 0, 0], stack: [paragraphs(texts.slice(0, -1), fontSize), last] }
+}
+
+/** What must be seen, with the signature beside it. */
+export function signedNotice(text: Content, insurerName: string, say: Speak): Content {
+  const room = 205
   return {
-    margin: [0, 14, 0, 0],
+    unbreakable: true,
+    stack: [
+      {
+        columns: [
+          { width: CONTENT_WIDTH - room, stack: [notice(text, 'brand', CONTENT_WIDTH - room)] },
+          { width: room, stack: [signature(insurerName, say, [0, 8, 0, 0])] },
+        ],
+      },
+    ],
+  }
+}
+
+function signature(insurerName: string, say: Speak, margin: [number, number, number, number]): Content {
+  return {
+    margin,
     alignment: 'right',
     stack: [
       { text: say('paper.for_insurer', { name: insurerName }), bold: true },

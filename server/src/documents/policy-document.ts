@@ -55,7 +55,8 @@ export interface Insurer {
   email: string
   website: string
   claims: { phone: string; email: string }
-  grievance: { officer: string; email: string; phone: string; ombudsman: string }
+  /** `ombudsman`: the city of the ombudsman's office. */
+  grievance: { email: string; phone: string; ombudsman: string }
 }
 
 export interface Period {

@@ -20,19 +20,9 @@ import {
   verifyCode,
 } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
+import { sayWithBold } from './say-with-bold.ts'
 import { addressLine, showMoment, showYears, titledName } from './show.ts'
-import {
-  CAR_DRIVER,
-  CAR_LIABILITY,
-  CAR_LIMITATION_OF_USE,
-  CAR_NOTICE,
-  carClaimsText,
-  claimsText,
-  grievanceText,
-  healthStatutory,
-  SECTION_41,
-  section64vb,
-} from './statutory-text.ts'
+import { carClaimsText, carStatutory, claimsText, grievanceText, healthStatutory } from './statutory-text.ts'
 import { vehicleScheduleSections } from './vehicle-schedule.ts'
 
 /** The contract in figures and names: who, what, from when, for how much, and on which terms. */
@@ -40,9 +30,7 @@ export function policySchedule(policy: PolicyDocument): TDocumentDefinitions {
   const { cover, insurer, premium, lang } = policy
   const say = speakIn(lang)
   const isCar = cover.kind === 'car'
-  const statutory = isCar
-    ? [CAR_LIMITATION_OF_USE, CAR_DRIVER, CAR_LIABILITY, CAR_NOTICE, section64vb(say), SECTION_41]
-    : healthStatutory(say)
+  const statutory = isCar ? carStatutory(say) : healthStatutory(say)
   const contact = isCar ? carClaimsText(insurer, say) : claimsText(insurer, say)
   return letter({
     title: 'policy-schedule',
@@ -68,7 +56,7 @@ export function policySchedule(policy: PolicyDocument): TDocumentDefinitions {
       ...section(say('paper.payment_and_agent'), payment(policy, say)),
       ...section(say('paper.claims_and_grievances'), paragraphs([contact, grievanceText(insurer, say)], 8.5)),
       ...section(say('paper.law'), paragraphs(statutory.slice(0, 1), 7.5)),
-      signedParagraphs(statutory.slice(1), 7.5, insurer.name, say),
+      signedParagraphs(statutory.slice(1), 7.5, { insurerName: insurer.name, say, gap: 0 }),
     ],
   })
 }
@@ -121,14 +109,12 @@ function withoutCover({ renewal }: PolicyDocument, say: Speak): Content[] {
   return [
     notice(
       {
-        text: [
-          { text: days, bold: true },
-          say('paper.uncovered', {
-            ended: showDay(renewal.previousEnd),
-            from: showDay(gap.from),
-            to: showDay(gap.to),
-          }),
-        ],
+        text: sayWithBold(
+          say,
+          'paper.uncovered',
+          { days: { text: days, bold: true } },
+          { ended: showDay(renewal.previousEnd), from: showDay(gap.from), to: showDay(gap.to) },
+        ),
       },
       'accent',
     ),

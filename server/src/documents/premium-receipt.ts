@@ -8,8 +8,8 @@ import { cancellationNotice } from './cancellation-notice.ts'
 import { letter } from './letterhead.ts'
 import { facts, notice, premiumTable, section, signedParagraphs, unbroken } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
+import { sayWithBold } from './say-with-bold.ts'
 import { addressLine, momentDay, showMoment, showSpan, titledName } from './show.ts'
-import { section64vb } from './statutory-text.ts'
 
 /** A taxed premium prints a tax invoice; an exempt one a bill of supply, which may not show a tax line. */
 export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
@@ -75,10 +75,9 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
         stack: [
           ...section(say('paper.premium'), premiumTable(premium, lang)),
           signedParagraphs(
-            isTaxed ? [section64vb(say)] : [say('paper.exempt'), section64vb(say)],
+            isTaxed ? [say('paper.section_64vb')] : [say('paper.exempt'), say('paper.section_64vb')],
             7.5,
-            insurer.name,
-            say,
+            { insurerName: insurer.name, say },
           ),
         ],
       },
@@ -86,21 +85,18 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
   })
 }
 
-/** The sentence with its figures in bold, in whatever order the language puts them. */
 function receivedText(policy: PolicyDocument, say: Speak): Content[] {
   const { total } = policy.premium
-  const bold: Record<string, Content> = {
-    name: { text: titledName(policy.proposer, say), bold: true },
-    amount: unbroken(showRupees(total)),
-    number: unbroken(policy.policyNumber),
-  }
-  const marked = say('paper.received', {
-    name: '\nname\n',
-    amount: '\namount\n',
-    number: '\nnumber\n',
-    words: amountInWords(total, policy.lang),
-  })
-  return marked.split('\n').map((part) => bold[part] ?? part)
+  return sayWithBold(
+    say,
+    'paper.received',
+    {
+      name: { text: titledName(policy.proposer, say), bold: true },
+      amount: unbroken(showRupees(total)),
+      number: unbroken(policy.policyNumber),
+    },
+    { words: amountInWords(total, policy.lang) },
+  )
 }
 
 /** "Maharashtra (27)": the name and its GST code. */

@@ -3,8 +3,8 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
 import { bullets, facts, notice, premiumTable, section, titled } from './parts.ts'
 import type { ProposalDocument } from './proposal-document.ts'
+import { sayWithBold } from './say-with-bold.ts'
 import { showMoment } from './show.ts'
-import { SECTION_41 } from './statutory-text.ts'
 
 /** Every answer as it was given: the customer checks it, and tells us within the free look if one is wrong. */
 export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
@@ -19,20 +19,22 @@ export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
     footnote: say('paper.product_no', { number: proposal.productNumber }),
     content: [
       notice({
-        text: [
-          { text: proposal.productName, bold: true },
-          say('paper.answers_basis', {
+        text: sayWithBold(
+          say,
+          'paper.answers_basis',
+          { product: { text: proposal.productName, bold: true } },
+          {
             on: showMoment(proposal.completedAt),
             phone: insurer.tollFree,
             agent: intermediary.name,
             agentPhone: intermediary.phone,
-          }),
-        ],
+          },
+        ),
       }),
       ...proposal.groups.map((group) => titled(group.title, facts(group.rows, 2))),
       ...section(say('paper.declarations'), bullets(proposal.declarations)),
       ...section(say('paper.premium'), premiumTable(proposal.premium, lang)),
-      { text: SECTION_41, fontSize: 7.5, margin: [0, 10, 0, 0] },
+      { text: say('paper.section_41'), fontSize: 7.5, margin: [0, 10, 0, 0] },
     ],
   })
 }

@@ -19,6 +19,8 @@ export interface ProposalDocument {
 
 /** What the customer agreed to, and how we know. */
 export interface ConsentDocument {
+  /** In which the customer agreed. */
+  lang: Lang
   insurer: Insurer
   productName: string
   proposalNumber: string
@@ -27,7 +29,6 @@ export interface ConsentDocument {
   /** Masked by the caller, e.g. "98XXXXXX10". */
   mobile: string
   amount: number
-  language: string
   textVersion: string
   /** Of the policy wording and the customer information sheet. */
   wordingVersion: string

@@ -8,7 +8,6 @@ import { CONTENT_WIDTH, letter } from './letterhead.ts'
 import { facts, footnote, grid, notice, premiumTable, section, titled, verifyCode } from './parts.ts'
 import type { QuoteDocument } from './proposal-document.ts'
 import { momentDay, showMoment } from './show.ts'
-import { SECTION_41 } from './statutory-text.ts'
 
 /** The quote as a customer reads it on a phone: the price first, then what it buys. */
 export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
@@ -55,7 +54,7 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
           { label: say('paper.telephone'), value: intermediary.phone },
         ]),
       ),
-      { text: SECTION_41, fontSize: 6.5, color: colours.muted, margin: [0, 10, 0, 0] },
+      { text: say('paper.section_41'), fontSize: 6.5, color: colours.muted, margin: [0, 10, 0, 0] },
     ],
   })
 }

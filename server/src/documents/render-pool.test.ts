@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { RenderFailed, RenderPool, type RenderPoolOptions, RenderQueueFull } from './render-pool.ts'
-import { sampleCarPolicy, sampleConsent, samplePolicy } from './testing/sample-documents.ts'
+import { sampleCarPolicy } from './testing/sample-car.ts'
+import { samplePolicy } from './testing/sample-policy.ts'
+import { sampleConsent } from './testing/sample-sale.ts'
 
 let pool: RenderPool
 function open(options: RenderPoolOptions): RenderPool {

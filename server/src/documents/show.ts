@@ -56,10 +56,6 @@ export function showSpan({ start, end }: { start: Day; end: Day }, say: Speak): 
   return say('paper.span', { start: showDay(start), end: showDay(end) })
 }
 
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** Equal parts that add up exactly: the first parts take the odd paise. */
 export function equalParts(amount: Paise, count: number): Paise[] {
   const part = Math.floor(amount / count)

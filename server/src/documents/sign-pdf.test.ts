@@ -7,7 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { der, elementsIn, nothing, objectId, sequence, set, wholeNumber } from './der.ts'
 import { readDocumentSigner } from './document-signer.ts'
 import { RenderPool } from './render-pool.ts'
-import { samplePolicy, sampleQuote } from './testing/sample-documents.ts'
+import { samplePolicy } from './testing/sample-policy.ts'
+import { sampleQuote } from './testing/sample-sale.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sign-pdf-'))
 const pool = new RenderPool()

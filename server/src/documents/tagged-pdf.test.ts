@@ -2,14 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { customerLanguages, defaultLanguage, languageFacts } from '@portal/words/languages.ts'
+import { type Lang, say } from '@portal/words/say.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { elementsIn, readTagged } from '../../../scripts/lib/pdf-structure.ts'
 import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { layOut } from './document-kinds.ts'
 import { toPdf } from './pdf.ts'
-import { everySample } from './testing/every-sample.ts'
-import { hindiPolicy, samplePolicy } from './testing/sample-documents.ts'
+import { drawOnce } from './testing/draw.ts'
+import { everySample, type Sample } from './testing/every-sample.ts'
+import { policyIn, samplePolicy } from './testing/sample-policy.ts'
 
 /** Programs of poppler-utils and qpdf. The same facts are also read by our own reader, which is everywhere. */
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
@@ -41,13 +44,19 @@ function wordsOf(definition: TDocumentDefinitions, title: string): string[] {
   return [title, ...textsIn(definition.content)].flatMap(words)
 }
 
+/** The receipt is named after what it is for the tax office. */
+function titleOf({ name, kind, lang }: Sample): string {
+  if (kind !== 'premium-receipt') return say(`document.${kind}`, {}, lang)
+  return say(name.startsWith('receipt-car') ? 'document.tax-invoice' : 'document.bill-of-supply', {}, lang)
+}
+
 describe('every document is a tagged PDF 1.7', () => {
-  test.each(everySample)('$name says its language and title, and all of it is marked', async ({ name, draw }) => {
-    const pdf = await draw((kind, data) => toPdf(layOut(kind, data)))
+  test.each(everySample)('$name says its language and title, and all of it is marked', async (sample) => {
+    const pdf = await drawOnce(sample)
     const { version, language, title, isTitleShown, isMarked, root, unmarked } = readTagged(pdf)
     expect(version).toBe('1.7')
-    expect(language).toBe(name.endsWith('-hindi') ? 'hi-IN' : 'en-IN')
-    expect(title).toBeTruthy()
+    expect(language).toBe(languageFacts[sample.lang].locale)
+    expect(title).toContain(titleOf(sample))
     expect(isTitleShown && isMarked).toBe(true)
     expect(unmarked).toEqual([])
     const elements = elementsIn(root)
@@ -60,37 +69,54 @@ describe('every document is a tagged PDF 1.7', () => {
     for (const { alt } of elements.filter(({ type }) => type === 'Figure')) expect(alt).toBeTruthy()
   })
 
-  test.runIf(isInstalled('qpdf')).each(everySample)('$name passes qpdf --check', async ({ draw }) => {
-    const file = saved(await draw((kind, data) => toPdf(layOut(kind, data))))
+  test.runIf(isInstalled('qpdf')).each(everySample)('$name passes qpdf --check', async (sample) => {
+    const file = saved(await drawOnce(sample))
     expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
       'No syntax or stream encoding errors',
     )
   })
 })
 
-describe('a schedule in Hindi', () => {
+describe.each(customerLanguages.filter((lang) => lang !== defaultLanguage))('a schedule in %s', (lang: Lang) => {
+  const policy = policyIn(lang)
+
   test('is read aloud, searched and copied as the words that went in, in their order', async () => {
-    const definition = () => layOut('policy-schedule', hindiPolicy)
+    const definition = () => layOut('policy-schedule', policy)
     const { root, languages } = readTagged(await toPdf(definition()))
     const read = elementsIn(root).flatMap(({ text }) => words(text))
-    expect(read).toEqual(wordsOf(definition(), 'पॉलिसी अनुसूची'))
-    expect(languages.get('hi-IN')).toContain('बीमित')
+    expect(read).toEqual(wordsOf(definition(), say('document.policy-schedule', {}, lang)))
+    expect(languages.get(languageFacts[lang].locale)).toContain(words(say('paper.sum_insured', {}, lang))[0])
   })
 
   test.runIf(isInstalled('pdftotext'))('comes out of pdftotext as the words that went in', async () => {
-    const pdf = await toPdf(layOut('policy-schedule', hindiPolicy))
+    const pdf = await toPdf(layOut('policy-schedule', policy))
     const extracted = execFileSync('pdftotext', ['-raw', saved(pdf), '-'], { encoding: 'utf8' }).replaceAll('\f', '\n')
     expect(words(extracted).join('')).toBe(words(textOf(pdf)).join(''))
     const joined = words(extracted).join(' ')
-    for (const text of textsIn(layOut('policy-schedule', hindiPolicy).content))
+    for (const text of textsIn(layOut('policy-schedule', policy).content))
       expect(joined).toContain(words(text).join(' '))
   })
 
   test.runIf(isInstalled('pdfinfo'))('shows its headings and tables to pdfinfo', async () => {
-    const file = saved(await toPdf(layOut('policy-schedule', hindiPolicy)))
+    const file = saved(await toPdf(layOut('policy-schedule', policy)))
     const tags = execFileSync('pdfinfo', ['-struct', file], { encoding: 'utf8' }).match(/^ *(\w+)/gm) ?? []
     const found = new Set(tags.map((tag) => tag.trim()))
     for (const tag of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']) expect(found).toContain(tag)
+  })
+
+  test('is one file with the English one: all of the first, then all of the English, each under its title', async () => {
+    const pdf = await toPdf(layOut('policy-schedule', { ...policy, english: samplePolicy }))
+    const { root, language } = readTagged(pdf)
+    expect(language).toBe(languageFacts[lang].locale)
+    const titles = [say('document.policy-schedule', {}, lang), 'Policy Schedule']
+    const headings = elementsIn(root).filter(({ type }) => type === 'H1')
+    expect(headings.map(({ text }) => text)).toEqual(titles)
+    const read = elementsIn(root).flatMap(({ text }) => words(text))
+    expect(read).toEqual([
+      ...wordsOf(layOut('policy-schedule', policy), titles[0]!),
+      ...wordsOf(layOut('policy-schedule', samplePolicy), titles[1]!),
+    ])
+    expect(textOf(pdf)).toContain('Page 4 of 6')
   })
 })
 
@@ -107,22 +133,4 @@ test('a header that repeats on the next page is read once', async () => {
   const texts = elementsIn(root).map(({ text }) => text.trim())
   const titles = texts.filter((text) => text === 'Benefits')
   expect(titles).toHaveLength(1)
-})
-
-describe('a schedule in Hindi and English', () => {
-  const both = { ...hindiPolicy, english: samplePolicy }
-
-  test('is one file: all of the Hindi, then all of the English, each under its own title and in its language', async () => {
-    const pdf = await toPdf(layOut('policy-schedule', both))
-    const { root, language } = readTagged(pdf)
-    expect(language).toBe('hi-IN')
-    const headings = elementsIn(root).filter(({ type }) => type === 'H1')
-    expect(headings.map(({ text }) => text)).toEqual(['पॉलिसी अनुसूची', 'Policy Schedule'])
-    const read = elementsIn(root).flatMap(({ text }) => words(text))
-    expect(read).toEqual([
-      ...wordsOf(layOut('policy-schedule', hindiPolicy), 'पॉलिसी अनुसूची'),
-      ...wordsOf(layOut('policy-schedule', samplePolicy), 'Policy Schedule'),
-    ])
-    expect(textOf(pdf)).toContain('Page 4 of 6')
-  })
 })

@@ -1,13 +1,14 @@
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
-import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { amountInWords } from '@portal/words/amount-in-words.ts'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { type Speak, speakIn } from '@portal/words/say.ts'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { letter } from './letterhead.ts'
 import { facts, grid, notice, section, signedParagraphs, unbroken } from './parts.ts'
-import { assertBalanced, type PolicyDocument } from './policy-document.ts'
-import { equalParts, momentDay, showMoment } from './show.ts'
+import { assertBalanced, type FamilyCover, type PolicyDocument, type Proposer } from './policy-document.ts'
+import { sayWithBold } from './say-with-bold.ts'
+import { equalParts, momentDay, showMoment, showRelation, showSpan, titledName } from './show.ts'
 
 /** The Income-tax Act, 2025 takes the place of the Act of 1961 from this day; section 126 follows section 80D. */
 const NEW_ACT_FROM: Day = '2026-04-01'
@@ -44,99 +45,95 @@ function taxYearName(first: number): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** In English, for the tax office. */
+/** What the tax office is shown, for the premium that was kept. */
 export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
   if (policy.cover.kind !== 'family') throw new Error('Only health premiums have a tax certificate')
   assertBalanced(policy.premium)
-  const { insurer, premium, proposer, payment, period } = policy
+  const { insurer, premium, proposer, payment, period, cancellation, lang } = policy
+  const say = speakIn(lang)
   const paidOn = momentDay(payment.paidAt)
-  const isNewAct = paidOn >= NEW_ACT_FROM
-  const law = isNewAct
-    ? 'section 126 of the Income-tax Act, 2025 (formerly section 80D of the Income-tax Act, 1961)'
-    : 'section 80D of the Income-tax Act, 1961'
-  const { cancellation } = policy
+  const law = paidOn >= NEW_ACT_FROM ? '126' : '80d'
   const eligible = cancellation?.kept ?? premium.total
   const parts = keptParts(taxYearParts(premium.total, paidOn, period.years), eligible)
   return letter({
     title: 'tax-certificate',
+    lang,
     insurer,
-    reference: `Policy no. ${policy.policyNumber}`,
+    reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: payment.paidAt,
-    cancelledFrom: policy.cancellation?.from,
+    cancelledFrom: cancellation?.from,
     content: [
       notice({
         lineHeight: 1.3,
-        text: [
-          'This is to certify that ',
-          { text: [proposer.title, proposer.name].filter(Boolean).join(' '), bold: true },
-          ...(proposer.pan ? [` (PAN ${maskId(proposer.pan)})`] : []),
-          ' has paid ',
-          unbroken(showRupees(eligible)),
-          ` (${amountInWords(eligible)}) by a mode other than cash towards health insurance, eligible for deduction under ${law}, within the limits of that section.`,
-        ],
+        text: sayWithBold(
+          say,
+          `paper.tax.certified_${law}`,
+          { name: { text: payerName(proposer, say), bold: true }, amount: unbroken(showRupees(eligible)) },
+          { words: amountInWords(eligible, lang) },
+        ),
       }),
       ...section(
-        'Policy',
+        say('paper.policy'),
         facts([
-          { label: 'Policy number', value: policy.policyNumber },
-          { label: 'Product', value: `${policy.productName} · ${policy.planName}` },
-          { label: 'Period', value: `${showDay(period.start)} to ${showDay(period.end)}` },
-          { label: 'Paid on', value: showMoment(payment.paidAt) },
-          { label: 'Payment reference', value: payment.reference },
-          { label: 'Method', value: payment.method },
+          { label: say('paper.policy_number'), value: policy.policyNumber },
+          { label: say('paper.product'), value: `${policy.productName} · ${policy.planName}` },
+          { label: say('paper.tenure'), value: showSpan(period, say) },
+          { label: say('paper.tax.paid_on'), value: showMoment(payment.paidAt) },
+          { label: say('paper.payment_reference'), value: payment.reference },
+          { label: say('paper.method'), value: payment.method },
         ]),
       ),
       ...(cancellation
         ? section(
-            'Cancellation',
+            say('paper.tax.cancellation'),
             facts([
-              { label: 'Premium paid', value: showRupees(premium.total) },
-              { label: 'Premium refunded', value: showRupees(cancellation.refund) },
-              { label: 'Premium retained', value: showRupees(cancellation.kept) },
+              { label: say('paper.premium_paid'), value: showRupees(premium.total) },
+              { label: say('paper.premium_refunded'), value: showRupees(cancellation.refund) },
+              { label: say('paper.premium_retained'), value: showRupees(cancellation.kept) },
             ]),
           )
         : []),
       ...section(
-        isNewAct ? 'Amount for each tax year' : 'Amount for each financial year',
+        say(`paper.tax.amounts_${law}`),
         grid(
           [
-            { title: isNewAct ? 'Tax year (1 April to 31 March)' : 'Financial year (1 April to 31 March)', share: 3 },
-            { title: 'Eligible amount', share: 1.2, align: 'right' },
+            { title: say(`paper.tax.year_${law}`), share: 3 },
+            { title: say('paper.tax.eligible'), share: 1.2, align: 'right' },
           ],
           [
             ...parts.map((part) => [part.taxYear, showRupees(part.amount)]),
             [
-              { text: 'Total', bold: true },
+              { text: say('paper.tax.total'), bold: true },
               { text: showRupees(eligible), bold: true, alignment: 'right' as const },
             ],
           ],
         ),
       ),
-      ...section(
-        'Insured persons',
-        grid(
-          [
-            { title: 'Name', share: 3 },
-            { title: 'Relation to the policyholder', share: 2 },
-            { title: 'Age at the start of cover', share: 1.4, align: 'right' },
-          ],
-          policy.cover.members.map((member) => [
-            member.name,
-            relationLabel(member.relation, member.gender),
-            String(member.age),
-          ]),
-        ),
-      ),
+      ...section(say('paper.insured_persons'), memberTable(policy.cover, policy, say)),
       signedParagraphs(
         [
-          'A premium paid at once for several years is deductible in equal parts, one for each policy year, beginning with the year of payment.',
-          cancellation
-            ? `The policy was cancelled with effect from ${showDay(cancellation.from)}. This certificate is for the premium retained and takes the place of any certificate issued before. Please ask your tax adviser about your own case.`
-            : 'If the policy is cancelled and the premium refunded, this certificate is void for the amount refunded. Please ask your tax adviser about your own case.',
+          say('paper.tax.split'),
+          cancellation ? say('paper.tax.retained', { date: showDay(cancellation.from) }) : say('paper.tax.void'),
         ],
         8,
-        insurer.name,
+        { insurerName: insurer.name, say },
       ),
     ],
   })
+}
+
+function payerName(proposer: Proposer, say: Speak): string {
+  const name = titledName(proposer, say)
+  return proposer.pan ? say('paper.tax.payer_with_pan', { name, pan: maskId(proposer.pan) }) : name
+}
+
+function memberTable({ members }: FamilyCover, { lang }: PolicyDocument, say: Speak): Content {
+  return grid(
+    [
+      { title: say('customer.name'), share: 3 },
+      { title: say('paper.tax.relation'), share: 2 },
+      { title: say('paper.tax.age'), share: 1.4, align: 'right' },
+    ],
+    members.map(({ name, relation, gender, age }) => [name, showRelation(relation, gender, lang), String(age)]),
+  )
 }

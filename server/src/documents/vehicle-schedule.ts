@@ -6,7 +6,6 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { facts, paragraphs, section } from './parts.ts'
 import type { VehicleCover } from './policy-document.ts'
 import { showCover, showSpan } from './show.ts'
-import { CAR_NCB_DECLARATION } from './statutory-text.ts'
 
 /** Vehicle, value, covers: the car's part of the schedule. */
 export function vehicleScheduleSections(cover: VehicleCover, lang: Lang): Content[] {
@@ -45,7 +44,7 @@ export function vehicleFacts({ vehicle }: VehicleCover, say: Speak, columns = 3)
 
 /** A bonus is granted on the owner's word; the tariff has schedule and certificate say what follows from a wrong one. */
 export function ncbDeclaration({ ncbPercent }: VehicleCover, say: Speak): string[] {
-  return ncbPercent === 0 ? [] : [say('paper.ncb_granted', { percent: ncbPercent }), CAR_NCB_DECLARATION]
+  return ncbPercent === 0 ? [] : [say('paper.ncb_granted', { percent: ncbPercent }), say('paper.ncb_words')]
 }
 
 export function coverName({ cover }: Pick<VehicleCover, 'cover'>, say: Speak): string {

@@ -77,13 +77,16 @@ export async function policyPapers(db: Executor, deps: Deps, policy: PolicyRow):
   })
 }
 
-/** The contract and the bill: whoever chose another language also gets them in English, which binds and which others read. */
+/** Whoever chose another language also gets these in English, which binds and which hospitals, officers and tax offices read. */
 const bilingualKinds = [
   'policy-schedule',
   'premium-receipt',
   'information-sheet',
   'policy-wording',
   'endorsement',
+  'health-card',
+  'car-certificate',
+  'tax-certificate',
 ] as const satisfies readonly DocumentKind[]
 
 interface PaperFacts extends PolicyFacts {
@@ -277,7 +280,9 @@ function wordingPaper({ tables }: Sale, { lang, insurer, product, cover }: Polic
 }
 
 function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, document: PolicyDocument) {
+  const { lang } = document
   return {
+    lang,
     insurer: document.insurer,
     productName: document.productName,
     proposalNumber: sale.proposal.number,
@@ -285,7 +290,6 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     customerName: holderName(sale.answers.proposal as FamilyProposal | CarProposal),
     mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
     amount: consent.amount_paise,
-    language: consent.language,
     textVersion: consent.text_version,
     wordingVersion: consent.wording_version,
     contentHash: consent.content_hash,
@@ -295,7 +299,7 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     address: consent.ip,
     userAgent: consent.user_agent,
     channel: 'SMS',
-    device: sayConsentDevice(consent.device, 'en'),
+    device: sayConsentDevice(consent.device, lang),
     statements: consent.items.map(({ text, required, agreed }) => ({ text, optional: !required, agreed })),
   }
 }

@@ -19,7 +19,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { layOut } from '../documents/document-kinds.ts'
 import { toPdf } from '../documents/pdf.ts'
-import { sampleProposal } from '../documents/testing/sample-documents.ts'
+import { sampleProposal } from '../documents/testing/sample-sale.ts'
 import { bodyOf, type Leaf, leavesOf, put } from './testing/schema-leaves.ts'
 
 /** Fields of the schemas that no reader needs, each with its reason. */

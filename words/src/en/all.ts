@@ -13,6 +13,8 @@ import { messages } from './messages.ts'
 import { notices } from './notices.ts'
 import { numbers } from './numbers.ts'
 import { papers } from './papers.ts'
+import { paperCertificates } from './papers-certificates.ts'
+import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
 import { states } from './states.ts'
 import { templateFile, templates } from './templates.ts'
@@ -37,6 +39,8 @@ export const all = {
     ...customer,
     ...glossary,
     ...papers,
+    ...paperCertificates,
+    ...paperStatutory,
     ...answers,
     ...wording,
     ...notices,

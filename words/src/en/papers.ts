@@ -46,10 +46,10 @@ export const papers = {
   'paper.issued_on': 'Issued on',
   'paper.product_number': 'UIN',
   'paper.renewal_of': 'Renewal of',
-  'paper.one_day_uncovered': '1 day without cover: ',
-  'paper.days_uncovered': '{count} days without cover: ',
+  'paper.one_day_uncovered': '1 day without cover:',
+  'paper.days_uncovered': '{count} days without cover:',
   'paper.uncovered':
-    'the earlier policy ended on {ended} and the premium was received in the grace period. Nothing that happened from {from} to {to} is covered. Waiting-period credit and bonus are kept.',
+    '{days} the earlier policy ended on {ended} and the premium was received in the grace period. Nothing that happened from {from} to {to} is covered. Waiting-period credit and bonus are kept.',
   'paper.policyholder': 'Policyholder',
   'paper.gstin': 'GSTIN',
   'paper.nominee': 'Nominee',
@@ -170,7 +170,7 @@ export const papers = {
   'paper.car_claims':
     'Claims, day and night: {phone} · {email}. Tell us at once, before repairs begin; for theft or injury also inform the police.',
   'paper.grievance':
-    "Write to our {officer}: {email}, or call {phone}. If you are not satisfied within 14 days: the regulator's Bima Bharosa portal, bimabharosa.irdai.gov.in, or the {ombudsman}.",
+    "Write to our Grievance Redressal Officer: {email}, or call {phone}. If you are not satisfied within 14 days: the regulator's Bima Bharosa portal, bimabharosa.irdai.gov.in, or the Insurance Ombudsman, {ombudsman} (www.cioins.co.in).",
   'paper.free_look':
     'Free look: within {days} days of receiving a new policy you may return it, saying why. We refund the premium less the days on cover and the cost of any medical check, to the source of payment, within 7 days.',
   'paper.grace':
@@ -181,7 +181,7 @@ export const papers = {
     'Section 64VB of the Insurance Act, 1938: no risk is assumed before the premium is received. If the payment is not honoured, this policy is void from its beginning. Any refund goes to the insured, to the source of the payment.',
   'paper.exempt': 'GST: exempt (Notification 16/2025-Central Tax (Rate))',
   'paper.answers_basis':
-    '. Completed on {on}. These answers are the basis of the contract. If one of them is wrong or missing, call {phone} or your agent {agent} ({agentPhone}) at once.',
+    '{product}. Completed on {on}. These answers are the basis of the contract. If any of them is wrong or missing, call {phone} or your agent {agent} ({agentPhone}) at once.',
   'paper.declarations': 'Declarations',
   'paper.plan': 'Plan',
   'paper.insured_person': 'Insured member: {name}',

@@ -1,9 +1,5 @@
 /** What the server says to partners and office: on whose device a customer consented, and its own pages (sign-in, account). */
 export const partnerPages = {
-  'consent_device.not_recorded': 'Not recorded',
-  'consent_device.customer': 'The customer’s own device',
-  'consent_device.partner_pay_now': 'The partner’s device, handed to the customer (pay now)',
-  'consent_device.partner': 'A partner’s device',
   'page.portal': '{brand} partner portal',
   'page.toll_free': 'toll-free',
   'page.help': 'Help: {tollFree} (toll-free) or {landline} (paid)',

@@ -191,7 +191,9 @@ export const wording = {
   'wording.vehicle_age': 'Age of the vehicle',
   'wording.rate': 'Depreciation',
   'wording.age_up_to_months': 'Up to {months} months',
-  'wording.age_to_years': 'More than {from}, up to {to}',
+  'wording.age_months_to_year': 'More than {from} months, up to 1 year',
+  'wording.age_year_to_years': 'More than 1 year, up to {to} years',
+  'wording.age_years': 'More than {from} years, up to {to} years',
   'wording.age_over_years': 'More than {count} years',
   'wording.deductibles_car':
     'From each own damage claim the compulsory deductible and the voluntary deductible shown in the schedule are deducted.',

@@ -13,6 +13,8 @@ import { messages } from './messages.ts'
 import { notices } from './notices.ts'
 import { numbers } from './numbers.ts'
 import { papers } from './papers.ts'
+import { paperCertificates } from './papers-certificates.ts'
+import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
@@ -38,6 +40,8 @@ export const all = {
     ...customer,
     ...glossary,
     ...papers,
+    ...paperCertificates,
+    ...paperStatutory,
     ...answers,
     ...wording,
     ...notices,

@@ -45,10 +45,10 @@ export const papers: Record<keyof typeof english, string> = {
   'paper.issued_on': 'जारी होने की तिथि',
   'paper.product_number': 'UIN',
   'paper.renewal_of': 'इसका नवीनीकरण',
-  'paper.one_day_uncovered': '1 दिन बिना कवर: ',
-  'paper.days_uncovered': '{count} दिन बिना कवर: ',
+  'paper.one_day_uncovered': '1 दिन बिना कवर:',
+  'paper.days_uncovered': '{count} दिन बिना कवर:',
   'paper.uncovered':
-    'पिछली पॉलिसी {ended} को समाप्त हुई और प्रीमियम अनुग्रह अवधि में मिला। {from} से {to} तक जो हुआ वह शामिल नहीं है। प्रतीक्षा अवधि का लाभ और बोनस बने रहते हैं।',
+    '{days} पिछली पॉलिसी {ended} को समाप्त हुई और प्रीमियम अनुग्रह अवधि में मिला। {from} से {to} तक जो हुआ वह शामिल नहीं है। प्रतीक्षा अवधि का लाभ और बोनस बने रहते हैं।',
   'paper.policyholder': 'पॉलिसीधारक',
   'paper.gstin': 'GSTIN',
   'paper.nominee': 'नॉमिनी',
@@ -164,7 +164,7 @@ export const papers: Record<keyof typeof english, string> = {
   'paper.car_claims':
     'क्लेम, दिन-रात: {phone} · {email}। मरम्मत शुरू होने से पहले तुरंत हमें बताएँ; चोरी या चोट होने पर पुलिस को भी बताएँ।',
   'paper.grievance':
-    'हमारे शिकायत निवारण अधिकारी ({officer}) को लिखें: {email}, या {phone} पर फ़ोन करें। 14 दिन में संतुष्ट न हों तो: नियामक का बीमा भरोसा पोर्टल, bimabharosa.irdai.gov.in, या बीमा लोकपाल ({ombudsman})।',
+    'हमारे शिकायत निवारण अधिकारी को लिखें: {email}, या {phone} पर फ़ोन करें। 14 दिन में संतुष्ट न हों तो: नियामक का बीमा भरोसा पोर्टल, bimabharosa.irdai.gov.in, या बीमा लोकपाल, {ombudsman} (www.cioins.co.in)।',
   'paper.free_look':
     'फ़्री लुक: नई पॉलिसी मिलने के {days} दिन के भीतर आप कारण बताकर उसे लौटा सकते हैं। हम कवर के दिनों का प्रीमियम और जाँच का खर्च घटाकर बाकी राशि 7 दिन के भीतर उसी खाते में लौटाते हैं जिससे भुगतान हुआ था।',
   'paper.grace':
@@ -175,7 +175,7 @@ export const papers: Record<keyof typeof english, string> = {
     'बीमा अधिनियम, 1938 की धारा 64VB: प्रीमियम मिलने से पहले कोई जोखिम नहीं लिया जाता। भुगतान पूरा न हो तो यह पॉलिसी शुरू से ही अमान्य है। लौटाई जाने वाली राशि बीमित को, उसी खाते में मिलती है जिससे भुगतान हुआ था।',
   'paper.exempt': 'GST: छूट प्राप्त (अधिसूचना 16/2025-केंद्रीय कर (दर))',
   'paper.answers_basis':
-    '। {on} को पूरा हुआ। ये उत्तर अनुबंध का आधार हैं। यदि कोई उत्तर गलत या छूटा हुआ है तो तुरंत {phone} पर या अपने एजेंट {agent} ({agentPhone}) को फ़ोन करें।',
+    '{product}। {on} को पूरा हुआ। ये उत्तर अनुबंध का आधार हैं। यदि कोई उत्तर गलत या छूटा हुआ है तो तुरंत {phone} पर या अपने एजेंट {agent} ({agentPhone}) को फ़ोन करें।',
   'paper.declarations': 'घोषणाएँ',
   'paper.plan': 'प्लान',
   'paper.insured_person': 'बीमित सदस्य: {name}',

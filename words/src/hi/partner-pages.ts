@@ -1,8 +1,4 @@
 export const partnerPages = {
-  'consent_device.not_recorded': 'दर्ज नहीं',
-  'consent_device.customer': 'ग्राहक का अपना डिवाइस',
-  'consent_device.partner_pay_now': 'पार्टनर का डिवाइस, ग्राहक को दिया गया (अभी भुगतान)',
-  'consent_device.partner': 'पार्टनर का डिवाइस',
   'page.portal': '{brand} पार्टनर पोर्टल',
   'page.toll_free': 'टोल-फ़्री',
   'page.help': 'सहायता: {tollFree} (टोल-फ़्री) या {landline} (सशुल्क)',

@@ -11,6 +11,8 @@ import { messages } from './messages.ts'
 import { notices } from './notices.ts'
 import { numbers } from './numbers.ts'
 import { papers } from './papers.ts'
+import { paperCertificates } from './papers-certificates.ts'
+import { paperStatutory } from './papers-statutory.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
 import { times } from './times.ts'
@@ -31,6 +33,8 @@ export const all = {
     ...customer,
     ...glossary,
     ...papers,
+    ...paperCertificates,
+    ...paperStatutory,
     ...answers,
     ...wording,
     ...notices,

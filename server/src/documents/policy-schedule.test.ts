@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
+import { drawnIn, runsOf } from '../../../scripts/lib/pdf-text.ts'
+import { layOut } from './document-kinds.ts'
+import type { FamilyCover, PolicyDocument } from './policy-document.ts'
+import { draw, textFrom } from './testing/draw.ts'
+import { sampleCarPolicy } from './testing/sample-car.ts'
+import { individualPolicyIn, sampleGraceRenewal, samplePolicy } from './testing/sample-policy.ts'
+
+describe('policy schedule', () => {
+  test('shows number, period, members, premium lines, nominee with appointee, conditions and statutory text', async () => {
+    const text = await textFrom('policy-schedule', samplePolicy)
+    for (const shown of [
+      'SUR-H-2026-0000042',
+      'SURHLIP26002V012627',
+      '15/11/2026, 15:12 hours to 14/11/2029, 23:59 hours (3 years)',
+      'Aarav Kshirsagar',
+      '₹\u00a020,00,000 (20 Lakh)',
+      'Restoration Benefit',
+      '−₹\u00a010,930.70',
+      '₹\u00a098,376.25',
+      'Thyroid Disorder, Asthma',
+      'Internal derangement of the left knee',
+      '60%',
+      'ten lakh rupees',
+      'Free look: within 30 days',
+      '60 months of continuous cover',
+    ])
+      expect(text).toContain(shown)
+  })
+
+  test('shows no tax line where the premium is exempt, and both where it is not', async () => {
+    expect(await textFrom('policy-schedule', samplePolicy)).not.toMatch(/[CSI]GST/)
+    const car = await textFrom('policy-schedule', sampleCarPolicy)
+    expect(car).toContain('CGST 9%')
+    expect(car).toContain('SGST 9%')
+    expect(car).toContain('₹\u00a01,582.98')
+    expect(car).toContain('₹\u00a020,754.62')
+  })
+
+  test('draws Devanagari as conjuncts: one glyph stands for क्ष', async () => {
+    const glyphs = runsOf(await draw('policy-schedule', samplePolicy)).flat()
+    expect(glyphs).toContain('क्ष')
+    expect(glyphs).toContain('श्र')
+  })
+
+  test('prints the days without cover of a renewal paid in grace, and not on other policies', async () => {
+    const renewed = await textFrom('policy-schedule', sampleGraceRenewal)
+    expect(renewed).toContain('13 days without cover')
+    expect(renewed).toContain('from 02/11/2026 to 14/11/2026')
+    expect(renewed).toContain(
+      "You, or your other policy, pay the first ₹\u00a05,00,000 of the year's bills; we pay the next ₹\u00a020,00,000.",
+    )
+    expect(await textFrom('policy-schedule', samplePolicy)).not.toContain('without cover')
+  })
+
+  test('carries a QR code that opens the check of the policy', () => {
+    const drawn = JSON.stringify(layOut('policy-schedule', samplePolicy))
+    expect(drawn).toContain(`"qr":"${samplePolicy.verifyUrl}"`)
+  })
+
+  test('keeps every word of nine members with names of 120 letters', async () => {
+    const cover = samplePolicy.cover as FamilyCover
+    const members = Array.from({ length: 9 }, (_, index) => ({
+      ...cover.members[0]!,
+      insuredId: String(index),
+      name: `${'Ab'.repeat(60)}${index}`,
+      exclusions: ['Any claim for the spine, its discs and nerves. '.repeat(8)],
+    }))
+    const text = await textFrom('policy-schedule', { ...samplePolicy, cover: { ...cover, members } })
+    for (const member of members) expect(text).toContain(member.name)
+  })
+
+  test('masks the PAN', async () => {
+    const text = await textFrom('policy-schedule', samplePolicy)
+    expect(text).toContain('XXXXXX234F')
+    expect(text).not.toContain('ABCPK')
+  })
+
+  test('does not print figures that do not add up', () => {
+    const wrong: PolicyDocument = { ...samplePolicy, premium: { ...samplePolicy.premium, total: 98_376_24 } }
+    expect(() => layOut('policy-schedule', wrong)).toThrow(/are not/)
+  })
+
+  test('prints no control or direction-turning character of a name', async () => {
+    const name = 'Ravi\u202e\u0007 Kumar\u2066'
+    const text = await textFrom('policy-schedule', { ...samplePolicy, proposer: { ...samplePolicy.proposer, name } })
+    expect(text).toContain('Ravi Kumar')
+  })
+
+  test('prints template and markup signs as they were typed', async () => {
+    const name = ['{{7*7}}', '$', '{7*7} <b>x</b> <%= 7 %>'].join('')
+    const text = await textFrom('policy-schedule', { ...samplePolicy, proposer: { ...samplePolicy.proposer, name } })
+    expect(text).toContain(name)
+  })
+})
+
+test('no signature stands alone on a page', async () => {
+  const cover = samplePolicy.cover as FamilyCover
+  for (let count = 1; count <= 12; count++) {
+    const members = Array.from({ length: count }, () => cover.members[0]!)
+    const pdf = await draw('policy-schedule', { ...samplePolicy, cover: { ...cover, members } })
+    const runs = drawnIn(objectsOf(pdf))
+    const signed = runs.find(({ text }) => text.includes('Authorised signatory'))?.stream
+    const page = runs.filter(({ stream }) => stream === signed).map(({ text }) => text)
+    expect(page.join('')).toContain('ten lakh rupees')
+  }
+})
+
+test('an individual plan shows the sum insured of each member', async () => {
+  const text = await textFrom('policy-schedule', individualPolicyIn('en'))
+  for (const sum of ['20,00,000', '10,00,000', '5,00,000']) expect(text).toContain(`₹\u00a0${sum}`)
+})
