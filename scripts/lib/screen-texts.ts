@@ -25,7 +25,11 @@ const silentCall =
 const types =
   /^(ImportDeclaration|ExportAllDeclaration|ImportExpression|TS(LiteralType|TypeAnnotation|InterfaceDeclaration|TypeAliasDeclaration|TypeParameterInstantiation))$/
 
-/** Sentences and words written into a source of the portal instead of being said by their code. */
+/** Calls of the server whose texts the database, the log or the wire reads. */
+const silentServerCall =
+  /^(select(From|NoFrom)?|where(Ref)?|(inner|left)Join|on(Ref)?|orderBy|groupBy|returning|columns?|set|ref|sql|insertInto|updateTable|deleteFrom|fn|type|header|error|warn|info|DateTimeFormat|require|resolve)$/
+
+/** Sentences and words written into a source instead of being said by their code. */
 export function textsIn(file: string): ScreenText[] {
   const code = readFileSync(file, 'utf8')
   const { program, errors } = parseSync(file, code)
@@ -55,12 +59,22 @@ function textOf(node: Node): string | undefined {
 function shownParts(node: Node): Node[] {
   if (types.test(node.type)) return []
   if (node.type === 'JSXAttribute' && silentAttribute.test(attributeName(node))) return []
-  if (/^(Call|New)Expression$/.test(node.type) && silentCall.test(calleeName(node))) return []
+  if (/^(Call|New)Expression$/.test(node.type) && isSilent(calleeName(node))) return silentParts(node)
+  if (node.type === 'TaggedTemplateExpression' && tagName(node) === 'sql') return []
   if (node.type === 'BinaryExpression' && /^[!=]==?$|^in$/.test(String(node.operator)))
     return nodesIn(Object.values(node)).filter(({ type }) => type !== 'Literal')
   if (node.type === 'SwitchCase') return nodesIn([node.consequent])
   if (node.type === 'Property') return nodesIn(node.computed ? [node.key, node.value] : [node.value])
   return nodesIn(Object.values(node))
+}
+
+const isSilent = (name: string) => silentCall.test(name) || silentServerCall.test(name)
+
+/** A chain of calls hangs on its callee: `x.where('a', 'is not', null).execute()`. */
+const silentParts = (node: Node): Node[] => nodesIn([node.callee])
+
+function tagName({ tag }: Node): string {
+  return (tag as { name?: string }).name ?? ''
 }
 
 function nodesIn(values: readonly unknown[]): Node[] {

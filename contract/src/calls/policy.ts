@@ -35,6 +35,8 @@ export interface PolicyView {
   /** The gateway's number of the payment that bought this policy. */
   payment_reference: string
   paid_at: string
+  /** The news of the policy for the customer, in the customer's language. */
+  share_text: string
   sum_insured: string
   /** Masked unless the caller may see it. */
   mobile: string

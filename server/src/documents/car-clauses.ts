@@ -103,8 +103,8 @@ function ownDamage({ addons, ncb }: CarWording, say: Speak): Clause[] {
 function ageBand(at: number, say: Speak): string {
   const from = CAR_PARTS_DEPRECIATION[at - 1]?.upToMonths
   const to = CAR_PARTS_DEPRECIATION[at]?.upToMonths
+  if (to === undefined) return say('wording.age_over_years', { count: (from ?? 0) / 12 })
   if (from === undefined) return say('wording.age_up_to_months', { months: to })
-  if (to === undefined) return say('wording.age_over_years', { count: from / 12 })
   if (from < 12) return say('wording.age_months_to_year', { from })
   if (from === 12) return say('wording.age_year_to_years', { to: to / 12 })
   return say('wording.age_years', { from: from / 12, to: to / 12 })

@@ -5,7 +5,7 @@ import { layOut } from './document-kinds.ts'
 import type { FamilyCover, PolicyDocument } from './policy-document.ts'
 import { draw, textFrom } from './testing/draw.ts'
 import { sampleCarPolicy } from './testing/sample-car.ts'
-import { individualPolicyIn, sampleGraceRenewal, samplePolicy } from './testing/sample-policy.ts'
+import { hindiPolicy, individualPolicyIn, sampleGraceRenewal, samplePolicy } from './testing/sample-policy.ts'
 
 describe('policy schedule', () => {
   test('shows number, period, members, premium lines, nominee with appointee, conditions and statutory text', async () => {
@@ -39,7 +39,7 @@ describe('policy schedule', () => {
   })
 
   test('draws Devanagari as conjuncts: one glyph stands for क्ष', async () => {
-    const glyphs = runsOf(await draw('policy-schedule', samplePolicy)).flat()
+    const glyphs = runsOf(await draw('policy-schedule', hindiPolicy)).flat()
     expect(glyphs).toContain('क्ष')
     expect(glyphs).toContain('श्र')
   })

@@ -1,8 +1,10 @@
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { cancelledPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { speakIn } from '@portal/words/say.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { cancelledFrom, endedCover } from '../customer/policy-cover.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
@@ -11,6 +13,7 @@ import { membersOf } from '../db/stored-quote.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
+import { customerLanguageOf } from '../sales/sale-language.ts'
 import { type PolicyRow, waysToCancel } from './cancellation.ts'
 import { cancellationFacts } from './endorsement-papers.ts'
 import { endorsementsOf, endorsementViews } from './endorsements.ts'
@@ -61,6 +64,7 @@ export async function policyView(
     end: policy.ends,
     premium: toRupees(policy.premium_paise),
     payment_reference: policy.gateway_payment_id,
+    share_text: shareText(deps, policy, sale),
     paid_at: policy.paid_at,
     sum_insured: policy.sum_insured,
     mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
@@ -92,6 +96,17 @@ export async function policyView(
     ...(isRefundedInFull && policy.product !== 'car' && { no_tax_certificate: true as const }),
     endorsements: await endorsementViews(db, endorsements, viewer.documentsAt),
   }
+}
+
+/** What an agent tells the customer: in the customer's language, not the agent's. */
+function shareText(deps: Deps, policy: PolicyRow, sale: Sale): string {
+  return speakIn(customerLanguageOf(sale.quote))('notice.policy_share', {
+    plan: policy.plan,
+    number: policy.number,
+    start: showDay(policy.starts),
+    end: showDay(policy.ends),
+    brand: deps.settings.brandName,
+  })
 }
 
 export const calendarKind = 'calendar'

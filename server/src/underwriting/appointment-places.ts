@@ -1,10 +1,13 @@
 import type { AppointmentNeed } from '@portal/contract/calls/nstp.ts'
+import { type Lang, speakIn } from '@portal/words/say.ts'
 
 /** Where a medical takes place. Demo data: an insurer loads its own network. */
 export interface Place {
   id: string
-  name: string
-  address: string
+  /** A centre's own; calls and home visits have a word instead. */
+  name?: string
+  address?: string
+  word?: 'tele_medical' | 'home_visit'
   need: AppointmentNeed
   /** First digits of the PIN codes it is near to; none for calls and home visits, which reach everywhere. */
   near: readonly string[]
@@ -16,21 +19,18 @@ export interface Place {
 }
 
 const hour = 60
+const visiting = { need: 'medical', near: [], from: 8 * hour, to: 12 * hour + 30, minutes: 30 } as const
 const centre = (id: string, name: string, address: string, near: string[]): Place => ({
+  ...visiting,
   id,
   name,
   address,
-  need: 'medical',
   near,
-  from: 8 * hour,
-  to: 12 * hour + 30,
-  minutes: 30,
   openOnSunday: false,
 })
 const call = (id: string): Place => ({
   id,
-  name: 'Tele-medical check-up',
-  address: 'On the customer’s mobile',
+  word: 'tele_medical',
   need: 'tele-medical',
   near: [],
   from: 9 * hour,
@@ -58,13 +58,25 @@ const places: readonly Place[] = [
   centre('pune-shivajinagar', 'Arogyam Health Centre, Shivajinagar', 'J M Road, Pune 411005', ['411']),
   centre('jaipur-mi-road', 'Swasthya Labs, M I Road', 'M I Road, Jaipur 302001', ['302']),
   // A nurse takes the samples at home where no centre is near.
-  { ...centre('home-1', 'Home visit by a nurse', 'At the customer’s address', []), openOnSunday: true },
+  { ...visiting, id: 'home-1', word: 'home_visit', openOnSunday: true },
   call('call-1'),
   call('call-2'),
 ]
 
+/** A place as its reader is told of it. */
+export function sayPlace({ name = '', address = '', word }: Place, lang: Lang): { name: string; address: string } {
+  const say = speakIn(lang)
+  return word ? { name: say(`place.${word}`), address: say(`place.${word}_address`) } : { name, address }
+}
+
 const byId = new Map(places.map((place) => [place.id, place]))
 export const findPlace = (id: string): Place | undefined => byId.get(id)
+
+/** The name alone; a place that is no longer known has its id. */
+export function placeName(id: string, lang: Lang): string {
+  const place = findPlace(id)
+  return place ? sayPlace(place, lang).name : id
+}
 
 /** Calls reach everybody; centres those nearby; the nurse comes to everybody. */
 export function findPlaces(need: AppointmentNeed, pincode: string | undefined): Place[] {

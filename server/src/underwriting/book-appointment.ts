@@ -17,7 +17,7 @@ import { showTime } from '../messages/show-moment.ts'
 import { readSale } from '../sales/read-sale.ts'
 import { refuseIssues, wrongState } from '../sales/refusals.ts'
 import { customerLanguageOf } from '../sales/sale-language.ts'
-import { findPlace } from './appointment-places.ts'
+import { findPlace, sayPlace } from './appointment-places.ts'
 import { isOffered } from './appointment-slots.ts'
 import { listBookedAppointments, openReasons } from './case-repository.ts'
 import { findAppointmentNeed, memberName } from './case-view.ts'
@@ -151,11 +151,12 @@ async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: A
   if (!mobile || !place) return
   const at = Date.parse(booking.starts_at)
   const language = customerLanguageOf(sale.quote)
+  const { name, address } = sayPlace(place, language)
   const { text } = renderMessage(kind, language, {
     name: memberName(sale, booking.insured_id),
     date: showDay(dayInKolkata(at)),
     time: showTime(at, language),
-    place: place.near.length > 0 ? `${place.name}, ${place.address}` : place.name,
+    place: place.word ? name : `${name}, ${address}`,
     brand: deps.settings.brandName,
   })
   await enqueueMessage(work, {

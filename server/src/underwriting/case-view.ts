@@ -2,17 +2,18 @@ import type { Appointment, AppointmentNeed, CaseMember, CaseView } from '@portal
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.ts'
+import type { Lang } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/underwriting.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
-import { findPlace } from './appointment-places.ts'
+import { findPlace, sayPlace } from './appointment-places.ts'
 import { findQuery } from './case-queries.ts'
 import { type AppointmentRow, listBookedAppointments, openReasons } from './case-repository.ts'
 
-export async function caseView(db: Executor, deps: Deps, row: CaseRow): Promise<CaseView> {
+export async function caseView(db: Executor, deps: Deps, row: CaseRow, lang: Lang): Promise<CaseView> {
   const sale = await readSale(db, deps, row.proposal_id)
   const booked = await listBookedAppointments(db, row.id)
   const query = await findQuery(db, deps, row)
@@ -35,7 +36,7 @@ export async function caseView(db: Executor, deps: Deps, row: CaseRow): Promise<
         name: memberName(sale, member.insured_id),
         label: relationLabel(member.relation, member.gender),
       }
-      return { ...view, ...(need && { need }), ...(appointment && { appointment: appointmentView(appointment) }) }
+      return { ...view, ...(need && { need }), ...(appointment && { appointment: appointmentView(appointment, lang) }) }
     }),
   }
 }
@@ -55,13 +56,14 @@ export function memberName({ answers }: Sale, insuredId: string): string {
   return form?.members.find((member) => member.insured_id === insuredId)?.name ?? ''
 }
 
-export function appointmentView(row: AppointmentRow): Appointment {
+export function appointmentView(row: AppointmentRow, lang: Lang): Appointment {
   const place = findPlace(row.place)
+  const { name, address } = place ? sayPlace(place, lang) : { name: row.place, address: '' }
   return {
     appointment_id: row.id,
     insured_id: row.insured_id,
-    place: place?.name ?? row.place,
-    address: place?.address ?? '',
+    place: name,
+    address,
     starts_at: row.starts_at,
     minutes: row.minutes,
     state: row.state,

@@ -22,4 +22,14 @@ export const notices = {
   // Every message with a code ends with one of these: a test compares them.
   'notice.warning.nobody': 'Do not share it with anyone, not even your agent.',
   'notice.warning.agent_only': 'Do not share it with anyone except your agent.',
+  'calendar.renewal': 'Renew {plan}, policy {number}',
+  'calendar.renewal_note': '{brand}: last day of cover.',
+  'calendar.appointment': 'Medical appointment: {name}',
+  'calendar.appointment_note': '{place}. Free of charge. Please bring a photo identity document.',
+  'place.tele_medical': 'Tele-medical check-up',
+  'place.tele_medical_address': 'On the customer’s mobile',
+  'place.home_visit': 'Home visit by a nurse',
+  'place.home_visit_address': 'At the customer’s address',
+  'notice.policy_share':
+    'Your {plan} policy {number} has been issued for {start} to {end}. The link to your documents has been sent by SMS. - {brand}',
 } as const

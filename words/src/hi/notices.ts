@@ -17,4 +17,14 @@ export const notices = {
   'offer.lower_sum': 'बीमित राशि {sum} होगी',
   'notice.warning.nobody': 'इसे किसी को न बताएँ, अपने एजेंट को भी नहीं।',
   'notice.warning.agent_only': 'इसे अपने एजेंट के अलावा किसी को न बताएँ।',
+  'calendar.renewal': '{plan} का नवीनीकरण, पॉलिसी {number}',
+  'calendar.renewal_note': '{brand}: कवर का अंतिम दिन।',
+  'calendar.appointment': 'मेडिकल अपॉइंटमेंट: {name}',
+  'calendar.appointment_note': '{place}। निःशुल्क। कृपया फ़ोटो पहचान पत्र साथ लाएँ।',
+  'place.tele_medical': 'टेली-मेडिकल जाँच',
+  'place.tele_medical_address': 'ग्राहक के मोबाइल पर',
+  'place.home_visit': 'घर पर नर्स द्वारा जाँच',
+  'place.home_visit_address': 'ग्राहक के पते पर',
+  'notice.policy_share':
+    'आपकी {plan} पॉलिसी {number} जारी हो गई है, {start} से {end} तक। दस्तावेज़ों का लिंक SMS से भेजा गया है। - {brand}',
 }

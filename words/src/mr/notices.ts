@@ -19,4 +19,14 @@ export const notices: Record<keyof typeof english, string> = {
   'offer.lower_sum': 'विमा रक्कम {sum} होईल',
   'notice.warning.nobody': 'तो कोणालाही सांगू नका, तुमच्या एजंटलाही नाही.',
   'notice.warning.agent_only': 'तो तुमच्या एजंटशिवाय कोणालाही सांगू नका.',
+  'calendar.renewal': '{plan} चे नूतनीकरण, पॉलिसी {number}',
+  'calendar.renewal_note': '{brand}: कव्हरचा शेवटचा दिवस.',
+  'calendar.appointment': 'वैद्यकीय अपॉइंटमेंट: {name}',
+  'calendar.appointment_note': '{place}. विनामूल्य. कृपया फोटो ओळखपत्र सोबत आणा.',
+  'place.tele_medical': 'टेली-मेडिकल तपासणी',
+  'place.tele_medical_address': 'ग्राहकाच्या मोबाइलवर',
+  'place.home_visit': 'घरी नर्सकडून तपासणी',
+  'place.home_visit_address': 'ग्राहकाच्या पत्त्यावर',
+  'notice.policy_share':
+    'तुमची {plan} पॉलिसी {number} {start} ते {end} या कालावधीसाठी जारी झाली आहे. तुमच्या दस्तऐवजांची लिंक SMS ने पाठवली आहे. - {brand}',
 }

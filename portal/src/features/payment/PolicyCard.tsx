@@ -76,20 +76,13 @@ function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: Polic
           ))}
         </ul>
       </Card>
-      <SharePolicy policy={policy} />
+      <SharePolicy text={policy.share_text} />
     </>
   )
 }
 
 /** The customer has their own link by SMS; this shares the news, not the papers. */
-function SharePolicy({ policy }: { policy: PolicyView }) {
-  const text = say('payment.share_text', {
-    plan: policy.plan,
-    number: policy.policy_number,
-    start: showDate(policy.start),
-    end: showDate(policy.end),
-    brand: config().brandName,
-  })
+function SharePolicy({ text }: { text: string }) {
   async function share() {
     try {
       if (navigator.share) await navigator.share({ text })

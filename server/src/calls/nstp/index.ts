@@ -7,6 +7,7 @@ import {
   getSlots,
 } from '@portal/contract/calls/nstp.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import { speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -22,7 +23,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
     access: 'see own sales',
     schema: { params: caseParams },
     handler: async ({ tx, who, params }) =>
-      caseView(tx, deps, await findOwnCase(tx, who.partnerId, params.case_id ?? '')),
+      caseView(tx, deps, await findOwnCase(tx, who.partnerId, params.case_id ?? ''), who.language),
   })
 
   route(app, deps, getSlots, {
@@ -34,7 +35,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
       if (!need) throw notFound()
       const { answers, quote } = await readSale(tx, deps, row.proposal_id)
       const pincode = answers.sections['address-details']?.current.pincode ?? quote.inputs.pincode
-      return { slots: await listFreeSlots(tx, deps, need, pincode) }
+      return { slots: await listFreeSlots(tx, deps, { need, pincode, lang: who.language }) }
     },
   })
 
@@ -43,7 +44,8 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: caseParams, body: bookBody },
     handler: async ({ work, who, params, body }) => {
       const row = await lockOwnCase(work.tx, who.partnerId, params.case_id ?? '')
-      return caseView(work.tx, deps, await bookSlot(work, `partner:${who.code}`, row, body))
+      const booked = await bookSlot(work, `partner:${who.code}`, row, body)
+      return caseView(work.tx, deps, booked, who.language)
     },
   })
 
@@ -52,7 +54,8 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: appointmentParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const row = await lockOwnCase(work.tx, who.partnerId, params.case_id ?? '')
-      return caseView(work.tx, deps, await cancelBooking(work, `partner:${who.code}`, row, params.appointment_id ?? ''))
+      const cancelled = await cancelBooking(work, `partner:${who.code}`, row, params.appointment_id ?? '')
+      return caseView(work.tx, deps, cancelled, who.language)
     },
   })
 
@@ -64,12 +67,13 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
       const appointment = (await listBookedAppointments(tx, row.id)).find((one) => one.id === params.appointment_id)
       if (!appointment) throw notFound()
       const sale = await readSale(tx, deps, row.proposal_id)
-      const { place, address, starts_at, minutes, sequence } = appointmentView(appointment)
+      const { place, address, starts_at, minutes, sequence } = appointmentView(appointment, who.language)
+      const say = speakIn(who.language)
       const { appointmentIcs } = await import('../../documents/ics.ts')
       const file = appointmentIcs({
         uid: `${appointment.id}@${new URL(deps.settings.publicUrl).hostname}`,
-        title: `Medical appointment: ${memberName(sale, appointment.insured_id)}`,
-        description: `${place}. Free of charge. Please bring an identity document.`,
+        title: say('calendar.appointment', { name: memberName(sale, appointment.insured_id) }),
+        description: say('calendar.appointment_note', { place }),
         madeAt: appointment.booked_at,
         startsAt: starts_at,
         minutes,

@@ -9,7 +9,7 @@ import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { officeOverview } from '../../office/overview.ts'
 import { route } from '../../plugins/route.ts'
 import { wrongState } from '../../sales/refusals.ts'
-import { findPlace } from '../../underwriting/appointment-places.ts'
+import { placeName } from '../../underwriting/appointment-places.ts'
 import { reportPlace } from '../../underwriting/medical-report.ts'
 
 export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, listAppointments, {
     access: 'decide underwriting',
-    handler: async ({ tx }) => {
+    handler: async ({ tx, who }) => {
       const rows = await tx
         .selectFrom('appointments')
         .innerJoin('uw_cases', 'uw_cases.id', 'appointments.case_id')
@@ -39,7 +39,7 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
           case_id: row.case_id,
           customer: row.proposer_name,
           insured_id: row.insured_id,
-          place: findPlace(row.place)?.name ?? row.place,
+          place: placeName(row.place, who.language),
           starts_at: row.starts_at,
           minutes: row.minutes,
           case_state: row.case_state,

@@ -56,7 +56,7 @@ export function registerOfficeDocuments(app: FastifyInstance, deps: Deps): void 
         .executeTakeFirst()
       if (!policy) throw notFound()
       if (!maySee(who, policy, kind)) throw new NotAllowed('not_allowed')
-      const file = await readDocument(deps, policy, kind)
+      const file = await readDocument(deps, { policy, kind, lang: who.language })
       await inTransaction(deps, (work) =>
         audit(work, {
           case_id: policy.id,

@@ -150,8 +150,11 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getHomeDocument, {
     access: 'customer',
-    handler: async ({ tx, request, reply, params }) =>
-      sendDocument(deps, reply, await findHomePolicy(tx, deps, request), params.kind ?? ''),
+    handler: async ({ tx, request, reply, params }) => {
+      const policy = await findHomePolicy(tx, deps, request)
+      const lang = await findCustomerLanguage(tx, policy.proposal_id)
+      return sendDocument(deps, reply, { policy, kind: params.kind ?? '', lang })
+    },
   })
   route(app, deps, quoteHomeCancellation, {
     access: 'customer',
@@ -200,8 +203,11 @@ function registerLinkedPolicy(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getLinkedDocument, {
     access: 'customer',
-    handler: async ({ tx, request, reply, params }) =>
-      sendDocument(deps, reply, await findLinkedPolicy(tx, deps, request), params.kind ?? ''),
+    handler: async ({ tx, request, reply, params }) => {
+      const policy = await findLinkedPolicy(tx, deps, request)
+      const lang = await findCustomerLanguage(tx, policy.proposal_id)
+      return sendDocument(deps, reply, { policy, kind: params.kind ?? '', lang })
+    },
   })
 }
 

@@ -26,7 +26,11 @@ export function registerPartnerPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPolicyDocument, {
     access: 'see own sales',
     handler: async ({ tx, who, params, reply }) =>
-      sendDocument(deps, reply, await ownPolicy(tx, who, params), params.kind ?? ''),
+      sendDocument(deps, reply, {
+        policy: await ownPolicy(tx, who, params),
+        kind: params.kind ?? '',
+        lang: who.language,
+      }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { notFound, Unavailable } from '../../kernel/errors.ts'
@@ -10,14 +11,21 @@ interface DocumentFile {
   type: string
 }
 
+interface AskedDocument {
+  policy: PolicyRow
+  kind: string
+  /** The reader's; papers are drawn in the customer's already. */
+  lang: Lang
+}
+
 /** One paper of a policy as a download. */
-export async function sendDocument(deps: Deps, reply: FastifyReply, policy: PolicyRow, kind: string): Promise<never> {
-  return sendFile(reply, await readDocument(deps, policy, kind))
+export async function sendDocument(deps: Deps, reply: FastifyReply, asked: AskedDocument): Promise<never> {
+  return sendFile(reply, await readDocument(deps, asked))
 }
 
 /** Its bytes are checked against their hash by the store. */
-export async function readDocument(deps: Deps, policy: PolicyRow, kind: string): Promise<DocumentFile> {
-  const file = kind === calendarKind ? await calendarOf(deps, policy) : await storedFile(deps, policy, kind)
+export async function readDocument(deps: Deps, { policy, kind, lang }: AskedDocument): Promise<DocumentFile> {
+  const file = kind === calendarKind ? await calendarOf(deps, policy, lang) : await storedFile(deps, policy, kind)
   return { name: `${policy.number}-${kind}.${file.extension}`, bytes: file.bytes, type: file.type }
 }
 
@@ -45,12 +53,13 @@ async function storedFile(deps: Deps, policy: PolicyRow, path: string) {
   return { bytes: read.value, type: document.content_type, extension: 'pdf' }
 }
 
-async function calendarOf(deps: Deps, policy: PolicyRow) {
+async function calendarOf(deps: Deps, policy: PolicyRow, lang: Lang) {
+  const say = speakIn(lang)
   const { renewalIcs } = await import('../../documents/ics.ts')
   const text = renewalIcs({
     uid: policy.id,
-    title: `Renew ${policy.plan}, policy ${policy.number}`,
-    description: `${deps.settings.brandName}: the last day of cover.`,
+    title: say('calendar.renewal', { plan: policy.plan, number: policy.number }),
+    description: say('calendar.renewal_note', { brand: deps.settings.brandName }),
     madeAt: policy.issued_at,
     expiresOn: policy.ends,
   })

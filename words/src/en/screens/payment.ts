@@ -168,8 +168,6 @@ export const words = {
   'payment.premium': 'Premium',
   'payment.documents': 'Documents',
   'payment.documents_preparing': 'The documents are being prepared…',
-  'payment.share_text':
-    'Your {plan} policy {number} has been issued for {start} to {end}. The link to your documents has been sent by SMS. - {brand}',
   'payment.copied': 'Copied',
   'payment.share_failed': 'The message could not be shared',
   'payment.share': 'Share',

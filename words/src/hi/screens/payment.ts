@@ -163,8 +163,6 @@ export const words = {
   'payment.premium': 'प्रीमियम',
   'payment.documents': 'दस्तावेज़',
   'payment.documents_preparing': 'दस्तावेज़ तैयार किए जा रहे हैं…',
-  'payment.share_text':
-    'आपकी {plan} पॉलिसी {number} जारी हो गई है, {start} से {end} तक। दस्तावेज़ों का लिंक SMS से भेजा गया है। - {brand}',
   'payment.copied': 'कॉपी किया गया',
   'payment.share_failed': 'संदेश साझा नहीं हो सका',
   'payment.share': 'साझा करें',
