@@ -35,7 +35,7 @@ describe('after a cancellation', () => {
     }
     const card = (await policy.paper('health-card')) ?? ''
     expect(card).toContain('CANCELLED with effect from 20/11/2026 · not valid')
-    expect(card).not.toContain('valid to')
+    expect(card).not.toContain('Valid up to')
     const certificate = (await policy.paper('tax-certificate')) ?? ''
     expect(certificate).toContain('has paid ₹\u00a024.11 ')
     expect(certificate).toContain('Premium refunded')
@@ -88,7 +88,7 @@ describe('after a cancellation', () => {
     await world.goTo('2026-12-17')
     await policy.cancel()
     expect(await policy.view()).toMatchObject({ cancels_on: '2026-12-24', endorsements: [] })
-    expect(await policy.paper('health-card')).toContain('valid to 15/11/2027')
+    expect(await policy.paper('health-card')).toContain('Valid up to 15/11/2027')
     await world.goTo('2026-12-25')
     await expireEverything(world.test.deps)
     const view = await policy.view()
