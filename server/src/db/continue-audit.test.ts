@@ -24,7 +24,7 @@ const write = (tx: Tx, case_id: string) =>
   audit({ tx, deps: { now } }, { case_id, actor: 'system', event: 'happened', data: {} })
 const writeMany = (cases: number) =>
   db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`insert into audit_events (case_id, actor, event, data, at)
       select 'case-' || n % ${cases}::int, 'system', 'happened', '{}', now() from generate_series(1, ${cases}::int * 2) n`.execute(
       tx,

@@ -93,7 +93,7 @@ describe('migrations', () => {
       patience: { lockMs: 50, pauseMs: 10, tries: 10_000 },
     })
     // The reader's lock outlives several tries; between them another reader gets through.
-    await vi.waitUntil(async () => (await countWaiting()) > 0)
+    await vi.waitUntil(async () => (await countWaiting()) > 0, { timeout: 60_000, interval: 5 })
     expect(await ask('select count(*)::int as n from a')).toEqual([{ n: 0 }])
     await reader.query('commit')
     expect(await running).toEqual(['002_b.sql'])

@@ -140,7 +140,9 @@ it('a payment taken while every connection slot is in use becomes a policy once 
   try {
     await payAtBank(checkoutUrl)
     await wait(outageMs)
-    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 503, data: 'not ready' }))
+    await vi.waitFor(async () => expect(await readyz()).toMatchObject({ status: 503, data: 'not ready' }), {
+      timeout: 20_000,
+    })
     const login = { username: 'P1001', password: 'anything' }
     const refusal = await createPatientClient(server.address).post('/partner/login', login)
     expect(refusal).toMatchObject({ status: 503, body: { error: 'unavailable' } })

@@ -64,7 +64,8 @@ export interface TestAppOptions extends AppOptions {
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   renderPool.priority = getPriority()
   const database = options.database ?? (await createTestDatabase())
-  const pool = createPool(database.url, { connections: 8, statementMs: 20_000 })
+  // Fifty requests at once wait for a connection as long as a busy machine makes them.
+  const pool = createPool(database.url, { connections: 8, statementMs: 20_000, connectMs: 60_000 })
   const db = createDatabase(pool)
   const clock = createClock(options.now ?? '2026-11-16T06:30:00.000Z')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))

@@ -231,7 +231,7 @@ describe('money, messages and the audit trail', () => {
 
 async function multiplyQuotes(count: number): Promise<void> {
   await transaction(test.db, async (tx) => {
-    await sql`set local statement_timeout = '30s'`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, loadings, breakup, total_paise,
         content_hash, valid_until, created_at, updated_at)
