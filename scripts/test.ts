@@ -9,12 +9,15 @@ import { uncoveredFacts } from './spec-coverage.ts'
 const results = '.tmp/results'
 // The priority at which documents are drawn: in tests they must not wait for the tests themselves.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+const begunAt = Date.now()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 let passed = 0
 let failed = 0
 /** What has to be looked at, said once more at the end: the runners' own words scroll away. */
 const findings: string[] = []
+/** How long each part took, said at the end: a part that has become slow is seen. */
+const times: string[] = []
 
 // What needs no database runs beside the tests that wait for one; it is shown when they are over.
 const checks = runChecks()
@@ -24,8 +27,9 @@ await runTests(`${results}/unit.json`, {
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`],
   env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled-tests' },
 })
-for (const { name, ok, output } of await checks) {
+for (const { name, ok, output, time } of await checks) {
   console.log(output)
+  times.push(`${time}, beside the tests`)
   recordResult(name, ok)
 }
 const chromium = ensureChromium((line) => console.log(line))
@@ -40,6 +44,7 @@ for (const fact of uncovered) console.log(`no passing test carries ${fact}`)
 recordResult('every fact of the specification has a test', uncovered.length === 0)
 
 for (const finding of findings) console.log(finding)
+console.log(`\n${times.join('\n')}\n${timeOf('all of it', begunAt)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -50,17 +55,26 @@ interface Command {
   env?: Record<string, string>
 }
 
+interface Check {
+  name: string
+  ok: boolean
+  output: string
+  time: string
+}
+
 async function run({ name, command, args, env }: Command): Promise<boolean> {
   console.log(`\n— ${name}`)
   const startedAt = Date.now()
   const busyBefore = busySeconds()
   const status = await exitOf(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
-  console.log(`${timeOf(name, startedAt)}, processors busy for ${(busySeconds() - busyBefore).toFixed(0)} s`)
+  const time = `${timeOf(name, startedAt)}, processors busy for ${(busySeconds() - busyBefore).toFixed(0)} s`
+  console.log(time)
+  times.push(time)
   return status === 0
 }
 
 /** One after the other: types, lint, and the built portal with its budgets. */
-async function runChecks(): Promise<{ name: string; ok: boolean; output: string }[]> {
+async function runChecks(): Promise<Check[]> {
   return [
     await runCheck({ name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] }),
     await runCheck({ name: 'lint and format', command: 'biome', args: ['check', '.'] }),
@@ -69,14 +83,14 @@ async function runChecks(): Promise<{ name: string; ok: boolean; output: string 
   ]
 }
 
-async function runCheck({ name, command, args }: Command): Promise<{ name: string; ok: boolean; output: string }> {
+async function runCheck({ name, command, args }: Command): Promise<Check> {
   const startedAt = Date.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk))
   const status = await exitOf(child)
-  const output = `\n— ${name}\n${Buffer.concat(lines).toString()}${timeOf(name, startedAt)}`
-  return { name, ok: status === 0, output }
+  const time = timeOf(name, startedAt)
+  return { name, ok: status === 0, output: `\n— ${name}\n${Buffer.concat(lines).toString()}${time}`, time }
 }
 
 /** A command that cannot be started has failed like one that ended badly. */
