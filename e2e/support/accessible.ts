@@ -2,25 +2,31 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+import { readPageState } from './checked-states.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Only what is wrong, in this document: pages hold no frames, and a list of all that is right costs most of the time. */
 const options: RunOptions = { resultTypes: ['violations'], iframes: false }
 
-/** Nothing serious or critical may be wrong with the page as it stands. */
+/** Nothing serious or critical may be wrong with the page as it stands. Each screen is looked at once in each of its states. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still loading has no heading yet: it is the arrived page that counts.
   await expect(page.locator('h1').first()).toBeVisible()
+  await page.evaluate(waitForRest)
+  const state = await readPageState(page)
+  if (state.isChecked()) return
   // Evaluated, because the page's own policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(async (options) => {
-    // A chip that was just chosen is still changing its colour, a sheet still fades in: looked at when they have come to rest.
-    const changing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(changing.map((one) => one.finished.catch(() => undefined)))
-    return window.axe.run(options)
-  }, options)
+  const { violations } = await page.evaluate((options) => window.axe.run(options), options)
   const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
   expect(grave.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+  state.markChecked()
+}
+
+/** A chip that was just chosen is still changing its colour, a sheet still fades in: looked at when they have come to rest. */
+async function waitForRest(): Promise<void> {
+  const changing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(changing.map((one) => one.finished.catch(() => undefined)))
 }
 
 declare global {
