@@ -117,7 +117,6 @@ export async function makeSale(
   return { product, quoteId, proposalId, mobile, state, quote }
 }
 
-/** Puts the sale into this tab, as if the partner had come to it step by step. */
 /** A step whose answers are all known shows them: Edit brings its fields. */
 export async function editStep(page: Page): Promise<void> {
   await page
@@ -133,12 +132,16 @@ export async function editAll(page: Page): Promise<void> {
   while ((await edits.count()) > 0) await edits.first().click()
 }
 
+/** Where a tab stands before a sale is opened in it: of the portal's address, but no page of it that would have to be started. */
+export const outsideThePortal = '/favicon.svg'
+
+/** Puts the sale into this tab, as if the partner had come to it step by step. */
 export async function openSale(
   page: Page,
   sale: Pick<MadeSale, 'quoteId' | 'proposalId'>,
   path: string,
 ): Promise<void> {
-  await page.goto('/terms-condition')
+  await page.goto(outsideThePortal)
   await page.evaluate(
     ([quote, proposal]) => {
       sessionStorage.setItem('sale:quoteid', quote!)

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessib
 import { fillCar, fillNumbers, fillOldPolicy, monthsAgo, startCar, typedDay } from '../../support/car-steps.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { editStep, makeSale, openSale } from '../../support/sales.ts'
+import { editStep, makeSale, openSale, outsideThePortal } from '../../support/sales.ts'
 
 test.setTimeout(120_000)
 
@@ -29,7 +29,7 @@ test('every car route opens directly, survives a refresh, has no grave axe findi
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.goBack()
-    await expect(page).toHaveURL('/terms-condition')
+    await expect(page).toHaveURL(outsideThePortal)
   }
 })
 

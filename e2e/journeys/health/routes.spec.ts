@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { heading, medicalTitle } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { changeQuoteElsewhere, makeSale, openSale } from '../../support/sales.ts'
+import { changeQuoteElsewhere, makeSale, openSale, outsideThePortal } from '../../support/sales.ts'
 
 const screens = [
   ['R-3', '/health/quick-quote', 'Who should be covered?'],
@@ -28,29 +28,32 @@ const stepBefore = {
 
 const conditions = [{ name: 'Asthma', since: '2019-06', medication: true }]
 
-for (const [fact, path, title] of screens)
-  test(`[${fact}] ${path} opens directly, survives a refresh, is left by Back and has no grave axe finding`, async ({
-    page,
-  }, { project }) => {
-    test.slow()
-    // Each theme once: light on one screen size, dark on the other.
-    await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
-    const sale = await makeSale(page, 'health', { conditions })
-    await openSale(page, sale, path)
-    await expect(heading(page)).toHaveText(title)
-    await expect(page).toHaveTitle(/Suraksha/)
-    await page.reload()
-    await expect(heading(page)).toHaveText(title)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.goBack()
-    await expect(page).toHaveURL('/terms-condition')
-    await page.goForward()
-    await expect(heading(page)).toHaveText(title)
-    // Opened directly there is nothing of the portal behind the screen: its own Back leads to the step before.
-    await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
-    await expect(page).toHaveURL(stepBefore[path as keyof typeof stepBefore] ?? '/')
-  })
+const facts = screens.map(([fact]) => fact).join(', ')
+test(`[${facts}] every health route opens directly, survives a refresh, is left by Back and has no grave axe finding`, async ({
+  page,
+}, { project }) => {
+  test.slow()
+  // Each theme once: light on one screen size, dark on the other.
+  await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
+  const sale = await makeSale(page, 'health', { conditions })
+  for (const [, path, title] of screens)
+    await test.step(path, async () => {
+      await openSale(page, sale, path)
+      await expect(heading(page)).toHaveText(title)
+      await expect(page).toHaveTitle(/Suraksha/)
+      await page.reload()
+      await expect(heading(page)).toHaveText(title)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.goBack()
+      await expect(page).toHaveURL(outsideThePortal)
+      await page.goForward()
+      await expect(heading(page)).toHaveText(title)
+      // Opened directly there is nothing of the portal behind the screen: its own Back leads to the step before.
+      await page.getByRole('button', { name: 'Back', exact: true }).filter({ visible: true }).first().click()
+      await expect(page).toHaveURL(stepBefore[path as keyof typeof stepBefore] ?? '/')
+    })
+})
 
 test('[R-5] the summary tells a premium that changed; the screen’s own Back goes one step back inside the journey', async ({
   page,
