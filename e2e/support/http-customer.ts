@@ -11,15 +11,23 @@ export interface AgreedCustomer {
   checkoutUrl: string
 }
 
-export async function agreeOverHttp(partner: Page, browser: Browser, sale: MadeSale): Promise<AgreedCustomer> {
+/** The partner sends the customer's link without a screen: for walks that begin at the customer's page. Answers its address. */
+export function sendLinkOverHttp(partner: Page, sale: MadeSale): Promise<string> {
+  return createLink(partner, sale, 'link')
+}
+
+async function createLink(partner: Page, sale: MadeSale, mode: 'link' | 'pay_now'): Promise<string> {
   const path = `/api/${sale.product}/quote/proposal/${sale.proposalId}/payment/`
-  const { link } = await partnerPost<{ link: { url: string } }>(partner.request, path, {
-    mode: 'pay_now',
-    journey: 'consent_payment',
-  })
+  const request = { mode, journey: 'consent_payment' }
+  const { link } = await partnerPost<{ link: { url: string } }>(partner.request, path, request)
+  return link.url
+}
+
+export async function agreeOverHttp(partner: Page, browser: Browser, sale: MadeSale): Promise<AgreedCustomer> {
+  const link = await createLink(partner, sale, 'pay_now')
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   const { request } = page
-  await post(request, '/pub/pay/open/', { token: link.url.split('#t=')[1] })
+  await post(request, '/pub/pay/open/', { token: link.split('#t=')[1] })
   await post(request, '/pub/pay/otp/', {})
   const code = /\b\d{4}\b/.exec(await messageFor(request, sale.mobile, /^otp/))![0]
   const { consents, content_hash } = await post<PayDetails>(request, '/pub/pay/otp/verify/', { code })

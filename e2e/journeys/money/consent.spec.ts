@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
+import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { customersPage, startPaying } from '../../support/payment.ts'
 import { editStep, type MadeSale, makeSale, openSale, partnerPost } from '../../support/sales.ts'
@@ -59,7 +60,7 @@ test('open boxes are shown one by one, and an offer is declined with a reason th
   page,
 }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
+  await sendLinkOverHttp(page, sale)
   const customer = await customerOf(page, sale)
   await giveCode(customer, sale.mobile)
   await customer.getByRole('button', { name: /Agree and pay/ }).click()
@@ -76,7 +77,7 @@ test('open boxes are shown one by one, and an offer is declined with a reason th
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Decline the offer' }).click()
   await expect(heading(customer)).toHaveText('Thank you for telling us')
-  await page.reload()
+  await openSale(page, sale, '/topup/payment-progress')
   await expect(page.getByText('My employer covers us from January')).toBeVisible()
 
   // The link that was closed says so, and whom to call.
@@ -87,7 +88,7 @@ test('open boxes are shown one by one, and an offer is declined with a reason th
 
 test('after three wrong codes the button in the bar leads to a new one @phone', async ({ page }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
+  await sendLinkOverHttp(page, sale)
   const customer = await customerOf(page, sale)
   await customer.getByRole('button', { name: 'Send me the code' }).click()
   const code = /\b\d{4}\b/.exec(await messageFor(page.request, sale.mobile, /^otp/))![0]
@@ -140,8 +141,7 @@ test('consent in the partner’s own browser is flagged, and the office acknowle
   browser,
 }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
-  await page.goto(await linkFor(page.request, sale.mobile))
+  await page.goto(await sendLinkOverHttp(page, sale))
   await giveCode(page, sale.mobile)
   await tickRequired(page)
   await page.getByRole('button', { name: /Agree and pay/ }).click()

@@ -9,13 +9,12 @@ import {
   messageFor,
   tickRequired,
 } from '../../support/customer.ts'
-import { startPaying } from '../../support/payment.ts'
-import { type MadeSale, makeSale, partnerPost, type SaleOptions } from '../../support/sales.ts'
+import { agreeOverHttp, payOverHttp, sendLinkOverHttp } from '../../support/http-customer.ts'
+import { type MadeSale, makeSale, openSale, partnerPost, type SaleOptions } from '../../support/sales.ts'
 
 async function customerWithLink(page: Page, customer: Page, options: SaleOptions = {}): Promise<MadeSale> {
   const sale = await makeSale(page, 'topup', options)
-  await startPaying(page, sale, 'link')
-  await customer.goto(await linkFor(page.request, sale.mobile))
+  await customer.goto(await sendLinkOverHttp(page, sale))
   return sale
 }
 /** Names are in capitals, addresses hold numbers: two small words in a row are a sentence nobody translated. */
@@ -98,6 +97,7 @@ test('before the code nothing personal is shown, and a wrong code counts its tri
 test('something is wrong: the words reach the agent, the link closes @phone', async ({ page, browser }) => {
   const customer = await (await browser.newContext()).newPage()
   const sale = await customerWithLink(page, customer)
+  await openSale(page, sale, '/topup/payment-progress')
   await giveCode(customer, sale.mobile)
   await customer.getByRole('button', { name: 'Report a mistake to my agent' }).click()
   await customer.getByRole('button', { name: 'Send to my agent', exact: true }).click()
@@ -161,6 +161,7 @@ test('lost network while agreeing: the ticks stay; what is paid after a change g
   await customer.waitForURL(/\/gateway\/checkout\//)
   const nominees = [{ name: 'Meera Iyer', relation: 'daughter', dob: '2000-05-05', share: 100 }]
   await partnerPost(page.request, `/api/topup/quote/proposal/${sale.proposalId}/nominee-details/`, { nominees })
+  await openSale(page, sale, '/topup/payment-progress')
   await bankAnswers(customer, 'success')
   await expect(heading(customer)).toHaveText('Your payment is being refunded')
   await expect(customer.getByText('₹\u00a02,277.00').first()).toBeVisible()
@@ -191,11 +192,9 @@ test('the policy home opens with a code for the whole term and holds every paper
   browser,
 }) => {
   test.setTimeout(120_000)
-  const customer = await (await browser.newContext()).newPage()
-  const sale = await customerWithLink(page, customer)
-  await agreeAndGoToBank(customer, sale.mobile)
-  await bankAnswers(customer, 'success')
-  await expect(heading(customer)).toHaveText('You are covered')
+  const sale = await makeSale(page, 'topup')
+  const agreed = await agreeOverHttp(page, browser, sale)
+  await payOverHttp(agreed, 'success')
   const text = await messageFor(page.request, sale.mobile, /policy_issued/)
   const home = await (await browser.newContext()).newPage()
   await home.goto(/https?:\S+#t=\S+/.exec(text)![0])
@@ -223,8 +222,8 @@ test('the policy home opens with a code for the whole term and holds every paper
   await expect(home.getByText('You have returned this policy')).toBeVisible()
   await expect(home.getByText(/^Refund of ₹\s[\d,]+\.\d\d$/)).toBeVisible()
   await expect(home.getByText(/(by|on) \d\d\/\d\d\/\d{4}/).first(), 'when it is there').toBeVisible()
-  await customer.reload()
-  await expect(heading(customer)).toHaveText('This policy has ended')
+  await agreed.page.goto('/topup/thank-you-user')
+  await expect(heading(agreed.page)).toHaveText('This policy has ended')
   await home.goto('/verify')
   await home.getByLabel('Policy number').fill(policy.policy_number)
   await home.getByRole('button', { name: 'Check' }).click()

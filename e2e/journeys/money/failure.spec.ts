@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { agreeAndGoToBank, bankAnswers, giveNextCode } from '../../support/customer.ts'
+import { agreeOverHttp } from '../../support/http-customer.ts'
 import { customersPage, startPaying } from '../../support/payment.ts'
-import { makeSale } from '../../support/sales.ts'
+import { makeSale, openSale } from '../../support/sales.ts'
 
 test('[R-54] [R-55] a declined car payment is explained to both and retried on the same proposal', async ({
   page,
@@ -55,10 +56,9 @@ test('the partner tries again in one tap: the consent is kept, the customer only
 }) => {
   test.setTimeout(120_000)
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'pay now')
-  const customer = await (await browser.newContext()).newPage()
-  await customer.goto(await customersPage(page))
-  await agreeAndGoToBank(customer, sale.mobile)
+  const { page: customer, checkoutUrl } = await agreeOverHttp(page, browser, sale)
+  await openSale(page, sale, '/topup/payment-progress')
+  await customer.goto(checkoutUrl)
   await bankAnswers(customer, 'failure')
   await expect(customer).toHaveURL('/topup/customer-payment-failure')
   await page.getByRole('link', { name: 'View options' }).click()
@@ -79,10 +79,9 @@ test('money captured after a failure ends as a policy, and both pages move on by
   browser,
 }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'pay now')
-  const customer = await (await browser.newContext()).newPage()
-  await customer.goto(await customersPage(page))
-  await agreeAndGoToBank(customer, sale.mobile)
+  const { page: customer, checkoutUrl } = await agreeOverHttp(page, browser, sale)
+  await openSale(page, sale, '/topup/payment-progress')
+  await customer.goto(checkoutUrl)
   await bankAnswers(customer, 'late_capture')
   await expect(customer.getByText(/If money was debited from your account, do not pay again/)).toBeVisible()
   await expect(customer).toHaveURL('/topup/thank-you-user', { timeout: 45_000 })
@@ -91,10 +90,8 @@ test('money captured after a failure ends as a policy, and both pages move on by
 
 test('cancelled at the bank: the customer is back on their page and can pay @phone', async ({ page, browser }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'pay now')
-  const customer = await (await browser.newContext()).newPage()
-  await customer.goto(await customersPage(page))
-  await agreeAndGoToBank(customer, sale.mobile)
+  const { page: customer, checkoutUrl } = await agreeOverHttp(page, browser, sale)
+  await customer.goto(checkoutUrl)
   await bankAnswers(customer, 'cancel')
   await expect(customer).toHaveURL('/topup/paynow-payment')
   await customer.getByRole('button', { name: /Pay ₹/ }).click()

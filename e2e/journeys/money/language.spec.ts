@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
+import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
-import { startPaying } from '../../support/payment.ts'
 import { editAll, makeSale, openSale } from '../../support/sales.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,7 +26,7 @@ test('Marathi chosen by the agent is spoken from the first SMS to the policy @ph
   const saved = page.waitForResponse('**/language/')
   await page.getByLabel('Language for the customer').selectOption('मराठी')
   await saved
-  await startPaying(page, sale, 'link')
+  await sendLinkOverHttp(page, sale)
   expect(await messageFor(page.request, sale.mobile, /^link/)).toMatch(/^प्रिय .*संमती द्या/)
 
   const customer = await (await browser.newContext(phone)).newPage()
@@ -45,8 +45,7 @@ test('Marathi chosen by the agent is spoken from the first SMS to the policy @ph
 
 test('a customer who switches on the page is followed by the next visit @phone', async ({ page, browser }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
-  const address = await linkFor(page.request, sale.mobile)
+  const address = await sendLinkOverHttp(page, sale)
   const first = await (await browser.newContext(phone)).newPage()
   await first.goto(address)
   const remembered = first.waitForResponse('**/pub/language/')

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
-import { startPaying } from '../../support/payment.ts'
-import { editStep, makeSale, newMobile, openSale } from '../../support/sales.ts'
+import { sendLinkOverHttp } from '../../support/http-customer.ts'
+import { choosePayment, startPaying } from '../../support/payment.ts'
+import { makeSale, newMobile, openSale } from '../../support/sales.ts'
 
 test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeour-day', async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -10,7 +11,7 @@ test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeo
   await openSale(page, sale, '/car/payment-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
   await expectAccessible(page)
-  await startPaying(page, sale, 'link')
+  await choosePayment(page, 'link')
   await expect(page).toHaveURL('/car/payment-progress')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Awaiting customer')
   await expectAccessible(page)
@@ -76,32 +77,10 @@ test('another mobile gets a new link; the old one stops working @desktop', async
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
 })
 
-test('editing after the link was sent warns first; the customer of the old link reads why and whom to call @phone', async ({
-  page,
-  browser,
-}) => {
-  const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
-  const link = await linkFor(page.request, sale.mobile)
-  await openSale(page, sale, '/topup/nominee-details')
-  await editStep(page)
-  await expect(page.getByText(/Payment link sent to 9/)).toBeVisible()
-  await page.getByLabel('Full name').fill('Gayatri Iyer')
-  await page.locator('button[type=submit]').click()
-  await page.getByRole('button', { name: 'Save changes and cancel payment link' }).click()
-  await expect(page).not.toHaveURL(/nominee-details/)
-  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
-  await customer.goto(link)
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-  await expect(customer.getByText(/Call Asha Kumar, your agent, on/)).toBeVisible()
-  await expectAccessible(customer)
-  await expectNoSidewaysScroll(customer)
-})
-
 test('[R-50] a car whose link is out has its thank-you with what the customer still has to do', async ({ page }) => {
   const sale = await makeSale(page, 'car')
-  await startPaying(page, sale, 'link')
-  await page.goto('/car/thank-you')
+  await sendLinkOverHttp(page, sale)
+  await openSale(page, sale, '/car/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Awaiting customer')
   await expectAccessible(page)
 })

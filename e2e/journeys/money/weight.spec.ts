@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { linkFor } from '../../support/customer.ts'
-import { startPaying } from '../../support/payment.ts'
+import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { makeSale } from '../../support/sales.ts'
 
 const most = 90 * 1024
@@ -10,13 +9,13 @@ test('the customer’s pay page needs at most 90 kB of script and style, compres
   browser,
 }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
+  const link = await sendLinkOverHttp(page, sale)
   const customer = await (await browser.newContext()).newPage()
   const loaded = new Set<string>()
   customer.on('response', (reply) => {
     if (['script', 'stylesheet'].includes(reply.request().resourceType())) loaded.add(reply.url())
   })
-  await customer.goto(await linkFor(page.request, sale.mobile))
+  await customer.goto(link)
   await expect(customer.getByRole('button', { name: 'Send me the code' })).toBeEnabled()
 
   let total = 0

@@ -30,44 +30,35 @@ test('[H-4] on a phone a drawer shows the phone numbers @phone', async ({ page }
   await expect(drawer).toBeHidden()
 })
 
-test('[H-7] My Account only closes the menu', async ({ page }) => {
-  await page.goto('/terms-condition')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const item = page.getByRole('button', { name: 'My Account' })
-  await item.click()
-  await expect(item).toBeHidden()
-  expect(new URL(page.url()).pathname).toBe('/terms-condition')
-})
-
-test('[H-5, C-15] Dashboard navigates the whole page to the provider’s partner dashboard', async ({ page }) => {
-  await page.goto('/terms-condition')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const asked = page.waitForRequest(
-    (request) => request.isNavigationRequest() && request.url().endsWith('/partner/dashboard'),
-  )
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await asked
-  await expect(page).toHaveURL('/')
-})
-
-test('[H-6, C-15] Logout navigates the whole page to the provider’s logout and ends the session', async ({ page }) => {
-  await page.goto('/terms-condition')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const asked = page.waitForRequest(
-    (request) => request.isNavigationRequest() && request.url().endsWith('/partner/logout'),
-  )
-  await page.getByRole('link', { name: 'Logout' }).click()
-  await asked
-  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/partner/login')
-  expect((await page.request.get('/api/partner/me/')).status()).toBe(401)
-})
-
-test('[H-8] the logo leads to the configured external address', async ({ page }) => {
+test('[H-5, H-6, H-7, H-8, C-15] My Account only closes the menu, Dashboard and Logout navigate the whole page to the provider, the logo leads to the configured address', async ({
+  page,
+}) => {
+  const openMenu = () => page.getByRole('button', { name: 'Menu' }).click()
+  const navigationTo = (path: string) =>
+    page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(path))
   await page.goto('/terms-condition')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Suraksha' })).toHaveAttribute(
     'href',
     '/partner/arogya-sanjeevani',
   )
+  await openMenu()
+  const account = page.getByRole('button', { name: 'My Account' })
+  await account.click()
+  await expect(account).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/terms-condition')
+
+  await openMenu()
+  const dashboardAsked = navigationTo('/partner/dashboard')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await dashboardAsked
+  await expect(page).toHaveURL('/')
+
+  await openMenu()
+  const logoutAsked = navigationTo('/partner/logout')
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await logoutAsked
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/partner/login')
+  expect((await page.request.get('/api/partner/me/')).status()).toBe(401)
 })
 
 test('[R-2] the terms open directly, survive a refresh and are left by Back', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { linkFor, messageFor } from '../../support/customer.ts'
+import { messageFor } from '../../support/customer.ts'
 import { heading } from '../../support/health-steps.ts'
+import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { demoPassword } from '../../support/partner.ts'
-import { startPaying } from '../../support/payment.ts'
 import { expectRoomForSpacing } from '../../support/readable.ts'
 import { makeSale } from '../../support/sales.ts'
 
@@ -19,7 +19,7 @@ test('a password and a code can be pasted or filled by the browser, and the page
   const permissions = ['clipboard-read', 'clipboard-write']
   await page.context().grantPermissions(permissions)
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
+  const link = await sendLinkOverHttp(page, sale)
   await page.goto('/')
   await expect(heading(page)).toContainText('Asha')
   await expectRoomForSpacing(page, 'dashboard')
@@ -40,7 +40,7 @@ test('a password and a code can be pasted or filled by the browser, and the page
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, permissions })
   const customer = await context.newPage()
-  await customer.goto(await linkFor(page.request, sale.mobile))
+  await customer.goto(link)
   await customer.getByRole('button', { name: 'Send me the code' }).click()
   await expectRoomForSpacing(customer, 'code')
   const field = customer.locator('#code')

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../../support/accessible.ts'
-import { linkFor } from '../../support/customer.ts'
-import { startPaying } from '../../support/payment.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { editStep, makeSale, openSale } from '../../support/sales.ts'
 
 const goOn = (page: Page) => page.locator('button[type=submit]').click()
@@ -15,13 +14,12 @@ async function openLink(browser: Browser, address: string): Promise<Page> {
   return customer
 }
 
-test('a change after a link was sent is confirmed first; kept as it is, nothing is lost @phone', async ({
+test('a change after a link was sent is confirmed first; kept as it is, nothing is lost; the customer of the old link reads why and whom to call @phone', async ({
   page,
   browser,
 }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
-  const link = await linkFor(page.request, sale.mobile)
+  const link = await sendLinkOverHttp(page, sale)
 
   await openSale(page, sale, '/topup/nominee-details')
   await expect(page.getByText(/Payment link sent to 9/)).toBeVisible()
@@ -51,6 +49,8 @@ test('a change after a link was sent is confirmed first; kept as it is, nothing 
   const after = await openLink(browser, link)
   await expect(after.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expect(after.getByText(/Call Asha Kumar, your agent, on/)).toBeVisible()
+  await expectAccessible(after)
+  await expectNoSidewaysScroll(after)
 
   await page.getByRole('button', { name: 'Open payment' }).click()
   await page.waitForURL(/topup\/payment$/)

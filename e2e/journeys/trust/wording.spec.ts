@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { giveCode, linkFor } from '../../support/customer.ts'
-import { startPaying } from '../../support/payment.ts'
+import { giveCode } from '../../support/customer.ts'
+import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 
 test('the policy wording is linked beside the box that says it was read, in the customer’s language @phone', async ({
@@ -8,10 +8,9 @@ test('the policy wording is linked beside the box that says it was read, in the 
   browser,
 }) => {
   const sale = await makeSale(page, 'topup')
-  await startPaying(page, sale, 'link')
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const customer = await context.newPage()
-  await customer.goto(await linkFor(page.request, sale.mobile))
+  await customer.goto(await sendLinkOverHttp(page, sale))
   await giveCode(customer, sale.mobile)
   for (const name of ['Policy wording', 'Terms and conditions', 'Customer information sheet'])
     await expect(customer.getByRole('link', { name }), name).toBeVisible()
