@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { createClient, createPool } from './database.ts'
 import { isOnline } from './migration-steps.ts'
+import { addOldestRelease, oldestReleaseBeside, refuseOlderRelease } from './release.ts'
 import { runOnlineMigration } from './run-online-migration.ts'
 import { defaultPatience, type LockPatience, transactionWithRetry } from './transaction-with-retry.ts'
 
@@ -99,6 +100,8 @@ async function bringUp(client: pg.Client, url: string, options: MigrateOptions):
   await client.query(`create table if not exists schema_migration_steps (
     migration text not null, step text not null, last_key text not null default '', done_at timestamptz,
     primary key (migration, step))`)
+  await addOldestRelease(client)
+  await refuseOlderRelease(client)
   const rows = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const applied = new Map(rows.rows.map((row) => [row.name, row.checksum]))
   const appliedNow: string[] = []
@@ -137,7 +140,12 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration, pati
     if (runsInSteps) await client.query('delete from schema_migration_steps where migration = $1', [name])
     else await client.query(sql)
     crashPoint('migration-middle')
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    const oldest = oldestReleaseBeside(sql)
+    await client.query('insert into schema_migrations (name, checksum, oldest_release) values ($1, $2, $3)', [
+      name,
+      checksum,
+      oldest,
+    ])
   })
 }
 

@@ -1,0 +1,57 @@
+import type { LoadFigures } from './load.ts'
+
+export interface RollingFigures {
+  restarts: { load: LoadFigures; stops: { code: number | null; ms: number }[]; balancer: string }
+  /** Undefined where the previous release could not be installed. */
+  releases:
+    | {
+        load: LoadFigures
+        previous: string
+        /** The previous release starts and signs people in after the migration. */
+        isStartedAgain: boolean
+        /** What a release says that is too old for the database. */
+        refusal: string
+      }
+    | undefined
+}
+
+interface Machine {
+  on: string
+  processors: number
+  node: string
+  load: number
+}
+
+/** The section of docs/proof.md about rolling restarts. */
+export function rollingText({ restarts, releases }: RollingFigures, machine: Machine): string {
+  const forced = restarts.stops.filter((stop) => stop.code !== 0).length
+  const slowest = Math.max(...restarts.stops.map((stop) => stop.ms))
+  return `## Rolling restarts
+
+\`npm run prove:rolling\` writes this section. Figures of ${machine.on}: ${machine.processors} processors, Node ${machine.node}, load average ${machine.load.toFixed(1)}.
+
+### Three servers restarted one by one
+Behind ${restarts.balancer}, stopped by SIGTERM alone, while partners quote, read and watch payments over connections they keep.
+
+- restarts: ${restarts.stops.length}, of which forced: ${forced}; the longest stop took ${(slowest / 1000).toFixed(1)} s, its delay included
+${loadRows(restarts.load)}
+
+### The previous release beside the present one
+${releases ? releasesText(releases) : 'Not run: the previous release could not be installed.'}`
+}
+
+function releasesText({ load, previous, isStartedAgain, refusal }: NonNullable<RollingFigures['releases']>): string {
+  return `Two servers of ${previous}, then one of the present release, which migrates their database under load; all serve; then the old ones go.
+
+${loadRows(load)}
+- ${previous} started again after the migration: ${isStartedAgain ? 'yes' : 'no'}
+- a release that is too old for the database: ${refusal ? `“${refusal}”` : 'was not refused'}`
+}
+
+function loadRows({ answered, failed, failures, slowestMs, reconnected }: LoadFigures): string {
+  return [
+    `- requests answered: ${answered.toLocaleString('en')}; failed: ${failed}; slowest: ${(slowestMs / 1000).toFixed(1)} s`,
+    `- live connections that were ended and opened again: ${reconnected}`,
+    ...failures.map((failure) => `- ${failure}`),
+  ].join('\n')
+}
