@@ -5,7 +5,7 @@ import type pg from 'pg'
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** The release of this server. */
-export const release: string = JSON.parse(
+const release: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 ).version
 
