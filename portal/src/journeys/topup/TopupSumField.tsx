@@ -28,7 +28,7 @@ export function TopupSumField({ sums, showLarger, label }: TopupSums & { label?:
   const form = useFormContext<TopupForm>()
   const most = TOPUP.sumsInsured(form.getValues('variant')).at(-1) ?? '0'
   return (
-    <div>
+    <div data-field="long">
       <SumInsuredField sums={sums} label={label} />
       {showLarger && (
         <Button
