@@ -92,12 +92,10 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
               })}
             </Notice>
           )}
-          <div className="row">
-            <div className={columns.narrowOnly}>
-              <ShareQuote product={product} quoteId={quoteId} language={quote?.language} />
-            </div>
-            <Expired on={summary.valid_until} />
+          <div className={columns.narrowOnly}>
+            <ShareQuote product={product} quoteId={quoteId} language={quote?.language} />
           </div>
+          <Expired on={summary.valid_until} />
           {quote?.estimated && <Notice kind="info">{say('quoting.estimate_by_age')}</Notice>}
           <SummaryCards
             summary={summary}
