@@ -86,9 +86,15 @@ for (const { what, most, weight } of budgets) {
 const unloaded = [...domain.unloaded, ...words.unloaded].map((file) => relative(root, file))
 console.log(`not weighed, since no page loads them: ${unloaded.join(', ')}`)
 
-/** The partner's pages speak English: only the name of the other language may stand in their first load. */
+/** The partner's pages speak English: only the names of the other languages may stand in their first load. */
+const ownNames = new RegExp(
+  Object.values(languageFacts)
+    .map(({ ownName }) => ownName)
+    .join('|'),
+  'g',
+)
 const hindi = filesFor(manifest, partnerEntry).filter((file) =>
-  /[\u0900-\u097f]/.test(readFileSync(join(dist, file), 'utf8').replaceAll('हिन्दी', '')),
+  /[\u0900-\u097f]/.test(readFileSync(join(dist, file), 'utf8').replaceAll(ownNames, '')),
 )
 for (const file of hindi) console.log(`OVER   ${file} holds Hindi words, which the partner's first load does not need`)
 

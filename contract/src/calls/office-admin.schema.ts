@@ -35,7 +35,7 @@ export const partnerIdentityBody = closed({ pan: text(20), dob: day })
 
 export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{1,40}$' }) })
 export const ratesBody = closed({ csv })
-export const rehearseBody = closed({ csv, quotes: whole(1, 10_000) })
+export const impactBody = closed({ csv, quotes: whole(1, 10_000) })
 
 export const listPaymentsQuery = closed({ state: optional(text(30)), search: optional(text(80)), after })
 export const listRefundsQuery = closed({

@@ -134,7 +134,7 @@ export interface RatePreview {
   changes: RateChange[]
   changed: number
 }
-export interface RehearsalGroup {
+export interface RateImpactGroup {
   name: string
   quotes: number
   before: string
@@ -142,16 +142,16 @@ export interface RehearsalGroup {
   /** Percent, two decimals. */
   change: number
 }
-export interface Rehearsal {
+export interface RateImpact {
   quotes: number
   /** Quotes the new version cannot rate. */
   refused: number
   before: string
   after: string
   change: number
-  by_plan: RehearsalGroup[]
-  by_age: RehearsalGroup[]
-  by_partner: RehearsalGroup[]
+  by_plan: RateImpactGroup[]
+  by_age: RateImpactGroup[]
+  by_partner: RateImpactGroup[]
   ms: number
 }
 /** In `data` of the 422 that refuses a file. */
@@ -166,10 +166,10 @@ export const listRateVersions = call<undefined, { rows: RateVersionRow[] }>(
 /** The version as a CSV file, to be edited and sent back. */
 export const exportRates = call<undefined, string>('exportRates', 'GET', '/api/office/rates/:version/csv/')
 export const previewRates = call<{ csv: string }, RatePreview>('previewRates', 'POST', '/api/office/rates/preview/')
-export const rehearseRates = call<{ csv: string; quotes: number }, Rehearsal>(
-  'rehearseRates',
+export const analyseRateImpact = call<{ csv: string; quotes: number }, RateImpact>(
+  'analyseRateImpact',
   'POST',
-  '/api/office/rates/rehearse/',
+  '/api/office/rates/impact/',
 )
 export const scheduleRates = call<{ csv: string }, RateVersionRow>('scheduleRates', 'POST', '/api/office/rates/')
 

@@ -1,7 +1,9 @@
+import type { RefusedRates } from '@portal/contract/calls/office-admin.ts'
 import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
+import { placeOf, sayRateProblem } from '../office/rate-mistake.ts'
 import { scheduleRateVersion } from '../office/schedule-rates.ts'
 import { CommandRefused } from './command-refused.ts'
 
@@ -30,18 +32,8 @@ export function sampleRates(deps: Pick<Deps, 'now'>): string {
   return tablesToCsv({ ...SHIPPED_VERSIONS.at(-1)!, version: `own-${day}`, effectiveFrom: day })
 }
 
-interface Mistake {
-  table: string
-  row?: string | undefined
-  column?: string | undefined
-  problem: string
-}
-
-function refusedFile(mistakes: readonly Mistake[]): CommandRefused {
-  const lines = mistakes.slice(0, mistakesShown).map(({ table, row, column, problem }) => {
-    const where = [table, row, column].filter(Boolean).join(', ')
-    return `  ${where} ${problem}`
-  })
+function refusedFile(mistakes: RefusedRates['mistakes']): CommandRefused {
+  const lines = mistakes.slice(0, mistakesShown).map((mistake) => `  ${placeOf(mistake)}: ${sayRateProblem(mistake)}`)
   const rest = mistakes.length > mistakesShown ? [`  and ${mistakes.length - mistakesShown} more`] : []
   return new CommandRefused(['The file is refused:', ...lines, ...rest].join('\n'))
 }

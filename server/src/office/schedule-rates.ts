@@ -17,10 +17,10 @@ export async function scheduleRateVersion(
   const versions = await readRateVersions(work.tx)
   const isSelling = versions.some((one) => one.effectiveFrom <= day)
   // A version that starts in the past would change quoted prices; before the first one there are none.
-  if (isSelling && planned.effectiveFrom <= day) return { table: 'effective_from', problem: 'must be a day to come' }
+  if (isSelling && planned.effectiveFrom <= day) return { table: 'effective_from', problem: 'past_date' }
   // A quote names its version: two tables of one name would be mistaken for each other.
   if (isShippedVersion(planned.version) || !(await insertRateVersion(work.tx, planned)))
-    return { table: 'version', problem: 'or its first day is already taken' }
+    return { table: 'version', problem: 'taken' }
   const data = { version: planned.version, effective_from: planned.effectiveFrom }
   await audit(work, { case_id: 'rates', actor, event: 'rates_scheduled', data })
   return undefined

@@ -16,6 +16,7 @@ import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
+import { rateProblems } from './rate-problems.ts'
 import { states } from './states.ts'
 import { templateFile, templates } from './templates.ts'
 import { times } from './times.ts'
@@ -48,7 +49,7 @@ export const all = {
     ...templateFile,
   } satisfies Readonly<Record<IssueCode | (string & {}), string>>,
   /** What only partners and office read. */
-  partnerWords: { ...partnerPages, ...exports },
+  partnerWords: { ...partnerPages, ...exports, ...rateProblems },
   messages,
   numbers,
 }

@@ -16,6 +16,7 @@ import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
+import { rateProblems } from './rate-problems.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
 import { templateFile, templates } from './templates.ts'
@@ -51,7 +52,7 @@ export const all = {
     ...relations,
   },
   /** What only partners and office read. */
-  partnerWords: { ...partnerPages, ...exports },
+  partnerWords: { ...partnerPages, ...exports, ...rateProblems },
   messages,
   numbers,
 }

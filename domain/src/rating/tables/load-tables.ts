@@ -1,10 +1,8 @@
-import { checkTables, type TableMistake } from './check-tables.ts'
+import { checkTables, type TableMistake, type TableProblem } from './check-tables.ts'
 import type { Cell, FiledTables, RateTables, Table } from './rate-tables.ts'
 import { TABLE_SHAPES } from './table-shapes.ts'
 
 type LoadedTables = { ok: true; tables: FiledTables } | { ok: false; mistakes: TableMistake[] }
-
-const refuse = (table: string, problem: string): LoadedTables => ({ ok: false, mistakes: [{ table, problem }] })
 
 function checkLoaded(rates: FiledTables, formMistakes: readonly TableMistake[]): LoadedTables {
   const mistakes = [...formMistakes, ...checkTables(rates)]
@@ -35,7 +33,7 @@ function fieldsOf(line: string): string[] {
 /** A filing as CSV: `table,row,column,value`, the form that a spreadsheet saves. */
 export function tablesFromCsv(text: string): LoadedTables {
   const [header, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (header?.trim() !== HEADER) return refuse('file', `should begin with ${HEADER}`)
+  if (header?.trim() !== HEADER) return { ok: false, mistakes: [{ table: 'file', problem: 'header', value: HEADER }] }
   const rates = { version: '', effectiveFrom: '', tables: {} as Record<string, Table> }
   const mistakes: TableMistake[] = []
   for (const line of lines) {
@@ -43,7 +41,7 @@ export function tablesFromCsv(text: string): LoadedTables {
     const [name = '', row = '', column = '', value = ''] = fieldsOf(line)
     if (name === 'version') rates.version = value
     else if (name === 'effective_from') rates.effectiveFrom = value
-    else if (!isKnownTable(name)) mistakes.push({ table: name, row, column, problem: 'is unknown' })
+    else if (!isKnownTable(name)) mistakes.push({ table: name, row, column, problem: 'unknown' })
     else {
       const problem = putCell(rates.tables, name, { row, column, value })
       if (problem) mistakes.push({ table: name, row, column, problem })
@@ -58,15 +56,15 @@ function putCell(
   tables: Record<string, Table>,
   name: keyof typeof TABLE_SHAPES,
   { row, column, value }: { row: string; column: string; value: string },
-): string | undefined {
+): TableProblem | undefined {
   const shape = TABLE_SHAPES[name]
   const at = shape.columns.indexOf(column)
-  if (at < 0) return 'column is unknown'
+  if (at < 0) return 'column_unknown'
   tables[name] ??= { columns: [...shape.columns], rows: {} }
   const { rows } = tables[name]
   rows[row] ??= shape.columns.map(() => null)
   const cells = rows[row]
-  if (cells[at] !== null) return 'is given twice'
+  if (cells[at] !== null) return 'twice'
   cells[at] = readCell(value, shape.kind(row, column) === 'text')
   return undefined
 }

@@ -27,5 +27,13 @@ test('a case without technical events has nothing to unfold', () => {
 })
 
 test('a case shows no names of states from the wire', () => {
-  expect(shown([{ ...entry('proposal_clear'), detail: 'complete → payable' }])).not.toContain('payable')
+  for (const detail of ['complete → payable', 'payable', 'proposal_changed_elsewhere'])
+    expect(shown([{ ...entry('proposal_clear'), detail }])).not.toContain(detail)
+})
+
+test('a message, a decision and a section are named in words', () => {
+  const message: TimelineEntry = { ...entry('message_sent'), kind: 'message', detail: 'email link_consent_payment' }
+  expect(shown([message])).toContain('E-mail: Consent and payment link')
+  expect(shown([{ ...entry('case_decided'), detail: 'load' }])).toContain('accepted with loading')
+  expect(shown([{ ...entry('policy_issued'), detail: 'HL-2026-00000123' }])).toContain('HL-2026-00000123')
 })

@@ -4,20 +4,10 @@ import { useState } from 'react'
 import { showMoment } from '../../kit/show-moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { detailWords } from './detail-words.ts'
 import { actorWords, eventWords, isTechnicalEvent, kindIcons } from './event-words.ts'
 import css from './Timeline.module.css'
 import { say } from './words.ts'
-
-/** `email policy_issued` → 'E-mail: policy issued'. */
-const detailWords = (detail: string) =>
-  detail
-    .replace(/^(sms|email|whatsapp) /, (_, channel: Channel) => `${say(`overview.channel_${channel}`)}: `)
-    .replaceAll('_', ' ')
-
-/** From which state to which: the name of the event says it to a person. */
-const isMove = (detail: string) => detail.includes(' → ')
-
-type Channel = 'sms' | 'email' | 'whatsapp'
 
 /** The events of a sale, newest first. */
 export function Timeline({ entries, archivedBefore }: { entries: readonly TimelineEntry[]; archivedBefore?: Day }) {
@@ -45,19 +35,26 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
     <ol className={css.timeline}>
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own and are never moved
-        <li key={index}>
-          <span className={css.icon}>
-            <Icon name={kindIcons[entry.kind]} size={16} />
-          </span>
-          <div>
-            <b>{eventWords(entry.event)}</b>
-            {entry.detail && !isMove(entry.detail) && <span className={css.detail}>{detailWords(entry.detail)}</span>}
-            <p className="muted small">
-              <time dateTime={entry.at}>{showMoment(entry.at)}</time> · {actorWords(entry.actor)}
-            </p>
-          </div>
-        </li>
+        <Entry key={index} entry={entry} />
       ))}
     </ol>
+  )
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const detail = detailWords(entry)
+  return (
+    <li>
+      <span className={css.icon}>
+        <Icon name={kindIcons[entry.kind]} size={16} />
+      </span>
+      <div>
+        <b>{eventWords(entry.event)}</b>
+        {detail && <span className={css.detail}>{detail}</span>}
+        <p className="muted small">
+          <time dateTime={entry.at}>{showMoment(entry.at)}</time> · {actorWords(entry.actor)}
+        </p>
+      </div>
+    </li>
   )
 }

@@ -3,9 +3,9 @@ import type {
   LedgerView,
   OutboxRow,
   PartnerRow,
+  RateImpact,
   RatePreview,
   RefusedRates,
-  Rehearsal,
   SandboxView,
   VerifiedAudit,
 } from '@portal/contract/calls/office-admin.ts'
@@ -126,7 +126,7 @@ describe('rate versions', () => {
     })
     expect(wrongReply.status).toBe(422)
     expect((wrongReply.body.data as RefusedRates).mistakes).toEqual([
-      { table: 'age', row: '36-40', column: 'health', problem: expect.stringContaining('not a number') },
+      { table: 'age', row: '36-40', column: 'health', problem: 'not_number', value: '1.2x' },
     ])
     expect(wrongReply.body.fields).toHaveProperty('age, 36-40, health')
   })
@@ -137,12 +137,12 @@ describe('rate versions', () => {
     expect(data.changes).toEqual([{ table: 'plan', row: 'base', column: 'health', before: '7200', after: '7920' }])
   })
 
-  it('are rehearsed on the last 10,000 real quotes in under five seconds', async () => {
+  it('show their impact on the last 10,000 real quotes in under five seconds', async () => {
     await makeQuote(asha, 'health')
     await makeQuote(asha, 'health', { ...familyOfFour, pincode: '400001' })
     await makeQuote(asha, 'car', carQuote)
     await multiplyQuotes(10_000)
-    const { data, status } = await admin.post<Rehearsal>('/api/office/rates/rehearse/', {
+    const { data, status } = await admin.post<RateImpact>('/api/office/rates/impact/', {
       csv: raisedRates,
       quotes: 10_000,
     })

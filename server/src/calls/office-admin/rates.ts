@@ -1,11 +1,11 @@
-import { ratesBody, rehearseBody, versionParams } from '@portal/contract/calls/office-admin.schema.ts'
+import { impactBody, ratesBody, versionParams } from '@portal/contract/calls/office-admin.schema.ts'
 import {
+  analyseRateImpact,
   exportRates,
   listRateVersions,
   previewRates,
   type RateVersionRow,
   type RefusedRates,
-  rehearseRates,
   scheduleRates,
 } from '@portal/contract/calls/office-admin.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
@@ -17,14 +17,15 @@ import { type Deps, today } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
 import { Invalid, notFound, type Refused } from '../../kernel/errors.ts'
 import { compareRates } from '../../office/rate-changes.ts'
-import { compareRatesOnQuotes, latestQuotes } from '../../office/rehearse.ts'
+import { compareRatesOnQuotes, latestQuotes } from '../../office/rate-impact.ts'
+import { placeOf, sayRateProblem } from '../../office/rate-mistake.ts'
 import { scheduleRateVersion } from '../../office/schedule-rates.ts'
 import { route } from '../../plugins/route.ts'
 import { findRateVersion, readRateVersions } from '../../sales/rate-versions.ts'
 
 const changesShown = 200
 
-/** Rates are uploaded as a file, checked cell by cell, rehearsed on real quotes and take effect on a future day. */
+/** Rates are uploaded as a file, checked cell by cell, analysed on real quotes and take effect on a future day. */
 export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listRateVersions, {
     access: 'manage rates',
@@ -58,17 +59,17 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
       }
     },
   })
-  route(app, deps, rehearseRates, {
+  route(app, deps, analyseRateImpact, {
     access: 'manage rates',
-    schema: { body: rehearseBody },
+    schema: { body: impactBody },
     transaction: false,
     handler: async ({ tx, body }) => {
       const began = performance.now()
       const planned = readRates(body.csv)
       // The first rates of an insurer change no price.
       const present = findInForce(await readRateVersions(tx), today(deps)) ?? planned
-      const rehearsal = compareRatesOnQuotes(await latestQuotes(tx, body.quotes), present, planned, today(deps))
-      return { ...rehearsal, ms: Math.round(performance.now() - began) }
+      const impact = compareRatesOnQuotes(await latestQuotes(tx, body.quotes), present, planned, today(deps))
+      return { ...impact, ms: Math.round(performance.now() - began) }
     },
   })
   route(app, deps, scheduleRates, {
@@ -86,9 +87,9 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
 
 function mistakesRefusal(mistakes: RefusedRates['mistakes']): Refused {
   const fields = Object.fromEntries(
-    mistakes.slice(0, 20).map(({ table, row, column, problem }) => {
-      const where = [table, row, column].filter((part) => part !== undefined && part !== '').join(', ')
-      return [where, { code: 'rates.cell', message: `${where} ${problem}` }]
+    mistakes.slice(0, 20).map((mistake) => {
+      const place = placeOf(mistake)
+      return [place, { code: 'rates.cell', message: `${place}: ${sayRateProblem(mistake)}` }]
     }),
   )
   return new Invalid('invalid', { fields, data: { mistakes } satisfies RefusedRates })

@@ -4,6 +4,7 @@ import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { When } from '../../../kit/When.tsx'
+import { sayMessageKind } from '../../../sale/overview/message-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows, Tag } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -15,9 +16,6 @@ import { say, sayNamed } from './words.ts'
 
 const states = ['waiting', 'failed', 'sent'] as const
 const stateKinds = { waiting: 'wait', sent: 'good', failed: 'bad' } as const
-
-/** A message is named by its template. */
-const messageName = (kind: string) => sayNamed('message', kind) ?? kind.replaceAll('_', ' ')
 
 export default function Outbox() {
   const [edition, setEdition] = useState(0)
@@ -58,7 +56,7 @@ export default function Outbox() {
             id: 'kind',
             title: say('office-admin.message'),
             isTitle: true,
-            cell: (row) => messageName(row.kind),
+            cell: (row) => sayMessageKind(row.kind),
           },
           {
             id: 'to',
@@ -83,7 +81,7 @@ export default function Outbox() {
                   className={inRow.inRow}
                   busy={busy === row.message_id}
                   aria-label={say('office-admin.view_message_of', {
-                    message: messageName(row.kind),
+                    message: sayMessageKind(row.kind),
                     time: showMoment(row.created_at),
                   })}
                   onClick={() => show(row)}

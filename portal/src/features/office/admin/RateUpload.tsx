@@ -1,9 +1,9 @@
 import {
+  analyseRateImpact,
   previewRates,
+  type RateImpact,
   type RatePreview,
   type RefusedRates,
-  type Rehearsal,
-  rehearseRates,
   scheduleRates,
 } from '@portal/contract/calls/office-admin.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
@@ -19,21 +19,21 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
-import { RehearsalView } from './RehearsalView.tsx'
+import { RateImpactView } from './RateImpactView.tsx'
 import { say } from './words.ts'
 
-const rehearsedQuotes = 10_000
+const analysedQuotes = 10_000
 
-/** A file of rates: checked, compared, rehearsed, scheduled; each step only after the one before. */
+/** A file of rates: checked, compared, analysed, scheduled; each step only after the one before. */
 export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
   const [csv, setCsv] = useState('')
   const [preview, setPreview] = useState<RatePreview>()
-  const [rehearsal, setRehearsal] = useState<Rehearsal>()
+  const [impact, setImpact] = useState<RateImpact>()
   const { run, busy, failure } = useOfficeAction()
 
   async function read(file: File | undefined) {
     setPreview(undefined)
-    setRehearsal(undefined)
+    setImpact(undefined)
     if (!file) return
     const text = await file.text()
     setCsv(text)
@@ -42,16 +42,16 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
       return undefined
     })
   }
-  const rehearse = () =>
-    run('rehearse', async () => {
-      setRehearsal(await send(rehearseRates, { body: { csv, quotes: rehearsedQuotes } }))
+  const analyse = () =>
+    run('analyse', async () => {
+      setImpact(await send(analyseRateImpact, { body: { csv, quotes: analysedQuotes } }))
       return undefined
     })
   const schedule = () =>
     run('schedule', async () => {
       const made = await send(scheduleRates, { body: { csv } })
       setPreview(undefined)
-      setRehearsal(undefined)
+      setImpact(undefined)
       onScheduled()
       return say('office-admin.version_scheduled', {
         version: made.version,
@@ -98,7 +98,7 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
             ]}
           />
           <div className="row">
-            <Button busy={busy === 'rehearse'} onClick={rehearse}>
+            <Button busy={busy === 'analyse'} onClick={analyse}>
               {say('office-admin.run_impact_analysis')}
             </Button>
             <Button look="primary" busy={busy === 'schedule'} onClick={schedule}>
@@ -107,7 +107,7 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
           </div>
         </>
       )}
-      {rehearsal && <RehearsalView rehearsal={rehearsal} />}
+      {impact && <RateImpactView impact={impact} />}
     </Card>
   )
 }
@@ -120,8 +120,8 @@ function FileErrors({ failure }: { failure: CallFailure }) {
       <Notice kind="bad" title={say('office-admin.file_rejected')}>
         {mistakes ? (
           <ul className={css.list}>
-            {mistakes.slice(0, 20).map(({ table, row, column, problem }) => (
-              <li key={`${table} ${row} ${column} ${problem}`}>
+            {mistakes.slice(0, 20).map(({ table, row, column, problem, value = '' }) => (
+              <li key={`${table} ${row} ${column} ${problem} ${value}`}>
                 {[
                   say('office-admin.in_table', { table }),
                   row && say('office-admin.in_row', { row }),
@@ -129,7 +129,7 @@ function FileErrors({ failure }: { failure: CallFailure }) {
                 ]
                   .filter(Boolean)
                   .join(', ')}
-                : {problem}
+                : {say(`office-admin.rate_problem.${problem}`, { value })}
               </li>
             ))}
             {mistakes.length > 20 && <li>{sayCount(say, 'office-admin.more_errors', mistakes.length - 20)}</li>}

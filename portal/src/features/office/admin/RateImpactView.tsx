@@ -1,4 +1,4 @@
-import type { Rehearsal, RehearsalGroup } from '@portal/contract/calls/office-admin.ts'
+import type { RateImpact, RateImpactGroup } from '@portal/contract/calls/office-admin.ts'
 import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useState } from 'react'
 import { showAmount } from '../../../kit/show-amount.ts'
@@ -20,24 +20,22 @@ function Change({ percent }: { percent: number }) {
 }
 
 /** What the new rates would do to the quotes people really asked for. */
-export function RehearsalView({ rehearsal }: { rehearsal: Rehearsal }) {
+export function RateImpactView({ impact }: { impact: RateImpact }) {
   const [tab, setTab] = useState<(typeof groups)[number]>('by_plan')
   return (
     <section className="stack" aria-label={say('office-admin.impact_analysis')}>
       <h3>
         {say('office-admin.impact_on', {
-          quotes: groupDigits(rehearsal.quotes),
-          seconds: (rehearsal.ms / 1000).toFixed(1),
+          quotes: groupDigits(impact.quotes),
+          seconds: (impact.ms / 1000).toFixed(1),
         })}
       </h3>
       <Rows
         rows={[
-          { label: say('office-admin.premium_in_force'), value: showAmount(rehearsal.before) },
-          { label: say('office-admin.premium_new'), value: showAmount(rehearsal.after) },
-          { label: say('office-admin.difference'), value: <Change percent={rehearsal.change} />, strong: true },
-          ...(rehearsal.refused > 0
-            ? [{ label: say('office-admin.not_rated'), value: groupDigits(rehearsal.refused) }]
-            : []),
+          { label: say('office-admin.premium_in_force'), value: showAmount(impact.before) },
+          { label: say('office-admin.premium_new'), value: showAmount(impact.after) },
+          { label: say('office-admin.difference'), value: <Change percent={impact.change} />, strong: true },
+          ...(impact.refused > 0 ? [{ label: say('office-admin.not_rated'), value: groupDigits(impact.refused) }] : []),
         ]}
       />
       <Tabs
@@ -46,9 +44,9 @@ export function RehearsalView({ rehearsal }: { rehearsal: Rehearsal }) {
         chosen={tab}
         onChoose={(id) => setTab(id as typeof tab)}
       >
-        <DataTable<RehearsalGroup>
+        <DataTable<RateImpactGroup>
           caption={say('office-admin.difference_by_group')}
-          rows={rehearsal[tab]}
+          rows={impact[tab]}
           keyOf={(row) => row.name}
           empty={<p className="muted">{say('office-admin.no_quotes')}</p>}
           columns={[

@@ -1,4 +1,4 @@
-import type { Rehearsal, RehearsalGroup } from '@portal/contract/calls/office-admin.ts'
+import type { RateImpact, RateImpactGroup } from '@portal/contract/calls/office-admin.ts'
 import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
@@ -43,7 +43,7 @@ class Sum {
       after: group.after + after,
     })
   }
-  rows(most = 50): RehearsalGroup[] {
+  rows(most = 50): RateImpactGroup[] {
     return [...this.groups]
       .map(([name, { quotes, before, after }]) => ({
         name,
@@ -66,7 +66,7 @@ export function compareRatesOnQuotes(
   present: RateTables,
   planned: RateTables,
   today: Day,
-): Omit<Rehearsal, 'ms'> {
+): Omit<RateImpact, 'ms'> {
   const plans = new Sum()
   const ages = new Sum()
   const partners = new Sum()
