@@ -10,6 +10,7 @@ import { type FieldValues, FormProvider, useWatch } from 'react-hook-form'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { FormCheckbox, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { AddressFields } from '../../sale/proposal/AddressFields.tsx'
 import { type AddressPart, checkAddressForm, toAddress, toAddressForm } from '../../sale/proposal/address-form.ts'
 import { NomineeFields } from '../../sale/proposal/NomineeFields.tsx'
@@ -126,7 +127,7 @@ export function NameChange({ details, product, onAsk }: ChangeFormProps) {
           form={form}
           name="who"
           label={say('case.name_of')}
-          options={names.map((one) => ({ value: one.who, label: `${one.name} (${one.label})` }))}
+          options={names.map((one) => ({ value: one.who, label: `${one.name} (${sayRelationLabel(one.label)})` }))}
         />
       )}
       <FormText

@@ -5,6 +5,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
@@ -106,7 +107,7 @@ function Booking({ view, show, ids }: { view: CaseView; show: (view: CaseView) =
           label={say('nstp.member')}
           choices={needed.map((one) => ({
             value: one.insured_id,
-            label: one.name || one.label,
+            label: one.name || sayRelationLabel(one.label),
             note: one.appointment ? say('nstp.booked') : sayCommon(`uw.need.${one.need}`),
           }))}
           value={who}
@@ -148,7 +149,7 @@ function Times({ caseId, member, slot, onSlot }: TimesProps) {
       {({ slots }) => (
         <>
           <p className="row">
-            <b>{member.name || member.label}</b>
+            <b>{member.name || sayRelationLabel(member.label)}</b>
             <Tag kind="brand">{sayCommon(`uw.need.${member.need}`)}</Tag>
           </p>
           {slots.length === 0 ? (

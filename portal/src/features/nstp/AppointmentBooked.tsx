@@ -5,6 +5,7 @@ import { config } from '../../kit/browser/config.ts'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { FailedPage } from '../../kit/FailedPage.tsx'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { showMoment } from '../../kit/show-moment.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -96,7 +97,7 @@ function OneAppointment({ caseId, member, state, onCancel }: OneProps) {
   const { appointment_id, place, address, starts_at, minutes } = appointment
   const ics = pathOf(getAppointmentIcs as never, { case_id: caseId, appointment_id })
   return (
-    <Card title={member.name || member.label}>
+    <Card title={member.name || sayRelationLabel(member.label)}>
       <div className="stack">
         <Rows
           rows={[

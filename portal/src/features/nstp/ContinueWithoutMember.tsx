@@ -4,6 +4,7 @@ import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { sayFailure } from '../../kit/words.ts'
 import { stepAfterAnswers } from '../../sale/proposal/proposal-saver.ts'
@@ -50,7 +51,7 @@ export function ContinueWithoutMember({ sale }: { sale: Sale }) {
   return ids.map((id) => {
     const at = quote.members.findIndex((member) => member.insured_id === id)
     const member = proposal.summary.members[at]
-    const name = member?.name ?? member?.label ?? ''
+    const name = member ? (member.name ?? sayRelationLabel(member.label)) : ''
     const members = input.members.filter((_, index) => index !== at)
     const loadings = proposal.summary.members.filter((_, index) => index !== at).map((one) => one.loading ?? 0)
     const { breakup } = priceOfOther(

@@ -2,6 +2,7 @@ import type { CaseView } from '@portal/contract/calls/nstp.ts'
 import type { Summary } from '@portal/contract/calls/quote.ts'
 import { isOneOf, nstpStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
+import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { showMoment } from '../../kit/show-moment.ts'
 import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -95,7 +96,7 @@ function Nstp({ sale }: Journey) {
 function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Summary }) {
   const nameOf = (id: string | undefined) => {
     const member = summary.members.find((one) => one.insured_id === id)
-    return member ? (member.name ?? member.label) : say('nstp.policy')
+    return member ? (member.name ?? sayRelationLabel(member.label)) : say('nstp.policy')
   }
   const shownReasons = reasons.filter((reason) => !(reason.loading && !reason.if_accepted))
   return (

@@ -1,6 +1,8 @@
 import { showRupees } from '@portal/domain/kernel/money.ts'
+import { lakhs } from '@portal/domain/products/sum-insured.ts'
 import type { Breakup, TraceStep } from '@portal/domain/rating/breakup.ts'
 import { type ReactNode, useState } from 'react'
+import { saySum } from '../../kit/say-sum.ts'
 import { sayLine } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -148,8 +150,15 @@ function Steps({ trace }: { trace: readonly TraceStep[] }) {
 /** A factor of 1 is left out: it would only hide the other steps. */
 const changesPremium = (step: TraceStep) => step.before !== step.after || step.factor === undefined
 
+/** The row of a rate table that a person knows by its name: an age band, a sum, a plan, a zone. */
+function sayRow({ table, row }: TraceStep): string | undefined {
+  if (row === undefined) return undefined
+  if (table === 'si' || table === 'deductible') return saySum(lakhs(Number(row)))
+  return table === 'age' || table === 'variant' || table === 'zone' ? row : undefined
+}
+
 function Step({ step, isFirstOfMember }: { step: TraceStep; isFirstOfMember: boolean }) {
-  const place = [step.table, step.row].filter(Boolean).join(', ').replaceAll('_', ' ')
+  const place = sayRow(step)
   return (
     <>
       {isFirstOfMember && (

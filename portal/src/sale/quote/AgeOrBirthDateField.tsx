@@ -37,7 +37,7 @@ export function AgeOrBirthDateField({
       enterKeyHint="next"
       autoComplete="off"
       maxLength={10}
-      placeholder="dd/mm/yyyy"
+      placeholder={say('quoting.day_form')}
       suffix={isAge(value) ? <span aria-hidden="true">{say('quoting.years_unit')}</span> : undefined}
       value={value}
       onBlur={field.onBlur}

@@ -6,6 +6,7 @@ export const words = {
   'quoting.members': 'Members',
   'quoting.age': 'Age',
   'quoting.age_or_birth_date': 'Age or birth date',
+  'quoting.day_form': 'dd/mm/yyyy',
   'quoting.years_unit': 'years',
   'quoting.gender': 'Gender',
   'quoting.sum_insured': 'Sum insured',

@@ -6,6 +6,7 @@ export const words = {
   'quoting.members': 'सदस्य',
   'quoting.age': 'आयु',
   'quoting.age_or_birth_date': 'आयु या जन्म तिथि',
+  'quoting.day_form': 'दिन/माह/वर्ष',
   'quoting.years_unit': 'वर्ष',
   'quoting.gender': 'लिंग',
   'quoting.sum_insured': 'बीमित राशि',

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { AnswerRows } from '../../../kit/AnswerRows.tsx'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
@@ -51,7 +52,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
   const awaitsReport = isOneOf(reportPendingCaseStates, data.state)
   const nameOf = (insuredId?: string) => {
     const member = summary.members.find((one) => one.insured_id === insuredId)
-    return member ? (member.name ?? member.label) : undefined
+    return member ? (member.name ?? sayRelationLabel(member.label)) : undefined
   }
   return (
     <div className={css.split}>

@@ -2,6 +2,7 @@ import type { OfficeCase } from '@portal/contract/calls/office.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { FormNumber, FormSelect, FormText } from '../../../kit/form/fields.tsx'
 import type { StepForm } from '../../../kit/form/use-step-form.ts'
+import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import type { DecisionKind, DecisionValues } from './case-decision.ts'
 import { say } from './words.ts'
@@ -14,7 +15,7 @@ interface DecisionTermsProps {
   summary: Summary
 }
 
-const nameOf = ({ name, label }: Summary['members'][number]) => name ?? label
+const nameOf = ({ name, label }: Summary['members'][number]) => name ?? sayRelationLabel(label)
 
 /** The fields that the chosen kind of decision needs. */
 export function DecisionTerms({ form, kind, summary }: DecisionTermsProps) {
