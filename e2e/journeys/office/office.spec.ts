@@ -186,7 +186,9 @@ test('a file of rates with one wrong cell is refused by name; the impact of a go
   const file = (text: string) => ({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.goto('/office/rates')
   await page.getByLabel('Rates file').setInputFiles(file(next.replace('age,36-40,health,1.2', 'age,36-40,health,abc')))
-  await expect(page.getByRole('alert').first()).toContainText('Table age, row 36-40, column health: enter a number, not ')
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Table age, row 36-40, column health: enter a number, not ',
+  )
   await page.getByLabel('Rates file').setInputFiles(file(next))
   await expect(page.getByText('1 cell differs')).toBeVisible()
   await page.getByRole('button', { name: 'Run impact analysis' }).click()

@@ -17,7 +17,7 @@ export interface RouteHandle {
 }
 
 const loaded = new Map<string, Screen>()
-const NotFound = screen('not-found', loadNotFound)
+const NotFound = screen('not-found', () => withWords(loadNotFound))
 
 /** Routes that share a screen share its component, so that going from one to the other keeps what is typed. */
 function screenOf(page: Page): ComponentType {

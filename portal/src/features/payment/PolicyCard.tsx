@@ -7,8 +7,8 @@ import { showDate } from '../../kit/moment.ts'
 import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { say as sayCommon } from '../../kit/words.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
+import { documentTitle } from '../../sale/overview/document-title.ts'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
@@ -110,11 +110,4 @@ function SharePolicy({ text }: { text: string }) {
       </a>
     </div>
   )
-}
-
-/** A document that a later version may add has the provider's own title. */
-function documentTitle({ kind, title }: PolicyView['documents'][number]): string {
-  const code = `document.${kind}`
-  const words = sayCommon(code)
-  return words === code ? title : words
 }

@@ -59,7 +59,7 @@ export function VehicleFields({ form, number, isNew, isRegistered }: VehicleFiel
   return (
     <Card title={say('car-steps.car')} end={<Plate number={number} />}>
       <KnownAnswers
-        of="car"
+        of={say('car-steps.car_part')}
         rows={[
           { label: say('car-steps.make_model_variant'), value: [make, model, variant].join(' ') },
           { label: say('car-steps.fuel'), value: fuel && sayCommon(`fuel.${fuel}`) },

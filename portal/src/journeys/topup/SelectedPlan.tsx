@@ -36,7 +36,7 @@ function SelectedPlan({ sale }: Journey) {
         }
       >
         <div className="stack">
-          <p>{deductibleWords(input)}.</p>
+          <p>{say('topup-steps.deductible_line', { words: deductibleWords(input) })}</p>
           <Rows
             rows={[
               { label: say('topup-steps.plan_type'), value: sayCommon(`plan.${values.policy_type}`) },

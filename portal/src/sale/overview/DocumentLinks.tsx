@@ -2,6 +2,7 @@ import type { PolicyDocumentLink } from '@portal/contract/calls/policy.ts'
 import { config } from '../../kit/browser/config.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { documentTitle } from './document-title.ts'
 
 /** The documents of a policy as downloads, for the partner and the office. */
 export function DocumentLinks({ documents }: { documents: readonly PolicyDocumentLink[] }) {
@@ -11,7 +12,7 @@ export function DocumentLinks({ documents }: { documents: readonly PolicyDocumen
       {documents.map((one) => (
         <a key={one.kind} className={buttonClass({ small: true })} href={`${root}${one.url}`} download>
           <Icon name="download" size={18} />
-          {one.title}
+          {documentTitle(one)}
         </a>
       ))}
     </div>

@@ -37,7 +37,7 @@ export function AddressFields({ source }: AddressFieldsProps) {
       <Card title={say('proposal.current_address')}>
         {source ? (
           <KnownAnswers
-            of="address"
+            of={say('proposal.address_part')}
             rows={[
               { label: say('proposal.current_address'), value: addressText(current) },
               {

@@ -107,7 +107,7 @@ export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull 
       {!isFull && (
         <p className={css.line}>
           <b>{say(best?.variant === chosen ? 'quoting.best_plan' : 'quoting.chosen_plan', { plan: chosen })}</b>{' '}
-          {planLine(rows, plans, chosen)}.{' '}
+          {say('quoting.plan_line', { facts: planLine(rows, plans, chosen) })}{' '}
           <button
             type="button"
             className={css.link}

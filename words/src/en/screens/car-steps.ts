@@ -123,6 +123,7 @@ export const words = {
   'car-steps.from_the_central_kyc_record': 'From the Central KYC record',
   'car-steps.ncb_other_car': 'No-claim bonus (NCB) from another car',
   'car-steps.previous_policy': 'Previous policy',
+  'car-steps.car_part': 'car',
   'car-steps.previous_policy_part': 'previous policy',
   'car-steps.insurer': 'Insurer',
   'car-steps.policy_number': 'Policy number',

@@ -11,6 +11,7 @@ export const words = {
   'proposal.from_earlier_sale': 'From the customer’s earlier sale',
   'proposal.from_the_central_kyc_record': 'From the Central KYC record',
   'proposal.same_permanent_address': 'The permanent address is the same',
+  'proposal.address_part': 'address',
   'proposal.current_address': 'Current address',
   'proposal.permanent_address': 'Permanent address',
   'proposal.the_same': 'Same as current address',

@@ -65,6 +65,7 @@ export const words = {
   'quoting.plans_compared_for': 'Comparison of plans, prices for {basis}',
   'quoting.brochure': 'Brochure',
   'quoting.pdf': 'PDF',
+  'quoting.plan_line': '{facts}.',
   'quoting.chosen_plan': '{plan}:',
   'quoting.best_plan': '{plan}, best value:',
   'quoting.best_value': 'Best value',

@@ -75,6 +75,7 @@ export const words = {
   'topup-steps.compare_plans': 'Compare plans',
   'topup-steps.plan_type': 'Plan type',
   'topup-steps.sum_insured': 'Sum insured',
+  'topup-steps.deductible_line': '{words}.',
   'topup-steps.deductible': 'Deductible',
   'topup-steps.tenure': 'Tenure',
   'topup-steps.benefits': 'Benefits',

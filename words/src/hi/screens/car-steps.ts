@@ -121,6 +121,7 @@ export const words = {
   'car-steps.from_the_central_kyc_record': 'केंद्रीय KYC रिकॉर्ड से',
   'car-steps.ncb_other_car': 'दूसरी कार का नो-क्लेम बोनस (NCB)',
   'car-steps.previous_policy': 'पिछली पॉलिसी',
+  'car-steps.car_part': 'कार',
   'car-steps.previous_policy_part': 'पिछली पॉलिसी',
   'car-steps.insurer': 'बीमा कंपनी',
   'car-steps.policy_number': 'पॉलिसी नंबर',

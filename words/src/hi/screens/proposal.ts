@@ -10,6 +10,7 @@ export const words = {
   'proposal.from_earlier_sale': 'ग्राहक की पिछली बिक्री से',
   'proposal.from_the_central_kyc_record': 'केंद्रीय KYC रिकॉर्ड से',
   'proposal.same_permanent_address': 'स्थायी पता यही है',
+  'proposal.address_part': 'पता',
   'proposal.current_address': 'वर्तमान पता',
   'proposal.permanent_address': 'स्थायी पता',
   'proposal.the_same': 'वर्तमान पते के समान',

@@ -64,6 +64,7 @@ export const words = {
   'quoting.plans_compared_for': 'प्लान की तुलना, कीमतें {basis}',
   'quoting.brochure': 'ब्रोशर',
   'quoting.pdf': 'PDF',
+  'quoting.plan_line': '{facts}।',
   'quoting.chosen_plan': '{plan}:',
   'quoting.best_plan': '{plan}, सबसे किफ़ायती:',
   'quoting.best_value': 'सबसे किफ़ायती',

@@ -73,6 +73,7 @@ export const words = {
   'topup-steps.compare_plans': 'प्लान की तुलना करें',
   'topup-steps.plan_type': 'प्लान का प्रकार',
   'topup-steps.sum_insured': 'बीमित राशि',
+  'topup-steps.deductible_line': '{words}।',
   'topup-steps.deductible': 'डिडक्टिबल',
   'topup-steps.tenure': 'पॉलिसी अवधि',
   'topup-steps.benefits': 'लाभ',

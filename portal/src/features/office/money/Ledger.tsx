@@ -58,7 +58,13 @@ export function Ledger() {
                   id: 'ref',
                   title: say('office-money.entry'),
                   isTitle: true,
-                  cell: (row) => <span className={css.mono}>{row.ref}</span>,
+                  cell: (row) => (
+                    <>
+                      {sayJournal(row.ref)}
+                      <br />
+                      <span className={css.mono}>{row.ref}</span>
+                    </>
+                  ),
                 },
                 { id: 'at', title: say('office-money.time'), cell: (row) => <When at={row.at} /> },
                 {
@@ -77,3 +83,6 @@ export function Ledger() {
     </Loaded>
   )
 }
+
+/** `refund-due:PY-…` → 'Refund due'. */
+const sayJournal = (ref: string) => sayNamed('journal', ref.split(':')[0]!)

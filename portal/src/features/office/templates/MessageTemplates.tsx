@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { sayMessageKind } from '../../../sale/overview/message-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../../ui/Card.tsx'
-import { sayNamed } from '../admin/words.ts'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
@@ -55,7 +55,7 @@ export default function MessageTemplates() {
             isTitle: true,
             cell: (row) => (
               <>
-                {sayNamed('message', row.template) ?? row.template}
+                {sayMessageKind(row.template)}
                 <br />
                 <span className={css.mono}>{row.template}</span>
               </>

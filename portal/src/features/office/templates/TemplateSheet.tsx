@@ -1,13 +1,13 @@
 import type { TemplateRow, TemplateVariable } from '@portal/contract/calls/office-admin.ts'
+import { sayMessageKind } from '../../../sale/overview/message-words.ts'
 import { Rows } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { sayNamed } from '../admin/words.ts'
 import css from '../Office.module.css'
 import { say } from './words.ts'
 
 /** One template as it is registered: the text with its tags, and each variable with a sample. */
 export function TemplateSheet({ row, onClose }: { row: TemplateRow | undefined; onClose: () => void }) {
-  const name = row && (sayNamed('message', row.template) ?? row.template)
+  const name = row && sayMessageKind(row.template)
   return (
     <Sheet open={row !== undefined} onClose={onClose} title={name ?? ''}>
       {row && (
