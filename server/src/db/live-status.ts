@@ -28,6 +28,8 @@ export function createLiveStatus(deps: { directUrl: string; log: Pick<Logger, 'w
       application_name: 'portal-live',
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
+      // A connection that only listens would not notice for hours that the other end is gone.
+      keepAliveInitialDelayMillis: 10_000,
     })
     const lost = new Promise<void>((done) => {
       client.on('error', () => done())

@@ -1,9 +1,12 @@
 import pg from 'pg'
 import type { DatabaseHosts } from './database-hosts.ts'
+import { isReachable } from './is-reachable.ts'
 import { isStaleStatement, noteSchemaChange, PreparedStatements } from './prepared-statements.ts'
 import { type Statement, StatementBatch, type StatementResult } from './statement-batch.ts'
 
 const driverStartup = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> }
+/** After so long without an answer the host is asked whether it is still there. */
+const silenceMs = 4000
 const beginning = /^begin\b/i
 
 type Callback = (error: Error | null, result?: StatementResult) => void
@@ -102,7 +105,22 @@ export class PreparingClient extends pg.Client {
     return results.toSpliced(place, 1)
   }
 
-  #sendAll(statements: readonly Statement[]): Promise<StatementResult[]> {
+  async #sendAll(statements: readonly Statement[]): Promise<StatementResult[]> {
+    let isOver = false
+    // A host that was cut off closes nothing: without this its answer would be waited for until the kernel gives up.
+    const watch = setInterval(async () => {
+      const isThere = await isReachable(this)
+      if (!isThere && !isOver) this.breakOff()
+    }, silenceMs)
+    try {
+      return await this.#sendBatch(statements)
+    } finally {
+      isOver = true
+      clearInterval(watch)
+    }
+  }
+
+  #sendBatch(statements: readonly Statement[]): Promise<StatementResult[]> {
     return new Promise((resolve, reject) => {
       super.query(
         new StatementBatch(statements, this.#prepared, (error, results) => {
