@@ -226,7 +226,7 @@ test('the policy home opens with a code for the whole term and holds every paper
   await expect(heading(agreed.page)).toHaveText('This policy has ended')
   await home.goto('/verify')
   await home.getByLabel('Policy number').fill(policy.policy_number)
-  await home.getByRole('button', { name: 'Check' }).click()
+  await home.getByRole('button', { name: 'Check policy' }).click()
   await expect(heading(home)).toHaveText(/^Genuine policy, cancelled with effect from \d\d/)
   await home.goto('/terms-condition')
   await home.goto('/verify#PL-unknown')

@@ -44,7 +44,7 @@ test('[R-54] [R-55] a declined car payment is explained to both and retried on t
   const number = await page.getByText(/^MC-\d{4}-\d{8}$/).innerText()
   await customer.goto('/verify')
   await customer.getByLabel('Policy number').fill(number)
-  await customer.getByRole('button', { name: 'Check' }).click()
+  await customer.getByRole('button', { name: 'Check policy' }).click()
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(
     /^Genuine policy. Cover starts on \d\d\/\d\d\/\d{4}.$/,
   )

@@ -67,7 +67,7 @@ test('[R-11] [R-12] [R-20] a health sale paid with a slow bank shows the payment
   await bankAnswers(customer, 'slow')
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Waiting for your bank')
   await expect(
-    customer.getByText(/Your bank has not confirmed yet\. If money left your account, do not pay again/),
+    customer.getByText(/Your bank has not confirmed yet\. If money was debited from your account, do not pay again/),
   ).toBeVisible()
   await expect(page.getByText('The bank has not confirmed yet')).toBeVisible()
 

@@ -102,7 +102,7 @@ test('a returned policy is cancelled on policy home, case and check, with its en
 
   await home.goto('/verify')
   await home.getByLabel('Policy number').fill(policyNumber)
-  await home.getByRole('button', { name: 'Check' }).click()
+  await home.getByRole('button', { name: 'Check policy' }).click()
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(
     /^Genuine policy, cancelled with effect from \d\d\/\d\d\/\d{4}$/,
   )

@@ -40,7 +40,7 @@ test('a customer who cancels on the policy home reads first that the renewal lin
   await expect(home.getByText('उसका भेजा गया लिंक मान्य नहीं रहेगा')).toBeVisible()
   await home.getByLabel('भाषा').selectOption('en')
   await home.getByLabel('Reason for cancellation').fill('My employer covers me now')
-  await home.getByRole('button', { name: 'Cancel the policy' }).click()
+  await home.getByRole('button', { name: 'Cancel policy' }).click()
   await expect(home.getByText(/^Cover ends on \d\d\/\d\d\/\d{4}; ₹\s[\d,.]+ is refunded after it\.$/)).toBeVisible()
   await home.context().close()
 

@@ -239,7 +239,7 @@ export const customer: Record<keyof typeof english, string> = {
   'customer.verify_product': 'उत्पाद',
   'customer.verify_enter': 'पॉलिसी नंबर',
   'customer.verify_hint': 'पॉलिसी के पहले पेज पर छपा है, जैसे HL-2026-00000123।',
-  'customer.verify_check': 'जाँचें',
+  'customer.verify_check': 'पॉलिसी जाँचें',
   'customer.home_title': 'आपकी पॉलिसी',
   'customer.documents': 'दस्तावेज़',
   'customer.cover_ended_on': 'इस पॉलिसी में {start} से {end} तक कवर था। उसके बाद कोई कवर नहीं है।',

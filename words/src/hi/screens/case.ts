@@ -22,7 +22,7 @@ export const words = {
   'case.own_policy': 'स्वयं की पॉलिसी',
   'case.resume_sale': 'बिक्री जारी रखें',
   'case.customer_record': 'ग्राहक का रिकॉर्ड',
-  'case.more_actions': 'और विकल्प',
+  'case.more_actions': 'और',
   'case.timeline': 'घटनाक्रम',
   'case.summary': 'सारांश',
   'case.pending_with': 'किसके पास लंबित',

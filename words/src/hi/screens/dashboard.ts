@@ -64,7 +64,7 @@ export const words = {
   'dashboard.cases_failed': 'आपके केस लोड नहीं हो सके',
   'dashboard.quote': 'कोटेशन {number}',
   'dashboard.more_for': '{name} के लिए और विकल्प',
-  'dashboard.more': 'और विकल्प',
+  'dashboard.more': 'और',
   'dashboard.my_cases': 'मेरे केस',
   'dashboard.all_products': 'सभी उत्पाद',
   'dashboard.search_label': 'नाम, मोबाइल, गाड़ी नंबर, कोटेशन या पॉलिसी नंबर से खोजें',
