@@ -221,6 +221,14 @@ test('a value that is itself a code is said in the language of the sentence', ()
   expect(say('quote.addon_needs', { needs: 'maternity_discount_premium' }, 'hi')).toMatch(/मातृत्व|मैटरनिटी/)
 })
 
+test('illnesses and sums inside a sentence are in its language', () => {
+  const several = { conditions: 'Asthma, Diabetes' }
+  expect(say('uw.condition_several.partner', several)).toBe('Asthma, Diabetes: medical check-up needed')
+  expect(say('uw.condition_several.partner', several, 'hi')).toContain('दमा, मधुमेह')
+  expect(say('offer.lower_sum', { sum: '₹ 5 Lakh' })).toMatch(/5.Lakh$/)
+  expect(say('offer.lower_sum', { sum: '₹ 5 Lakh' }, 'hi')).toContain('लाख')
+})
+
 test('an unknown code shows itself', () => {
   expect(say('no.such.code')).toBe('no.such.code')
 })

@@ -30,6 +30,12 @@ export interface PayLink {
   resends_left: number
 }
 
+/** One change of a revised offer, by the code of its sentence. */
+export interface OfferReason {
+  code: `offer.${'load' | 'exclude' | 'drop_member' | 'lower_sum'}`
+  params: Record<string, string | number>
+}
+
 /** Where the money of one proposal stands; also what live status sends. */
 export interface PaymentStatus {
   proposal_id: string
@@ -48,7 +54,7 @@ export interface PaymentStatus {
   /** Why the customer does not take the offer, in their own words. */
   declined?: string
   /** A revised offer that the customer has not answered: both prices, and what changed. */
-  revised?: { old_premium: string; new_premium: string; reasons: string[] }
+  revised?: { old_premium: string; new_premium: string; reasons: OfferReason[] }
   /** The payment that became the policy, else the last attempt. */
   payment?: {
     payment_id: string

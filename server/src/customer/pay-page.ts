@@ -19,7 +19,7 @@ import { isLiveLink } from '../sales/link-states.ts'
 import { proposalView } from '../sales/proposal-view.ts'
 import type { Sale } from '../sales/sale.ts'
 import { buildSaleSheet } from '../sales/sale-content.ts'
-import { findOpenOffer, type OfferRow, offerReasons } from '../underwriting/revised-offers.ts'
+import { findOpenOffer, type OfferRow, sayOfferReasons } from '../underwriting/revised-offers.ts'
 import { agreedContentHash } from './agreed-content.ts'
 import { findUndoDeadline } from './answer-offer.ts'
 import { consentTexts, findValidConsent } from './consents.ts'
@@ -123,7 +123,7 @@ export function pageView(
     starts: content.starts,
     verified,
     ...(offer &&
-      verified && { revised: { old_premium: toRupees(offer.old_paise), reasons: offerReasons(offer, language) } }),
+      verified && { revised: { old_premium: toRupees(offer.old_paise), reasons: sayOfferReasons(offer, language) } }),
     ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
     ...(undo && { undo_until: undo }),
     ...(isAgentUnavailable(proposal, facts) && { agent_unavailable: true as const }),

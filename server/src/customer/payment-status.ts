@@ -95,7 +95,7 @@ function offerView(offer: OfferRow): NonNullable<PaymentStatus['revised']> {
   return {
     old_premium: toRupees(offer.old_paise),
     new_premium: toRupees(offer.new_paise),
-    reasons: offerReasons(offer, 'en'),
+    reasons: offerReasons(offer),
   }
 }
 

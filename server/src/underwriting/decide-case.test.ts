@@ -157,7 +157,7 @@ describe('an underwriter decides', () => {
     expect(seen.data.revised).toEqual({
       old_premium: before.data.premium,
       new_premium: details.premium,
-      reasons: details.revised?.reasons,
+      reasons: [{ code: 'offer.load', params: { name: 'Ramesh Kumar Iyer', before: 20, percent: 40 } }],
     })
     expect(details.revised?.old_premium).toBe(before.data.premium)
     expect(Number(details.premium)).toBeGreaterThan(Number(before.data.premium))

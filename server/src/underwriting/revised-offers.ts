@@ -1,3 +1,4 @@
+import type { OfferReason } from '@portal/contract/calls/payment.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
@@ -20,11 +21,17 @@ export type OfferChange =
   | { kind: 'drop_member'; name: string }
   | { kind: 'lower_sum'; sum: string }
 
-export function offerReasons({ terms }: OfferRow, language: Lang): string[] {
+/** Why the price has changed, each by its code: the screen says it in the language of its reader. */
+export function offerReasons({ terms }: OfferRow): OfferReason[] {
   const { changes = [] } = terms as { changes?: OfferChange[] }
-  return changes.map(({ kind, ...params }) =>
-    say<string>(`offer.${kind}`, kind === 'load' ? { before: 0, ...params } : params, language),
-  )
+  return changes.map(({ kind, ...params }) => ({
+    code: `offer.${kind}`,
+    params: kind === 'load' ? { before: 0, ...params } : params,
+  }))
+}
+
+export function sayOfferReasons(offer: OfferRow, language: Lang): string[] {
+  return offerReasons(offer).map(({ code, params }) => say<string>(code, params, language))
 }
 
 const readOpenOffer = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>

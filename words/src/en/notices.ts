@@ -14,11 +14,6 @@ export const notices = {
   'notice.changed.contact': 'contact details',
   'notice.changed.name': 'spelling of name',
   'notice.changed.registration': 'registration number',
-  // What a revised offer changes.
-  'offer.load': 'Loading (extra premium for health) for {name}: {before}% before, {percent}% now',
-  'offer.exclude': 'Not covered for {name}: {what}',
-  'offer.drop_member': '{name} cannot be covered',
-  'offer.lower_sum': 'The sum insured becomes {sum}',
   // Every message with a code ends with one of these: a test compares them.
   'notice.warning.nobody': 'Do not share it with anyone, not even your agent.',
   'notice.warning.agent_only': 'Do not share it with anyone except your agent.',

@@ -10,6 +10,7 @@ import { lines } from './lines.ts'
 import { messages } from './messages.ts'
 import { notices } from './notices.ts'
 import { numbers } from './numbers.ts'
+import { offers } from './offers.ts'
 import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
@@ -38,6 +39,7 @@ export const all = {
     ...answers,
     ...wording,
     ...notices,
+    ...offers,
     ...conditions,
     ...relations,
   },

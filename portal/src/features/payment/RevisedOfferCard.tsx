@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
 import { Amount } from './AmountToPay.tsx'
 import { say } from './words.ts'
@@ -16,8 +17,8 @@ export function RevisedOfferCard({ status: { revised } }: { status: PaymentStatu
       />
       {revised.reasons.length > 0 && (
         <ul className="bullets">
-          {revised.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+          {revised.reasons.map(({ code, params }) => (
+            <li key={`${code} ${params.name ?? ''}`}>{sayCommon<string>(code, params)}</li>
           ))}
         </ul>
       )}

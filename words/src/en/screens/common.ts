@@ -6,6 +6,7 @@ import { glossary } from '../glossary.ts'
 import { inspection } from '../inspection.ts'
 import { issues } from '../issues.ts'
 import { lines } from '../lines.ts'
+import { offers } from '../offers.ts'
 import { states } from '../states.ts'
 import { times } from '../times.ts'
 import { titles } from '../titles.ts'
@@ -23,6 +24,7 @@ export const words = {
   ...choices,
   ...benefits,
   ...lines,
+  ...offers,
   ...customer,
   ...glossary,
 }

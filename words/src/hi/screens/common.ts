@@ -7,6 +7,7 @@ import { glossary } from '../glossary.ts'
 import { inspection } from '../inspection.ts'
 import { issues } from '../issues.ts'
 import { lines } from '../lines.ts'
+import { offers } from '../offers.ts'
 import { relations } from '../relations.ts'
 import { states } from '../states.ts'
 import { times } from '../times.ts'
@@ -26,6 +27,7 @@ export const words = {
   ...conditions,
   ...benefits,
   ...lines,
+  ...offers,
   ...customer,
   ...glossary,
   ...relations,
