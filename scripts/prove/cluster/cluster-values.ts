@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { findPostgresBin } from '../packages.ts'
+import { isRoot, runToEnd } from '../processes.ts'
 import type { ClusterNetwork } from './network.ts'
 
 export function newSecret(): string {
@@ -23,6 +24,7 @@ export function clusterValues(network: ClusterNetwork, folder: string): Record<s
     WAL_KEEP_SIZE: '256MB',
     // `npm run prove:restore` proves the archive.
     ARCHIVE_COMMAND: '/bin/true',
+    ...haproxyUser(),
     HAPROXY_HOST: front,
     PRIMARY_PORT: 5000,
     STANDBY_PORT: 5001,
@@ -31,9 +33,12 @@ export function clusterValues(network: ClusterNetwork, folder: string): Record<s
     PGBOUNCER_HOST: front,
     PGBOUNCER_PORT: 6432,
     PGBOUNCER_FOLDER: join(folder, 'pgbouncer'),
+    PGBOUNCER_LOG_FOLDER: join(folder, 'pgbouncer'),
     NGINX_HOST: front,
     NGINX_PORT: 8443,
     NGINX_FOLDER: join(folder, 'nginx'),
+    NGINX_LOG_FOLDER: join(folder, 'nginx'),
+    NGINX_PID_FILE: join(folder, 'nginx', 'nginx.pid'),
     TLS_CERTIFICATE: join(folder, 'tls.pem'),
     TLS_KEY: join(folder, 'tls.key'),
     SERVER1: `${front}:3101`,
@@ -62,4 +67,11 @@ export function demoSettings(
     VEHICLE_REGISTER_URL: sandboxUrl,
     VEHICLE_REGISTER_KEY: apiKey,
   }
+}
+
+/** Its own as installed; whoever is not root can only run it under their own name. */
+function haproxyUser(): Record<'HAPROXY_USER' | 'HAPROXY_GROUP', string> {
+  if (isRoot) return { HAPROXY_USER: 'haproxy', HAPROXY_GROUP: 'haproxy' }
+  const ask = (flag: string) => runToEnd(['id', flag]).trim()
+  return { HAPROXY_USER: ask('-un'), HAPROXY_GROUP: ask('-gn') }
 }

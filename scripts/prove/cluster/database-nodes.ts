@@ -43,6 +43,7 @@ export function makeDatabaseNodes(
     NODE_NAME: name,
     NODE_HOST: nodeOf(name).host,
     NODE_FOLDER: folderOf(name),
+    ETCD_FOLDER: join(folderOf(name), 'etcd'),
     NETWORK: network.range,
   })
   for (const { name } of network.nodes) {

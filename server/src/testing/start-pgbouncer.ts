@@ -35,6 +35,7 @@ export async function startPgBouncer(directUrl: string): Promise<PgBouncer> {
     PGBOUNCER_HOST: '127.0.0.1',
     PGBOUNCER_PORT: port,
     PGBOUNCER_FOLDER: folder,
+    PGBOUNCER_LOG_FOLDER: folder,
   }
   const isRoot = process.getuid?.() === 0
   for (const name of ['pgbouncer.ini', 'userlist.txt'])
