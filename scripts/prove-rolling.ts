@@ -22,7 +22,8 @@ const previous = process.env.PREVIOUS_RELEASE ?? 'v0.2.0'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'prove-rolling-'))
 chmodSync(folder, 0o755)
-const stopDelay = 3
+/** The default of production: longer than the balancer takes to notice. */
+const stopDelay = 5
 const slotNames = ['one', 'two', 'three'] as const
 
 const databaseFolder = join(folder, 'database')

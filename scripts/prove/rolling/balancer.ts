@@ -14,7 +14,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** How often readiness is asked for; a server that says no gets no new request. */
+/** How often readiness is asked for. A server that says no three times gets no new request; one slow answer of a busy machine means nothing. */
 const checkMs = 500
 
 /** Debian's HAProxy where it is installed, otherwise a small one of our own with the same rules. */
@@ -65,7 +65,7 @@ frontend portal
 backend servers
   balance roundrobin
   option httpchk GET /readyz
-  default-server check inter ${checkMs}ms fall 1 rise 1
+  default-server check inter ${checkMs}ms fall 3 rise 1
 ${slots.map(({ name, port: at }) => `  server ${name} 127.0.0.1:${at}`).join('\n')}
 `
 }

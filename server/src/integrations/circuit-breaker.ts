@@ -2,6 +2,8 @@
 export interface CircuitBreaker {
   /** May a call be made now? While open, one trial is let through after the pause. */
   allows: () => boolean
+  /** Whether the party is left alone at present; asking changes nothing. */
+  isOpen: () => boolean
   succeeded: () => void
   failed: () => void
 }
@@ -28,6 +30,7 @@ export function createCircuitBreaker({
       closedUntilTrialAt = now() + pauseMs
       return true
     },
+    isOpen: () => failuresInARow >= threshold,
     succeeded() {
       failuresInARow = 0
     },

@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { done, garbage, type IntegrationFailure, type Outcome } from './outcome.ts'
+import { followParty } from './party-health.ts'
 
 /** How long each kind of call may take, in milliseconds. */
 export const INTEGRATION_TIMEOUTS = {
@@ -46,12 +47,14 @@ export interface IntegrationClientOptions {
 export function createIntegrationClient(options: IntegrationClientOptions): IntegrationClient {
   const base = checkedBase(options.baseUrl)
   const breaker = options.breaker ?? createCircuitBreaker()
+  const count = followParty(base, breaker)
   const random = options.random ?? Math.random
   const wait = options.wait ?? ((ms: number) => new Promise((resolve) => setTimeout(resolve, ms)))
 
   async function sendOnce<Reply extends TSchema>(request: IntegrationRequest<Reply>): Promise<Outcome<Static<Reply>>> {
     if (!breaker.allows()) return { ok: false, kind: 'refused', maybeDone: false, detail: 'circuit_open' }
     const outcome = await call(base, options, request)
+    count(outcome.ok ? 'ok' : outcome.kind)
     if (outcome.ok || (outcome.kind === 'http' && (outcome.status ?? 500) < 500)) breaker.succeeded()
     else breaker.failed()
     return outcome

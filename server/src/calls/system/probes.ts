@@ -6,6 +6,7 @@ import { isMigrated } from '../../db/migrate.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Metrics } from '../../plugins/observe.ts'
 import { installJobMetrics } from './job-metrics.ts'
+import { installWorkMetrics } from './work-metrics.ts'
 
 const config = { access: 'public' } as const
 
@@ -20,6 +21,7 @@ export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metric
     return { code: ready ? 200 : 503, data: ready ? 'ready' : 'not ready', jobs: jobsView(deps.jobs) }
   })
   installJobMetrics(metrics.registry, deps)
+  installWorkMetrics(metrics.registry, deps)
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayMeasure(request, deps.settings.metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType)

@@ -1,0 +1,22 @@
+import type { CircuitBreaker } from './circuit-breaker.ts'
+
+interface PartyHealth {
+  /** Host of its address. */
+  party: string
+  /** Number of calls, by `ok` or the kind of failure. */
+  outcomes: Map<string, number>
+  isOpen: boolean
+}
+
+const parties = new Map<string, { outcomes: Map<string, number>; breaker: CircuitBreaker }>()
+
+/** Counts the calls to one party from now on. A client that is made anew, with another key, goes on with its counts. */
+export function followParty(baseUrl: URL, breaker: CircuitBreaker): (outcome: string) => void {
+  const outcomes = parties.get(baseUrl.host)?.outcomes ?? new Map<string, number>()
+  parties.set(baseUrl.host, { outcomes, breaker })
+  return (outcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+}
+
+export function partyHealth(): PartyHealth[] {
+  return [...parties].map(([party, { outcomes, breaker }]) => ({ party, outcomes, isOpen: breaker.isOpen() }))
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** What waits, and for how long: read by machines that raise an alarm. */
+export interface WorkFacts {
+  outbox: { waiting: number; failed: number; oldestSeconds: number }
+  /** Notifications of the gateway that are not applied yet. */
+  inbox: { waiting: number; oldestSeconds: number }
+  reviews: { open: number; oldestSeconds: number; paise: number }
+  refunds: { open: number; oldestSeconds: number; paise: number }
+  /** Payments begun within the last hour, by state. */
+  payments: Record<string, number>
+  proposals: Record<string, number>
+  jobs: { task: string; waiting: number; failing: number }[]
+}
+
+interface QueueRow {
+  waiting: number
+  failed: number
+  seconds: number
+  paise: number
+}
+
+/** Each part uses an index of open or recent rows. */
+export async function readWorkFacts(db: Database): Promise<Omit<WorkFacts, 'proposals'>> {
+  const age = (column: string) => sql<number>`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8`
+  const first = async (query: ReturnType<typeof sql<QueueRow>>): Promise<QueueRow> => (await query.execute(db)).rows[0]!
+  const outbox = await first(sql`select count(*) as waiting, ${age('created_at')} as seconds,
+    (select count(*) from outbox where state = 'failed') as failed from outbox where state = 'waiting'`)
+  const inbox = await first(sql`select count(*) as waiting, ${age('received_at')} as seconds
+    from gateway_inbox where state in ('new', 'parked')`)
+  const reviews = await first(sql`select count(*) as waiting, ${age('opened_at')} as seconds,
+    coalesce(sum(g.amount_paise), 0)::float8 as paise
+    from reviews r left join gateway_payments g on g.id = r.gateway_payment_id where r.state = 'open'`)
+  const refunds = await first(sql`select count(*) as waiting, ${age('created_at')} as seconds,
+    coalesce(sum(amount_paise), 0)::float8 as paise from refunds where state in ('due', 'pending', 'failed')`)
+  const payments = await countByState(
+    db,
+    sql`select state, count(*) as count from payments where created_at > now() - interval '1 hour' group by state`,
+  )
+  const jobs = await sql<{ task: string; waiting: number; failing: number }>`
+    select task_identifier as task, count(*) as waiting, count(*) filter (where attempts > 0 and locked_at is null) as failing
+    from graphile_worker.jobs group by task_identifier`.execute(db)
+  return {
+    outbox: { waiting: outbox.waiting, failed: outbox.failed, oldestSeconds: outbox.seconds },
+    inbox: { waiting: inbox.waiting, oldestSeconds: inbox.seconds },
+    reviews: { open: reviews.waiting, oldestSeconds: reviews.seconds, paise: reviews.paise },
+    refunds: { open: refunds.waiting, oldestSeconds: refunds.seconds, paise: refunds.paise },
+    payments,
+    jobs: jobs.rows,
+  }
+}
+
+/** Reads the whole table: asked for rarely. */
+export function countProposals(db: Database): Promise<Record<string, number>> {
+  return countByState(db, sql`select state, count(*) as count from proposals group by state`)
+}
+
+async function countByState(
+  db: Database,
+  query: ReturnType<typeof sql<{ state: string; count: number }>>,
+): Promise<Record<string, number>> {
+  const { rows } = await query.execute(db)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
