@@ -1,3 +1,4 @@
+import { unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
@@ -33,7 +34,7 @@ export async function readWorkFacts(db: Database): Promise<Omit<WorkFacts, 'prop
     coalesce(sum(g.amount_paise), 0)::float8 as paise
     from reviews r left join gateway_payments g on g.id = r.gateway_payment_id where r.state = 'open'`)
   const refunds = await first(sql`select count(*) as waiting, ${age('created_at')} as seconds,
-    coalesce(sum(amount_paise), 0)::float8 as paise from refunds where state in ('due', 'pending', 'failed')`)
+    coalesce(sum(amount_paise), 0)::float8 as paise from refunds where state in (${sql.join([...unsettledRefundStates])})`)
   const payments = await countByState(
     db,
     sql`select state, count(*) as count from payments where created_at > now() - interval '1 hour' group by state`,
