@@ -21,7 +21,7 @@ test('the one line with its readings, on the dashboard and in the quote', async 
   await signIn(page)
   await page.goto('/')
   await page.getByLabel('Quote in one line').fill('Rajesh 36, wife 34, mother 62 diabetic, Pune, gold 10 lakh, blorp')
-  await expect(page.getByRole('list', { name: 'How it was read' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Details understood' })).toBeVisible()
   await picture('read')
   await page.getByRole('button', { name: 'Health quote' }).click()
   await expect(page.getByLabel('Age or birth date of Mother')).toHaveValue('62')
