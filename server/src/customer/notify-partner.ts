@@ -1,12 +1,13 @@
-import { type Lang, languageOr } from '@portal/words/languages.ts'
-import type { MessageKind } from '@portal/words/messages.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { Work } from '../context/work.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { renderMessage, type TemplateVariables } from '../messages/render.ts'
+import { asPartnerLanguage } from '../messages/reader-language.ts'
+import { renderForPartner, type TemplateVariables } from '../messages/render.ts'
+import type { PartnerMessage } from '../messages/templates.ts'
 
-type PartnerVariables<Kind extends MessageKind> = Omit<TemplateVariables<Kind>, 'name' | 'brand'>
+type PartnerVariables<Kind extends PartnerMessage> = Omit<TemplateVariables<Kind>, 'name' | 'brand'>
 
-interface PartnerMail<Kind extends MessageKind> {
+interface PartnerMail<Kind extends PartnerMessage> {
   dedupeKey: string
   template: Kind
   /** The kind of the outbox, where it is not the template's name. */
@@ -16,7 +17,7 @@ interface PartnerMail<Kind extends MessageKind> {
 }
 
 /** A mail to the partner about a sale or a policy. It never quotes the customer, whose words may contain health data: they are read in the portal, after sign-in. */
-export async function notifyPartner<Kind extends MessageKind>(
+export async function notifyPartner<Kind extends PartnerMessage>(
   work: Work,
   about: { id: string; partner_id: string },
   { dedupeKey, template, kind = template, variables }: PartnerMail<Kind>,
@@ -27,8 +28,8 @@ export async function notifyPartner<Kind extends MessageKind>(
     .select(['id', 'name', 'email', 'language'])
     .where('id', '=', about.partner_id)
     .executeTakeFirstOrThrow()
-  const language = languageOr(partner.language)
-  const { subject, text } = renderMessage(template, language, {
+  const language = asPartnerLanguage(partner.language)
+  const { subject, text } = renderForPartner(template, language, {
     ...(typeof variables === 'function' ? variables(language) : variables),
     name: partner.name,
     brand: deps.settings.brandName,

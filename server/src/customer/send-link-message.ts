@@ -2,7 +2,7 @@ import type { SentWay } from '@portal/contract/calls/payment.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import type { Work } from '../context/work.ts'
-import { renderMessage } from '../messages/render.ts'
+import { renderForCustomer } from '../messages/render.ts'
 import { showLastMoment } from '../messages/show-moment.ts'
 import { notifyCustomer, planName } from '../sales/notify-customer.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -36,7 +36,7 @@ export async function sendLinkMessage(
 /** The text that the customer would get by SMS, for an agent who sends it by another way. */
 export function linkText(work: Work, sale: Sale, link: Omit<LinkToSend, 'mobile'>): string {
   const language = customerLanguageOf(sale.quote)
-  return renderMessage(kindOf(link), language, variablesOf(work, sale, link, language)).text
+  return renderForCustomer(kindOf(link), language, variablesOf(work, sale, link, language)).text
 }
 
 function kindOf({ journey }: Pick<LinkToSend, 'journey'>) {

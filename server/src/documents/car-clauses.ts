@@ -4,7 +4,7 @@ import type { Speak } from '@portal/words/say.ts'
 import { exclusionsOf } from './exclusions.ts'
 import { grid, paragraphs, section, titled } from './parts.ts'
 import { CAR_PARTS_DEPRECIATION, carClaimsText, grievanceText } from './statutory-text.ts'
-import { type Clause, conditions, coverTable, definitions, list, texts } from './wording-clauses.ts'
+import { type Clause, conditions, definitions, list, texts, titledCovers } from './wording-clauses.ts'
 import type { CarWording, WordingDocument } from './wording-document.ts'
 
 const carTerms = [
@@ -77,7 +77,7 @@ function ownDamage({ addons, ncb }: CarWording, say: Speak): Clause[] {
     },
     {
       heading: 'wording.addons',
-      blocks: (title) => [...section(title, paragraphs([say('wording.optional_note')], 8.5)), coverTable(addons, say)],
+      blocks: (title) => titledCovers(title, addons, say),
     },
     {
       heading: 'wording.ncb',

@@ -4,7 +4,7 @@ import type { Speak } from '@portal/words/say.ts'
 import { exclusionsOf } from './exclusions.ts'
 import { grid, paragraphs, section, titled } from './parts.ts'
 import { claimsText, grievanceText, healthTerms } from './statutory-text.ts'
-import { type Clause, conditions, coverTable, definitions, list, texts } from './wording-clauses.ts'
+import { type Clause, conditions, definitions, list, texts, titledCovers } from './wording-clauses.ts'
 import type { FamilyWording, PlanWording, WordingDocument } from './wording-document.ts'
 
 const familyTerms = [
@@ -108,7 +108,7 @@ function optionalCovers({ optionalCovers: covers }: FamilyWording, say: Speak): 
   return [
     {
       heading: 'wording.optional_covers',
-      blocks: (title) => [...section(title, paragraphs([say('wording.optional_note')], 8.5)), coverTable(covers, say)],
+      blocks: (title) => titledCovers(title, covers, say),
     },
   ]
 }

@@ -60,7 +60,18 @@ export function definitions(terms: readonly string[], say: Speak): Clause {
 export const conditions = (codes: readonly string[], say: Speak, ...more: string[]): Clause =>
   texts('conditions', ...codes.map((code) => say(`wording.${code}`, numbers)), ...more)
 
-export function coverTable(covers: readonly (CoverWording | Omit<CoverWording, 'options'>)[], say: Speak) {
+type Covers = readonly (CoverWording | Omit<CoverWording, 'options'>)[]
+
+/** The heading is part of the table, so that no page ends with it. */
+export function titledCovers(title: string, covers: Covers, say: Speak): Content[] {
+  return [
+    titled(title, coverTable(covers, say)),
+    { text: '', margin: [0, 3, 0, 3] },
+    paragraphs([say('wording.optional_note')], 8.5),
+  ]
+}
+
+function coverTable(covers: Covers, say: Speak) {
   const hasOptions = covers.some((cover) => 'options' in cover && cover.options.length > 0)
   return grid(
     [

@@ -15,7 +15,7 @@ import { Gone, TooOften } from '../kernel/errors.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { renderMessage } from '../messages/render.ts'
+import { renderForCustomer } from '../messages/render.ts'
 import { showLastMoment } from '../messages/show-moment.ts'
 import { isHttps } from '../plugins/session.ts'
 import { inspectionCookie } from '../plugins/visitor.ts'
@@ -124,7 +124,7 @@ async function notifyCustomer(work: Work, sale: Sale, { kind, dedupeKey, variabl
   const vehicle = 'registration_number' in inputs ? inputs.registration_number : ''
   const commonVariables = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.brandName }
   const language = customerLanguageOf(sale.quote)
-  const { text } = renderMessage(kind, language, { ...commonVariables, ...variables } as never)
+  const { text } = renderForCustomer(kind, language, { ...commonVariables, ...variables } as never)
   await enqueueMessage(work, {
     dedupeKey,
     channel: 'sms',

@@ -1,6 +1,8 @@
 import type { Lang } from '@portal/words/languages.ts'
 import { type EnglishMessages, findMessageTemplate, type MessageKind } from '@portal/words/messages.ts'
 import type { NamesIn } from '@portal/words/params-of.ts'
+import type { CustomerLang, PartnerLang } from './reader-language.ts'
+import type { CustomerMessage, PartnerMessage } from './templates.ts'
 import { fitVariable } from './variables.ts'
 
 /** Exactly the variables that a template of this kind uses; the compiler asks for them. */
@@ -9,11 +11,30 @@ export type TemplateVariables<Kind extends MessageKind> = Record<
   string
 >
 
+interface RenderedMessage {
+  subject: string
+  text: string
+}
+
+/** A message speaks its reader's language: the compiler refuses a customer's in the agent's, and the other way round. */
+export const renderForCustomer = <Kind extends CustomerMessage>(
+  kind: Kind,
+  language: CustomerLang,
+  values: TemplateVariables<Kind>,
+): RenderedMessage => renderMessage(kind, language, values)
+
+export const renderForPartner = <Kind extends PartnerMessage>(
+  kind: Kind,
+  language: PartnerLang,
+  values: TemplateVariables<Kind>,
+): RenderedMessage => renderMessage(kind, language, values)
+
+/** In any language, for whoever looks at the templates. */
 export function renderMessage<Kind extends MessageKind>(
   kind: Kind,
   language: Lang,
   values: TemplateVariables<Kind>,
-): { subject: string; text: string } {
+): RenderedMessage {
   const template = findMessageTemplate(kind, language)
   const fill = (text: string) =>
     fillTemplate(text, (name) => fitVariable(name, (values as Record<string, string>)[name]))

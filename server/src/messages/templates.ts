@@ -6,11 +6,11 @@ interface TemplateUse {
   channels: readonly Channel[]
 }
 
-const toCustomer = (...channels: Channel[]): TemplateUse => ({ to: 'customer', channels })
-const toPartner = (...channels: Channel[]): TemplateUse => ({ to: 'partner', channels })
+const toCustomer = (...channels: readonly Channel[]) => ({ to: 'customer', channels }) as const
+const toPartner = (...channels: readonly Channel[]) => ({ to: 'partner', channels }) as const
 
 /** Who gets each template, and by which channels we send it. */
-export const templateUses: Record<MessageKind, TemplateUse> = {
+export const templateUses = {
   otp_consent: toCustomer('sms'),
   otp_contact: toCustomer('sms'),
   otp_policy_home: toCustomer('sms'),
@@ -55,7 +55,14 @@ export const templateUses: Record<MessageKind, TemplateUse> = {
   renewal_closed: toPartner('email'),
   service_confirmed: toPartner('email'),
   service_refused: toPartner('email'),
-}
+} satisfies Record<MessageKind, TemplateUse>
+
+type KindTo<Reader extends TemplateUse['to']> = {
+  [Kind in MessageKind]: (typeof templateUses)[Kind]['to'] extends Reader ? Kind : never
+}[MessageKind]
+
+export type CustomerMessage = KindTo<'customer'>
+export type PartnerMessage = KindTo<'partner'>
 
 export const messageKinds = Object.keys(templateUses) as MessageKind[]
 

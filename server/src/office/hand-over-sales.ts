@@ -4,7 +4,6 @@ import {
   paidProposalStates,
   paymentInProgressStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
-import { languageOr } from '@portal/words/languages.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Work } from '../context/work.ts'
 import { cancelLinks } from '../customer/pay-links.ts'
@@ -12,7 +11,8 @@ import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import type { PartnerTable } from '../db/tables/foundation.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { renderMessage } from '../messages/render.ts'
+import { asPartnerLanguage } from '../messages/reader-language.ts'
+import { renderForPartner } from '../messages/render.ts'
 import { resealSale } from './reseal-sale.ts'
 
 type Partner = Selectable<PartnerTable>
@@ -99,8 +99,8 @@ async function notifyBothPartners(work: Work, { from, to }: HandOver, count: num
     ['sales_handed_over', from, to],
     ['sales_taken_over', to, from],
   ] as const) {
-    const language = languageOr(partner.language)
-    const { subject, text } = renderMessage(kind, language, {
+    const language = asPartnerLanguage(partner.language)
+    const { subject, text } = renderForPartner(kind, language, {
       name: partner.name,
       count: String(count),
       account: other.code,

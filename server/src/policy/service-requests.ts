@@ -13,7 +13,7 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { hashToken, newId } from '../kernel/ids.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { renderMessage } from '../messages/render.ts'
+import { renderForCustomer } from '../messages/render.ts'
 import { showLastMoment } from '../messages/show-moment.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
@@ -78,7 +78,7 @@ export async function requestCustomerConfirmation(
     .executeTakeFirstOrThrow()
   await audit(work, { case_id: policy.id, actor, event: 'service_asked', data: { request_id: id, kind: ask.kind } })
   const language = await findCustomerLanguage(tx, policy.proposal_id)
-  const { text, subject } = renderMessage('service_request', language, {
+  const { text, subject } = renderForCustomer('service_request', language, {
     name: policy.holder,
     what: sayRequestedChange(ask.kind, language),
     policy: policy.number,

@@ -1,13 +1,13 @@
 import { addDays, showDay } from '@portal/domain/kernel/day.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
-import { languageOr } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import { dueRows, pageOf } from '../context/paged-work.ts'
 import type { Work } from '../context/work.ts'
 import { type Cursor, isAfter } from '../db/job-progress.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { renderMessage } from '../messages/render.ts'
+import { asPartnerLanguage } from '../messages/reader-language.ts'
+import { renderForCustomer, renderForPartner } from '../messages/render.ts'
 import { readSale } from '../sales/read-sale.ts'
 import { customerLanguageOf } from '../sales/sale-language.ts'
 import type { PortRow } from './port-requests.ts'
@@ -98,10 +98,15 @@ async function customerReminder({ tx, deps }: Work, port: PortRow) {
       recipient,
       language,
       template: 'port_renew_there',
-      ...renderMessage('port_renew_there', language, facts),
+      ...renderForCustomer('port_renew_there', language, facts),
     } as const
   const variables = { ...facts, plan: productName(port.product) }
-  return { recipient, language, template: 'port_opens', ...renderMessage('port_opens', language, variables) } as const
+  return {
+    recipient,
+    language,
+    template: 'port_opens',
+    ...renderForCustomer('port_opens', language, variables),
+  } as const
 }
 
 async function partnerReminder({ tx, deps }: Work, port: PortRow) {
@@ -111,8 +116,8 @@ async function partnerReminder({ tx, deps }: Work, port: PortRow) {
     .where('id', '=', port.partner_id)
     .executeTakeFirstOrThrow()
   const quote = await tx.selectFrom('quotes').select('number').where('id', '=', port.quote_id).executeTakeFirstOrThrow()
-  const language = languageOr(partner.language)
-  const { text } = renderMessage('port_reminder_partner', language, {
+  const language = asPartnerLanguage(partner.language)
+  const { text } = renderForPartner('port_reminder_partner', language, {
     name: partner.name,
     reference: quote.number,
     date: showDay(port.expiry),

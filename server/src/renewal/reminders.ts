@@ -3,7 +3,6 @@ import { addDays, type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { graceDays } from '@portal/domain/products/policy-terms.ts'
-import type { Lang } from '@portal/words/languages.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { dueRows } from '../context/paged-work.ts'
 import type { Work } from '../context/work.ts'
@@ -12,7 +11,8 @@ import type { Executor } from '../db/database.ts'
 import { type Cursor, isAfter, literals } from '../db/job-progress.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { renderMessage } from '../messages/render.ts'
+import type { CustomerLang } from '../messages/reader-language.ts'
+import { renderForCustomer } from '../messages/render.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { maskMobile } from '../sales/otp.ts'
@@ -157,7 +157,7 @@ async function reminderOf(work: Work, policy: PolicyRow, who?: SignedIn) {
 }
 
 /** In the grace period the policy has expired, and the message says so. */
-function renderReminder(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: Lang) {
+function renderReminder(deps: Deps, policy: PolicyRow, { url, total }: RenewalOffer, language: CustomerLang) {
   const isExpired = policy.ends < today(deps)
   const values = {
     name: policy.holder,
@@ -168,8 +168,8 @@ function renderReminder(deps: Deps, policy: PolicyRow, { url, total }: RenewalOf
   }
   if (total === undefined) {
     const template = isExpired ? 'renewal_grace_call' : 'renewal_call'
-    return { template, ...renderMessage(template, language, values) } as const
+    return { template, ...renderForCustomer(template, language, values) } as const
   }
   const template = isExpired ? 'renewal_grace' : 'renewal_reminder'
-  return { template, ...renderMessage(template, language, { ...values, amount: showRupees(total) }) } as const
+  return { template, ...renderForCustomer(template, language, { ...values, amount: showRupees(total) }) } as const
 }

@@ -1,12 +1,12 @@
-import type { MessageKind } from '@portal/words/messages.ts'
 import type { Work } from '../context/work.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { renderMessage, type TemplateVariables } from '../messages/render.ts'
+import { renderForCustomer, type TemplateVariables } from '../messages/render.ts'
+import type { CustomerMessage } from '../messages/templates.ts'
 import type { Sale } from './sale.ts'
 import { customerLanguageOf } from './sale-language.ts'
 import { summaryOf } from './summary.ts'
 
-interface CustomerNotice<Kind extends MessageKind> {
+interface CustomerNotice<Kind extends CustomerMessage> {
   kind: Kind
   /** The same key is never sent twice. */
   dedupeKey: string
@@ -18,14 +18,14 @@ interface CustomerNotice<Kind extends MessageKind> {
 }
 
 /** One message to the customer of a sale, in their language, into the outbox with the change that causes it. */
-export async function notifyCustomer<Kind extends MessageKind>(
+export async function notifyCustomer<Kind extends CustomerMessage>(
   work: Work,
   sale: Sale,
   notice: CustomerNotice<Kind>,
 ): Promise<void> {
   const contact = sale.answers.sections['contact-details']
   const language = customerLanguageOf(sale.quote)
-  const { text, subject } = renderMessage(notice.kind, language, notice.variables)
+  const { text, subject } = renderForCustomer(notice.kind, language, notice.variables)
   const about = { kind: notice.kind, language, caseId: sale.proposal.id, partnerId: sale.proposal.partner_id }
   const mobile = notice.mobile ?? contact?.mobile
   if (mobile && !notice.withoutSms)

@@ -1,16 +1,18 @@
-import { type Lang, languageOr } from '@portal/words/languages.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
+import { asCustomerLanguage, type CustomerLang } from '../messages/reader-language.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import type { QuoteRow } from './quote-repository.ts'
 
 /** In which the customer of a sale is spoken to: English until somebody chose. */
-export const customerLanguageOf = ({ language }: Pick<QuoteRow, 'language'>): Lang => languageOr(language)
+export const customerLanguageOf = ({ language }: Pick<QuoteRow, 'language'>): CustomerLang =>
+  asCustomerLanguage(language)
 
-export async function findCustomerLanguage(db: Executor, proposalId: string): Promise<Lang> {
-  return languageOr((await findLanguage(db, proposalId))?.language)
+export async function findCustomerLanguage(db: Executor, proposalId: string): Promise<CustomerLang> {
+  return asCustomerLanguage((await findLanguage(db, proposalId))?.language)
 }
 
 /** For the reply that opens a page: it says nothing where nobody chose, and the page speaks as the phone does. */

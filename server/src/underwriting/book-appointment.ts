@@ -12,7 +12,7 @@ import type { CaseRow } from '../db/tables/underwriting.ts'
 import { Conflict, notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
-import { renderMessage } from '../messages/render.ts'
+import { renderForCustomer } from '../messages/render.ts'
 import { showTime } from '../messages/show-moment.ts'
 import { readSale } from '../sales/read-sale.ts'
 import { refuseIssues, wrongState } from '../sales/refusals.ts'
@@ -152,7 +152,7 @@ async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: A
   const at = Date.parse(booking.starts_at)
   const language = customerLanguageOf(sale.quote)
   const { name, address } = sayPlace(place, language)
-  const { text } = renderMessage(kind, language, {
+  const { text } = renderForCustomer(kind, language, {
     name: memberName(sale, booking.insured_id),
     date: showDay(dayInKolkata(at)),
     time: showTime(at, language),

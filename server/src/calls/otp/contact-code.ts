@@ -1,14 +1,14 @@
 import type { SendOtp, SentOtp } from '@portal/contract/calls/otp.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import { languageOr } from '@portal/words/languages.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import type { Tx } from '../../db/database.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { notFound, TooOften } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { renderMessage } from '../../messages/render.ts'
+import { asCustomerLanguage } from '../../messages/reader-language.ts'
+import { renderForCustomer } from '../../messages/render.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import { refuseAccountContact } from '../../sales/account-contact.ts'
 import { otpLimits, sendCode } from '../../sales/otp.ts'
@@ -27,9 +27,9 @@ export async function sendContactCode(work: Work, who: SignedIn, body: SendOtp):
   const form = proposal && (await readForm(work, proposal.id))
   await refuseAccountContact(tx, deps, { contact: { mobile }, form, partnerId: who.partnerId })
   await refuseTooManyCodes(work, who)
-  const language = proposal ? await findCustomerLanguage(tx, proposal.id) : languageOr(who.customerLanguage)
+  const language = proposal ? await findCustomerLanguage(tx, proposal.id) : asCustomerLanguage(who.customerLanguage)
   const text = (code: string) =>
-    renderMessage('otp_contact', language, {
+    renderForCustomer('otp_contact', language, {
       code,
       plan: proposal ? productName(proposal.product) : deps.settings.brandName,
       minutes: String(otpLimits.validMinutes),

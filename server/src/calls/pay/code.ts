@@ -10,7 +10,8 @@ import { payDetails } from '../../customer/pay-page.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
-import { renderMessage } from '../../messages/render.ts'
+import { asCustomerLanguage } from '../../messages/reader-language.ts'
+import { renderForCustomer } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
 import { findContactIssues } from '../../sales/account-contact.ts'
 import { planName } from '../../sales/notify-customer.ts'
@@ -28,7 +29,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, body, request }) => {
       const { visit, link, sale } = await lockVisit(work, request)
       await refusePartnersPhone(work, sale)
-      const language = body.language ?? customerLanguageOf(sale.quote)
+      const language = body.language ? asCustomerLanguage(body.language) : customerLanguageOf(sale.quote)
       const variables = {
         plan: planName(sale),
         amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
@@ -43,7 +44,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
         language,
         caseId: sale.proposal.id,
         kind: 'otp_consent',
-        text: (code) => renderMessage('otp_consent', language, { ...variables, code }),
+        text: (code) => renderForCustomer('otp_consent', language, { ...variables, code }),
       })
       await changeVisit(work.tx, visit, { otp_id: sentCode.otp_id })
       const { otp_id: _, ...shown } = sentCode

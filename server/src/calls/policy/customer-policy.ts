@@ -30,7 +30,8 @@ import {
 import type { Executor } from '../../db/database.ts'
 import { Conflict, Gone, notFound } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
-import { renderMessage } from '../../messages/render.ts'
+import { asCustomerLanguage } from '../../messages/reader-language.ts'
+import { renderForCustomer } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
 import { cancelPolicy } from '../../policy/cancel-policy.ts'
 import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
@@ -107,7 +108,9 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         .selectAll()
         .where('id', '=', visit.policy_id)
         .executeTakeFirstOrThrow()
-      const language = body.language ?? (await findCustomerLanguage(tx, policy.proposal_id))
+      const language = body.language
+        ? asCustomerLanguage(body.language)
+        : await findCustomerLanguage(tx, policy.proposal_id)
       const variables = {
         policy: policy.number,
         minutes: String(otpLimits.validMinutes),
@@ -121,7 +124,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         caseId: policy.id,
         kind: 'otp_contact',
         template: 'otp_policy_home',
-        text: (code) => renderMessage('otp_policy_home', language, { ...variables, code }),
+        text: (code) => renderForCustomer('otp_policy_home', language, { ...variables, code }),
       })
       await changeVisit(tx, visit, { otp_id })
       return shown

@@ -32,7 +32,8 @@ import type { Executor } from '../../db/database.ts'
 import { Conflict, Gone } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { hashToken } from '../../kernel/ids.ts'
-import { renderMessage } from '../../messages/render.ts'
+import { asCustomerLanguage } from '../../messages/reader-language.ts'
+import { renderForCustomer } from '../../messages/render.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { cancelPolicy } from '../../policy/cancel-policy.ts'
@@ -116,7 +117,9 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
       const policy = await policyOf(tx, row)
       const { answers } = await readSaleToday(tx, deps, row.proposal_id)
       const contact = answers.sections['contact-details']
-      const language = body.language ?? (await findCustomerLanguage(tx, row.proposal_id))
+      const language = body.language
+        ? asCustomerLanguage(body.language)
+        : await findCustomerLanguage(tx, row.proposal_id)
       const { otp_id, ...shown } = await sendCode(work, {
         purpose: 'service',
         subject: row.id,
@@ -126,7 +129,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
         caseId: row.policy_id,
         kind: 'otp_service',
         text: (code) =>
-          renderMessage('otp_service', language, {
+          renderForCustomer('otp_service', language, {
             code,
             what: sayRequestedChange(row.kind, language),
             policy: policy.number,

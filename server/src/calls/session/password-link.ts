@@ -4,7 +4,8 @@ import type { Work } from '../../context/work.ts'
 import type { WorkWith } from '../../db/work-with.ts'
 import { hashToken, newToken } from '../../kernel/ids.ts'
 import { enqueueMessage, type OutgoingMessage } from '../../messages/outbox.ts'
-import { renderMessage } from '../../messages/render.ts'
+import { asPartnerLanguage } from '../../messages/reader-language.ts'
+import { renderForPartner } from '../../messages/render.ts'
 
 interface LinkedAccount {
   id: string
@@ -23,7 +24,7 @@ export const welcomeHours = 72
 /** Somebody asked for it, or an administrator for them. */
 export async function sendResetLink(work: Work, account: LinkedAccount): Promise<void> {
   const { link, key } = await createPasswordLink(work, account, resetMinutes)
-  const { subject, text } = renderMessage('password_reset', account.language, {
+  const { subject, text } = renderForPartner('password_reset', asPartnerLanguage(account.language), {
     name: account.name,
     link,
     minutes: String(resetMinutes),
@@ -35,7 +36,7 @@ export async function sendResetLink(work: Work, account: LinkedAccount): Promise
 /** A new account's first message, by mail and SMS with the same link; the first use ends it. */
 export async function sendWelcome(work: Work, account: LinkedAccount): Promise<void> {
   const { link, key } = await createPasswordLink(work, account, welcomeHours * 60)
-  const { subject, text } = renderMessage('account_welcome', account.language, {
+  const { subject, text } = renderForPartner('account_welcome', asPartnerLanguage(account.language), {
     name: account.name,
     account: account.code,
     link,

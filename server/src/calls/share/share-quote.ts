@@ -13,7 +13,8 @@ import { countHit } from '../../db/rate-limit.ts'
 import { sharedQuoteUrl } from '../../kernel/customer-addresses.ts'
 import { TooOften } from '../../kernel/errors.ts'
 import { enqueueMessage } from '../../messages/outbox.ts'
-import { renderMessage } from '../../messages/render.ts'
+import { asCustomerLanguage } from '../../messages/reader-language.ts'
+import { renderForCustomer } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import { findContactIssues } from '../../sales/account-contact.ts'
@@ -42,7 +43,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
       // The token is in the fragment, so that no log on the way records it.
       const url = sharedQuoteUrl(deps, share.token)
       const { planName } = await summaryOfQuote(tx, deps, quote, request.language)
-      const message = renderMessage('quote_share', request.language, {
+      const message = renderForCustomer('quote_share', asCustomerLanguage(request.language), {
         name: quote.customer_name ?? say('notice.customer', {}, request.language),
         plan: planName,
         reference: quote.number,
