@@ -3,6 +3,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 export interface LoadFigures {
   answered: number
   failed: number
+  /** Answers that the machine is too busy, after which the caller asks again as the portal does. */
+  turnedAway: number
   /** The first failures, in words. */
   failures: string[]
   slowestMs: number
@@ -25,11 +27,17 @@ export interface Visitor {
 
 const workers = 8
 const failuresKept = 10
+const retryMs = 500
+const pause = (ms: number) => new Promise<void>((later) => setTimeout(later, ms))
+
+function isOverloaded({ statusCode }: IncomingMessage, text: string): boolean {
+  return statusCode === 503 && text.includes('"overloaded"')
+}
 
 /** Partners at work: they quote, read what they quoted and watch payments, over connections they keep. */
 export function startLoad(address: string, visitor: Visitor, livePaths: readonly string[]): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: workers + livePaths.length })
-  const figures: LoadFigures = { answered: 0, failed: 0, failures: [], slowestMs: 0, reconnected: 0 }
+  const figures: LoadFigures = { answered: 0, failed: 0, turnedAway: 0, failures: [], slowestMs: 0, reconnected: 0 }
   const stopped = new AbortController()
   const fail = (what: string) => {
     figures.failed++
@@ -40,6 +48,11 @@ export function startLoad(address: string, visitor: Visitor, livePaths: readonly
     try {
       const reply = await send(address, agent, visitor, { method, path, body })
       const text = await textOf(reply)
+      if (isOverloaded(reply, text)) {
+        figures.turnedAway++
+        await pause(retryMs)
+        return stopped.signal.aborted ? undefined : ask(method, path, body)
+      }
       figures.slowestMs = Math.max(figures.slowestMs, Math.round(performance.now() - began))
       if (reply.statusCode !== 200) return void fail(`${method} ${path}: ${reply.statusCode} ${text.slice(0, 200)}`)
       figures.answered++
@@ -65,9 +78,12 @@ export function startLoad(address: string, visitor: Visitor, livePaths: readonly
     for (let opened = 0; !stopped.signal.aborted; opened++) {
       try {
         const stream = await send(address, agent, visitor, { method: 'GET', path, signal: stopped.signal })
-        if (stream.statusCode !== 200) fail(`live ${path}: ${stream.statusCode}`)
-        if (opened > 0) figures.reconnected++
-        await textOf(stream)
+        const text = await textOf(stream)
+        if (isOverloaded(stream, text)) {
+          figures.turnedAway++
+          await pause(retryMs)
+        } else if (stream.statusCode !== 200) fail(`live ${path}: ${stream.statusCode} ${text.slice(0, 200)}`)
+        else if (opened > 0) figures.reconnected++
       } catch (error) {
         if (!stopped.signal.aborted) fail(`live ${path}: ${error instanceof Error ? error.message : error}`)
       }
@@ -77,7 +93,7 @@ export function startLoad(address: string, visitor: Visitor, livePaths: readonly
   return {
     figures,
     async reach(requests) {
-      while (figures.answered + figures.failed < requests) await new Promise((later) => setTimeout(later, 50))
+      while (figures.answered + figures.failed < requests) await pause(50)
     },
     async stop() {
       stopped.abort()
@@ -128,6 +144,11 @@ export async function signIn(address: string): Promise<Visitor> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'P1001', password: 'demo-pass-1' }),
   })
+  if (reply.status === 503) {
+    await reply.arrayBuffer()
+    await pause(retryMs)
+    return signIn(address)
+  }
   if (reply.status !== 200) throw new Error(`not signed in: ${reply.status} ${await reply.text()}`)
   const pairs = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
   const token = pairs.find((pair) => pair.startsWith('csrftoken='))?.slice('csrftoken='.length) ?? ''

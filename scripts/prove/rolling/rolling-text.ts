@@ -48,9 +48,10 @@ ${loadRows(load)}
 - a release that is too old for the database: ${refusal ? `“${refusal}”` : 'was not refused'}`
 }
 
-function loadRows({ answered, failed, failures, slowestMs, reconnected }: LoadFigures): string {
+function loadRows({ answered, failed, turnedAway, failures, slowestMs, reconnected }: LoadFigures): string {
   return [
     `- requests answered: ${answered.toLocaleString('en')}; failed: ${failed}; slowest: ${(slowestMs / 1000).toFixed(1)} s`,
+    `- turned away because the machine was too busy, and asked again: ${turnedAway.toLocaleString('en')}`,
     `- live connections that were ended and opened again: ${reconnected}`,
     ...failures.map((failure) => `- ${failure}`),
   ].join('\n')
