@@ -11,10 +11,12 @@ export interface PageState {
   markChecked(): void
 }
 
-/** Two pages are in the same state when they differ in their words and amounts and in how often a list repeats its entry, in nothing else. */
+/** Two pages of a route are in the same state when they differ in their words and amounts and in how often a list repeats its entry, in nothing else. */
 export async function readPageState(page: Page): Promise<PageState> {
   const { width } = page.viewportSize() ?? { width: 0 }
-  const description = `${width} ${await page.evaluate(describeState)}`
+  // Numbers of sales and policies in the address make no other route.
+  const route = new URL(page.url()).pathname.replace(/[^/]*\d[^/]*/g, '#')
+  const description = `${route} ${width} ${await page.evaluate(describeState)}`
   const folder = join(sharedDataDir(), 'checked-states')
   const file = join(folder, createHash('sha256').update(description).digest('hex'))
   return {
