@@ -76,6 +76,7 @@ export function CoverChoice({ form, quote, tables }: CoverChoiceProps) {
         form={form}
         name="cover"
         label={say('car-steps.cover')}
+        hint={say('car-steps.cover_prices')}
         look="radios"
         choices={choices}
         onChosen={prefillExpiry}

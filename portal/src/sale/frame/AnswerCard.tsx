@@ -16,7 +16,7 @@ export function AnswerCard({ title, groups, end }: AnswerCardProps) {
     <Card title={title} end={end}>
       {groups.map((group) => (
         <section key={group.title} className="stack-small">
-          {groups.length > 1 && <h3>{group.title}</h3>}
+          {groups.length > 1 && group.title !== title && <h3>{group.title}</h3>}
           <AnswerRows rows={group.rows} />
         </section>
       ))}

@@ -9,6 +9,7 @@ import { useJourney } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import { useReturn } from '../state/use-return.ts'
 import { AnswerCard } from './AnswerCard.tsx'
+import { say } from './words.ts'
 
 export interface AnsweredStep {
   title: string
@@ -58,9 +59,9 @@ export function AnsweredCard({ title, groups, below, onEdit, canEdit }: Answered
         groups={groups}
         end={
           canEdit && (
-            <Button small onClick={onEdit}>
+            <Button small onClick={onEdit} aria-label={sayKit('kit.edit', { of: title.toLowerCase() })}>
               <Icon name="edit" size={16} />
-              {sayKit('kit.edit', { of: title.toLowerCase() })}
+              {say('frame.edit')}
             </Button>
           )
         }

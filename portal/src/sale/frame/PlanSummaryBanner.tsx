@@ -45,7 +45,7 @@ const shortName = (planName: string) =>
   planName
     .replace(/,.*$/, '')
     .replace(`${config().brandName} `, '')
-    .replace(/^Private | Policy$/g, '')
+    .replace(/^Private Car | Policy$/g, '')
 
 /** The plan in one line on every step with a premium; all its facts open on a tap. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {

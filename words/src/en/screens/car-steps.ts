@@ -42,6 +42,7 @@ export const words = {
   'car-steps.tax': 'Tax',
   'car-steps.premium': 'Premium',
   'car-steps.total': 'Total',
+  'car-steps.cover_prices': 'Prices incl. GST, without add-ons',
   'car-steps.before_tax': 'Before tax',
   'car-steps.basic_own_damage': 'Basic own damage premium',
   'car-steps.basic_third_party': 'Basic third party premium',

@@ -47,6 +47,7 @@ export const words = {
   'frame.apply': 'Apply',
   'frame.apply_change': 'Apply: {change}',
   'frame.on_the_step': 'On the step “{title}”',
+  'frame.edit': 'Edit',
   'frame.edit_answer': 'Edit answer',
   'frame.edit_answer_for': 'Edit answer: {change}',
   'frame.draft_not_read': 'The saved answers could not be loaded',

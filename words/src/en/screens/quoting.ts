@@ -24,7 +24,7 @@ export const words = {
   'quoting.optional_covers': 'Optional covers',
   'quoting.prices_for': 'Prices for {years}, {tax}',
   'quoting.included_in_this_plan': 'Included in this plan: {covers}',
-  'quoting.add_covers': 'Add {covers} · + {price}',
+  'quoting.add_covers': 'Add {covers} ·\u00a0+\u00a0{price}',
   'quoting.addon_option': '{addon}: option',
   'quoting.no_waiting_period': 'No waiting period',
   'quoting.group_base_policy': 'Gaps in the base policy',

@@ -42,6 +42,7 @@ export const words = {
   'car-steps.tax': 'टैक्स',
   'car-steps.premium': 'प्रीमियम',
   'car-steps.total': 'कुल',
+  'car-steps.cover_prices': 'कीमतें GST सहित, ऐड-ऑन के बिना',
   'car-steps.before_tax': 'टैक्स से पहले',
   'car-steps.basic_own_damage': 'मूल ओन डैमेज प्रीमियम',
   'car-steps.basic_third_party': 'मूल थर्ड पार्टी प्रीमियम',

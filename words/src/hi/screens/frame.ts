@@ -47,6 +47,7 @@ export const words = {
   'frame.apply': 'लागू करें',
   'frame.apply_change': 'लागू करें: {change}',
   'frame.on_the_step': '“{title}” चरण पर',
+  'frame.edit': 'बदलें',
   'frame.edit_answer': 'उत्तर बदलें',
   'frame.edit_answer_for': 'उत्तर बदलें: {change}',
   'frame.draft_not_read': 'सहेजे गए उत्तर लोड नहीं हो सके',

@@ -24,7 +24,7 @@ export const words = {
   'quoting.optional_covers': 'वैकल्पिक कवर',
   'quoting.prices_for': '{years} की कीमतें, {tax}',
   'quoting.included_in_this_plan': 'इस प्लान में शामिल: {covers}',
-  'quoting.add_covers': '{covers} जोड़ें · + {price}',
+  'quoting.add_covers': '{covers} जोड़ें ·\u00a0+\u00a0{price}',
   'quoting.addon_option': '{addon}: विकल्प',
   'quoting.no_waiting_period': 'कोई प्रतीक्षा अवधि नहीं',
   'quoting.group_base_policy': 'मूल पॉलिसी की कमियाँ',
