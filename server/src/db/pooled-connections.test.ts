@@ -100,5 +100,6 @@ describe.skipIf(pgBouncerMissing)(`behind PgBouncer in transaction mode${why}`, 
       await server.ended
       rmSync(dataDir, { recursive: true, force: true })
     }
-  })
+    // A start alone takes a minute on a crowded machine.
+  }, 400_000)
 })
