@@ -6,6 +6,7 @@ import { objectsOf } from '../../scripts/lib/pdf-objects.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { RenderPool } from '../../server/src/documents/render-pool.ts'
 import { everySample } from '../../server/src/documents/testing/every-sample.ts'
+import { sizesBefore } from './pdf-sizes-before.ts'
 
 const ROUNDS = 10
 
@@ -19,7 +20,9 @@ for (const { name, lang, draw } of everySample) {
   const ownPages = [...objectsOf(pdf).values()].filter(({ text }) => text.includes('/Type /Page\n')).length
   const paper = name.slice(0, -lang.length - 1)
   const own = sizes.get(paper) ?? new Map<string, string>()
-  sizes.set(paper, own.set(lang, `${ownPages}, ${(pdf.length / 1000).toFixed(0)} kB`))
+  const before = sizesBefore[name]
+  const size = `${before ? `${before} → ` : ''}${(pdf.length / 1000).toFixed(0)} kB`
+  sizes.set(paper, own.set(lang, `${ownPages}, ${size}`))
   pages += ownPages
   wholeBytes += pdf.length
 }
@@ -63,7 +66,7 @@ ${everySample.length} samples of every kind in ${languages.length} languages, ${
 ${ROUNDS} times by the server's own pool of two threads: ${perSecond(all.length)} documents or ${perSecond(ROUNDS * pages)} pages a second. All are tagged PDF 1.7 (decision
 0112). \`npm run bench:pdf\`
 
-Pages and size of each, in one language; a customer who chose another language than English gets both in one file.
+Pages and size of each in one language, from release 0.2.0 (untagged) to now; a customer who chose another language than English gets both in one file.
 
 ${table}`,
 )
