@@ -1,3 +1,4 @@
+import './policy-words.ts'
 import {
   getHomePolicy,
   openPolicyHome,

@@ -1,3 +1,4 @@
+import './policy-words.ts'
 import {
   answerService,
   getService,

@@ -1,3 +1,4 @@
+import './policy-words.ts'
 import { getSharedPdf, openSharedQuote, type SharedQuoteView } from '@portal/contract/calls/share.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'

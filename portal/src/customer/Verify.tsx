@@ -1,3 +1,4 @@
+import './policy-words.ts'
 import { type VerifiedPolicy, verifyPolicy } from '@portal/contract/calls/policy.ts'
 import { type FormEvent, useState } from 'react'
 import { config } from '../kit/browser/config.ts'

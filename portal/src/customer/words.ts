@@ -1,5 +1,6 @@
 import { customer } from '@portal/words/en/customer.ts'
 import { customerChoices } from '@portal/words/en/customer-choices.ts'
+import type { customerPolicy } from '@portal/words/en/customer-policy.ts'
 import { customerTitles } from '@portal/words/en/customer-titles.ts'
 import { times } from '@portal/words/en/times.ts'
 import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
@@ -10,7 +11,12 @@ import { setLanguage } from '../speech/spoken-words.ts'
 
 const KEY = 'language'
 const texts = { ...customer, ...customerTitles, ...customerChoices, ...times }
-const english: Words = texts
+const english: Record<string, string> = { ...texts }
+
+/** A later page brings its own words in English; those of other languages come in one file. */
+export function bringWords(words: Words): void {
+  Object.assign(english, words)
+}
 
 /** English comes with the page; every other language is loaded when it is asked for. */
 const files = import.meta.glob<{ words: Words }>('../../../words/src/*/customer-pages.ts')
@@ -20,7 +26,10 @@ async function loadWords(lang: Lang): Promise<Words> {
   return file ? (await file()).words : english
 }
 
-export type Say = <Code extends string>(code: Code, ...values: ValuesOf<typeof texts, Code>) => string
+export type Say = <Code extends string>(
+  code: Code,
+  ...values: ValuesOf<typeof texts & typeof customerPolicy, Code>
+) => string
 interface Speech {
   lang: Lang
   say: Say

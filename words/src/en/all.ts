@@ -3,6 +3,7 @@ import { answers } from './answers.ts'
 import { benefits } from './benefits.ts'
 import { choices } from './choices.ts'
 import { customer } from './customer.ts'
+import { customerPolicy } from './customer-policy.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
 import { glossary } from './glossary.ts'
@@ -39,6 +40,7 @@ export const all = {
     ...benefits,
     ...lines,
     ...customer,
+    ...customerPolicy,
     ...glossary,
     ...papers,
     ...paperCertificates,

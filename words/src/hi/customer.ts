@@ -1,6 +1,7 @@
 import type { customer as english } from '../en/customer.ts'
+import type { customerPolicy } from '../en/customer-policy.ts'
 
-export const customer: Record<keyof typeof english, string> = {
+export const customer: Record<keyof typeof english | keyof typeof customerPolicy, string> = {
   'declaration.truth':
     'मैं घोषणा करता/करती हूँ कि इस प्रस्ताव के सभी उत्तर सच और पूरे हैं, पहले से मौजूद बीमारियाँ भी। मुझे पता है कि ऐसा न होने पर क्लेम अस्वीकार हो सकता है।',
   'declaration.ncb':

@@ -1,6 +1,7 @@
 import type { customer as english } from '../en/customer.ts'
+import type { customerPolicy } from '../en/customer-policy.ts'
 
-export const customer: Record<keyof typeof english, string> = {
+export const customer: Record<keyof typeof english | keyof typeof customerPolicy, string> = {
   'declaration.truth':
     'मी जाहीर करतो/करते की या प्रस्तावातील सर्व उत्तरे खरी आणि पूर्ण आहेत, आधीपासून असलेल्या आजारांसह. तसे नसल्यास दावा नाकारला जाऊ शकतो हे मला माहीत आहे.',
   'declaration.ncb':

@@ -1,6 +1,7 @@
 import { benefits } from '../benefits.ts'
 import { choices } from '../choices.ts'
 import { customer } from '../customer.ts'
+import { customerPolicy } from '../customer-policy.ts'
 import { errors } from '../errors.ts'
 import { glossary } from '../glossary.ts'
 import { inspection } from '../inspection.ts'
@@ -26,5 +27,6 @@ export const words = {
   ...lines,
   ...offers,
   ...customer,
+  ...customerPolicy,
   ...glossary,
 }

@@ -1,0 +1,4 @@
+import { customerPolicy } from '@portal/words/en/customer-policy.ts'
+import { bringWords } from './words.ts'
+
+bringWords(customerPolicy)
