@@ -33,7 +33,7 @@ function textsIn(content: unknown): string[] {
   if (Array.isArray(content)) return content.flatMap(textsIn)
   if (!content || typeof content !== 'object') return []
   const block = content as Record<string, unknown> & { table?: { body: unknown } }
-  if (Array.isArray(block['text'])) return [block['text'].flatMap(textsIn).join('')]
+  if (Array.isArray(block.text)) return [block.text.flatMap(textsIn).join('')]
   return ['text', 'stack', 'columns', 'ul', 'table'].flatMap((key) =>
     key === 'table' ? textsIn(block.table?.body) : textsIn(block[key]),
   )
