@@ -7,7 +7,7 @@ const longFiles = [
   'server/src/payment/crash.test.ts',
   'server/src/demo/check-purpose.test.ts',
   'server/src/payment/outages.test.ts',
-  'server/src/documents/documents.test.ts',
+  'server/src/documents/tagged-pdf.test.ts',
   'server/src/testing/hostile/hostile-input.test.ts',
 ]
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
+import { familyWordingOf } from './from-sale/wording-of.ts'
+import { demoInsurer } from './insurer.ts'
 import { RenderFailed, RenderPool, type RenderPoolOptions, RenderQueueFull } from './render-pool.ts'
 import { sampleCarPolicy } from './testing/sample-car.ts'
 import { samplePolicy } from './testing/sample-policy.ts'
@@ -45,6 +47,17 @@ test('a document that takes too long is given up, with its thread', async () => 
   await expect(first).rejects.toThrow('policy-schedule took longer than 1 ms')
   // It had waited for the thread that is gone.
   await expect(second).rejects.toThrow('health-card took longer than 1 ms')
+})
+
+test('the wording, which is the same for every policy of a plan, is drawn once until its text changes', async () => {
+  const wording = (lang: 'en' | 'hi') => familyWordingOf({ lang, insurer: demoInsurer }, 'topup')
+  open({ workers: 1, queue: 0 })
+  const first = pool.render('policy-wording', wording('en'))
+  // There is no place for another: what is not drawn anew needs none.
+  const second = pool.render('policy-wording', wording('en'))
+  expect((await second).equals(await first)).toBe(true)
+  const inHindi = await pool.render('policy-wording', wording('hi'))
+  expect(inHindi.equals(await first)).toBe(false)
 })
 
 test('closing refuses what waits and what comes', async () => {

@@ -2,6 +2,7 @@ import { constants, getPriority } from 'node:os'
 import { Piscina } from 'piscina'
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
 import type { DocumentSigner } from './document-signer.ts'
+import { PapersForAll } from './papers-for-all.ts'
 import type { RenderJob } from './render-worker.ts'
 import { signPdf } from './sign-pdf.ts'
 
@@ -44,6 +45,7 @@ export class RenderPool {
   readonly #timeoutMs: number
   /** Here, not in the threads' own queue: a document's time begins when it is drawn, and the queue of aborted tasks there has no limit. */
   readonly #waiting: Task[] = []
+  readonly #forAll = new PapersForAll()
   #threads: Piscina<RenderJob, Uint8Array> | undefined
   #drawing = 0
   #isClosed = false
@@ -56,10 +58,15 @@ export class RenderPool {
 
   render<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {
     if (this.#isClosed) return Promise.reject(new RenderFailed('The renderer is closed'))
+    const job: RenderJob = { kind, data }
+    return this.#forAll.take(job, this.signer, () => this.#queue(job))
+  }
+
+  #queue(job: RenderJob): Promise<Buffer> {
     if (this.#drawing >= this.#limit && this.#waiting.length >= this.#queueLimit)
       return Promise.reject(new RenderQueueFull(`${this.#waiting.length} documents are waiting`))
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-    this.#waiting.push({ job: { kind, data }, resolve, reject })
+    this.#waiting.push({ job, resolve, reject })
     this.#fill()
     return promise
   }

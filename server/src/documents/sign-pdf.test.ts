@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { der, elementsIn, nothing, objectId, sequence, set, wholeNumber } from './der.ts'
 import { readDocumentSigner } from './document-signer.ts'
+import { familyWordingOf } from './from-sale/wording-of.ts'
+import { demoInsurer } from './insurer.ts'
 import { RenderPool } from './render-pool.ts'
 import { samplePolicy } from './testing/sample-policy.ts'
 import { sampleQuote } from './testing/sample-sale.ts'
@@ -140,6 +142,17 @@ test('a quote is not signed, and nothing is without a certificate', async () => 
   expect((await pool.render('quote-sheet', sampleQuote)).includes('/ByteRange')).toBe(false)
   pool.signer = undefined
   expect((await pool.render('policy-schedule', samplePolicy)).includes('/ByteRange')).toBe(false)
+})
+
+test('the wording, which is drawn once for all policies, is drawn anew for a signature', async () => {
+  const wording = familyWordingOf({ lang: 'en', insurer: demoInsurer }, 'topup')
+  pool.signer = undefined
+  expect((await pool.render('policy-wording', wording)).includes('/ByteRange')).toBe(false)
+  const { certificate, signer } = signerOf('RSA')
+  pool.signer = signer
+  const signed = await pool.render('policy-wording', wording)
+  expect(signatureIn(signed).certificate.equals(certificate.raw)).toBe(true)
+  expect((await pool.render('policy-wording', wording)).equals(signed)).toBe(true)
 })
 
 test('a key that is not the one of the certificate is refused at the start', () => {
