@@ -25,13 +25,15 @@ export default defineConfig({
   // A machine shared with others may starve one click; what passes only at the second try is listed as flaky.
   retries: 1,
   // A walk fails by what it waits for, ten seconds each; the clock only ends one that hangs.
-  timeout: 180_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: '../.tmp/e2e',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.tmp/results/e2e.json' }]],
   use: {
     baseURL,
     launchOptions,
+    // A field that is not there ends its walk at once, not with the walk's whole time.
+    actionTimeout: 30_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-IN',

@@ -10,7 +10,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const premium = (page: Page) =>
   page
     .getByRole('region', { name: 'Plan summary' })
-    .getByText(/₹\s[\d,]+\.\d\d(?! (Lakh|Crore))/)
+    .getByText(/₹\s[\d,]+\.\d\d(?!\s(Lakh|Crore))/)
     .first()
 export const goOn = (page: Page) => page.locator('button[type=submit]').click()
 

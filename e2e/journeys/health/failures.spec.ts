@@ -56,7 +56,7 @@ test('individual plans have a sum insured for each member, and the cheaper kind 
   await page.getByLabel('Sum insured of Spouse').selectOption('1000000')
   await expect(premium(page)).not.toHaveText(before!)
   await goToSummary(page)
-  await expect(page.getByText('10 Lakh').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('10\u00a0Lakh').filter({ visible: true }).first()).toBeVisible()
   // A cover that lost the member it needs is named in the summary of what is wrong.
   await page.goBack()
   await page.getByText('Members (2)').click()

@@ -46,7 +46,7 @@ test('a health sale is made in Hindi, by the agent and by the customer @phone', 
   await goOnTo(page, '/health/quick-summary')
   await goOnTo(page, '/health/last-question')
   await page.getByText('किसी को कोई बीमारी नहीं है और कोई तंबाकू का सेवन नहीं करता').click()
-  await page.getByLabel(/^ऊँचाई/).fill('162')
+  await page.getByLabel(/^लंबाई/).fill('162')
   await page.getByLabel(/^वज़न/).fill('58')
   await goOnTo(page, '/health/proposal-details')
 

@@ -34,7 +34,7 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
     expect(inputs, 'inputs until the first premium').toBeLessThanOrEqual(12)
     await expect(
       page
-        .getByText(/^estimate/)
+        .getByText(/^estimate/i)
         .filter({ visible: true })
         .first(),
     ).toBeVisible()

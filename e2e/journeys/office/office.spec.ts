@@ -53,7 +53,7 @@ test('finance finds payments in the navigation, and neither underwriting nor par
   await expect(areas).toHaveText(['Overview', 'Payments'])
   await areas.filter({ hasText: 'Payments' }).click()
   await page
-    .getByRole('button', { name: /^Documents of policy/ })
+    .getByRole('button', { name: /^Documents of policy (?!MC-)/ })
     .first()
     .click()
   const documents = page.getByRole('dialog', { name: /^Policy / })
@@ -159,11 +159,11 @@ test('an admin makes an account, suspends it, and the trail holds @desktop', asy
   await sheet.getByLabel('Mobile').fill('9812345678')
   await sheet.getByRole('button', { name: 'Create account' }).click()
   await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: 'Change Kiran Bedi Rao' }).click()
+  await page.getByRole('button', { name: 'Change account of Kiran Bedi Rao' }).click()
   await page.getByRole('button', { name: 'Suspend account' }).click()
   await expect(page.getByRole('row', { name: /Kiran Bedi Rao/ }).getByText('Suspended')).toBeVisible()
   // What is told while a sheet is open is told inside it: everything outside is dim, inert and silent.
-  await page.getByRole('button', { name: 'Change Asha Kumar' }).click()
+  await page.getByRole('button', { name: 'Change account of Asha Kumar' }).click()
   await page.route('**/reset/', (route) => route.abort())
   await page.getByRole('button', { name: /^End sessions/ }).click()
   await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()

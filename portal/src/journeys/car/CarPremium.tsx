@@ -21,7 +21,7 @@ export function CarPremium({ breakup }: { breakup: CarBreakup }) {
           <h3 className="between">
             {say(`car-steps.${part}`)} <span className="number">{showRupees(sum)}</span>
           </h3>
-          {lines.length > 1 && (
+          {(lines.length > 1 || part === 'tax') && (
             <Rows rows={lines.map((line) => ({ label: lineLabel(line), value: showRupees(line.amount) }))} />
           )}
         </section>
