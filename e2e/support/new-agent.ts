@@ -34,6 +34,6 @@ export async function newAgent(admin: Page, browser: Browser, name = 'Nisha Verm
 /** The office's sheet with which an account is changed. */
 export async function openChangeSheet(admin: Page, { code, name }: Agent) {
   await admin.goto(`/office/partners?search=${code}`)
-  await admin.getByRole('button', { name: `Change ${name}` }).click()
+  await admin.getByRole('button', { name: `Change account of ${name}` }).click()
   return admin.getByRole('dialog')
 }

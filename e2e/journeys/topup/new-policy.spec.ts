@@ -109,7 +109,9 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   await expect(page.getByRole('slider', { name: 'Sum insured' })).toBeFocused()
   await sums.selectOption('5000000')
   // 50 lakh begins at two: the nearest takes the place of the one and a half that no longer fits.
-  await expect(page.getByText(/pay the first ₹\s2\sLakh of the year’s bills; we pay the next ₹\s50\sLakh/)).toBeVisible()
+  await expect(
+    page.getByText(/pay the first ₹\s2\sLakh of the year’s bills; we pay the next ₹\s50\sLakh/),
+  ).toBeVisible()
   await goOn(page)
   await atStep(page, 'policy-details')
   await expect(sums).toHaveValue('5000000')
