@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeProofSection } from './lib/proof-section.ts'
 import { type ClusterReport, clusterText, findFailures, fullKills } from './prove/cluster/cluster-report.ts'
 import { makeCertificate } from './prove/cluster/front.ts'
 import { frontHost } from './prove/cluster/network.ts'
 import { demandPackages } from './prove/packages.ts'
+import { describeThisRun } from './prove/this-run.ts'
 
 /**
  * The cluster of deploy/ on this machine, under whole sales with payments: its primary and its servers are killed, a node is cut off.
@@ -34,8 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => ch
 const status = await new Promise<number>((done) => child.once('close', (code) => done(code ?? 1)))
 if (status === 0 && existsSync(report)) {
   const found = JSON.parse(readFileSync(report, 'utf8')) as ClusterReport
-  const on = new Date().toISOString().slice(0, 10)
-  const machine = { on, processors: availableParallelism(), node: process.versions.node, load: loadavg()[0] ?? 0 }
+  const machine = describeThisRun()
   const text = clusterText(found, machine)
   console.log(text)
   const failures = findFailures(found)

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeProofSection } from './lib/proof-section.ts'
 import { outagesText } from './prove/proof-text.ts'
+import { describeThisRun } from './prove/this-run.ts'
 
 /**
  * Stops, crowds and kills the database under a stream of whole sales. Figures go to docs/proof.md; `npm test` makes one short outage
@@ -15,8 +16,7 @@ const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 's
 const env = { ...process.env, PROVE_OUTAGES_REPORT: report }
 const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
 if (status === 0 && existsSync(report)) {
-  const on = new Date().toISOString().slice(0, 10)
-  const machine = { on, processors: availableParallelism(), node: process.versions.node, load: loadavg()[0] ?? 0 }
+  const machine = describeThisRun()
   writeProofSection('outages', outagesText(JSON.parse(readFileSync(report, 'utf8')), machine))
   console.log('docs/proof.md is written.')
 }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -20,6 +20,7 @@ import { until, withDatabase } from './prove/proof-steps.ts'
 import { makeBackedUpDatabase } from './prove/restore/backed-up-database.ts'
 import { findFailures, type RestoreReport, restoreText } from './prove/restore/restore-report.ts'
 import { type SteadyWrites, startSteadyWrites } from './prove/steady-writes.ts'
+import { describeThisRun } from './prove/this-run.ts'
 
 /**
  * Backs a working portal up, destroys its database and documents in the middle of sales, and restores them: to the newest state and to a
@@ -39,8 +40,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 try {
   const found = await prove()
-  const on = new Date().toISOString().slice(0, 10)
-  const machine = { on, processors: availableParallelism(), node: process.versions.node, load: loadavg()[0] ?? 0 }
+  const machine = describeThisRun()
   const text = restoreText(found, machine)
   console.log(text)
   const failures = findFailures(found)

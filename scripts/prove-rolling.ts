@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { startBalancer } from './prove/rolling/balancer.ts'
 import { signIn, startLoad } from './prove/rolling/load.ts'
 import { type RollingFigures, rollingText } from './prove/rolling/rolling-text.ts'
 import { type RunningSlot, type ServerSlot, startServer } from './prove/rolling/servers.ts'
+import { describeThisRun } from './prove/this-run.ts'
 
 /**
  * Restarts servers one by one under load, then runs the previous release beside the present one on one database. Figures go to
@@ -40,8 +41,7 @@ try {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-const on = new Date().toISOString().slice(0, 10)
-const machine = { on, processors: availableParallelism(), node: process.versions.node, load: loadavg()[0] ?? 0 }
+const machine = describeThisRun()
 const text = rollingText(figures, machine)
 writeProofSection('rolling', text)
 console.log(text)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeProofSection } from './lib/proof-section.ts'
 import { fullRun, moneyText, ratingText } from './prove/proof-text.ts'
+import { describeThisRun } from './prove/this-run.ts'
 
 /**
  * The long proofs: a million prices, all orders of events, races, 10,000 payments on a lossy gateway, every crash point,
@@ -36,8 +37,7 @@ for (const { file, env } of proofs) {
 }
 if (failed.length === 0) {
   const survived = readFileSync(crashes, 'utf8').trim().split('\n')
-  const on = new Date().toISOString().slice(0, 10)
-  const machine = { on, processors: availableParallelism(), node: process.versions.node, load: loadavg()[0] ?? 0 }
+  const machine = describeThisRun()
   writeProofSection('rating', ratingText(prices, machine))
   writeProofSection('money', moneyText(JSON.parse(readFileSync(payments, 'utf8')), survived, kills, machine))
 }

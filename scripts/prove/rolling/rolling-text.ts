@@ -1,3 +1,4 @@
+import { describeRun, type ProofRun } from '../proof-text.ts'
 import type { LoadFigures } from './load.ts'
 
 export interface RollingFigures {
@@ -15,20 +16,13 @@ export interface RollingFigures {
     | undefined
 }
 
-interface Machine {
-  on: string
-  processors: number
-  node: string
-  load: number
-}
-
 /** The section of docs/proof.md about rolling restarts. */
-export function rollingText({ restarts, releases }: RollingFigures, machine: Machine): string {
+export function rollingText({ restarts, releases }: RollingFigures, run: ProofRun): string {
   const forced = restarts.stops.filter((stop) => stop.code !== 0).length
   const slowest = Math.max(...restarts.stops.map((stop) => stop.ms))
   return `## Rolling restarts
 
-\`npm run prove:rolling\` writes this section. Figures of ${machine.on}: ${machine.processors} processors, Node ${machine.node}, load average ${machine.load.toFixed(1)}.
+${describeRun(run, 'prove:rolling')}
 
 ### Three servers restarted one by one
 Behind ${restarts.balancer}, stopped by SIGTERM alone, while partners quote, read and watch payments over connections they keep.
