@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { figures } from '../server/src/office/figures/figures.ts'
 
 const folder = 'deploy/observe'
 const rules = readFileSync(`${folder}/alerts.yml`, 'utf8')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 it('alerts ask only for metrics that the server has', () => {
-  const sources = globSync('server/src/{plugins,calls/system}/*.ts').map((file) => readFileSync(file, 'utf8'))
-  const names = sources.flatMap((source) =>
-    [...source.matchAll(/(?:name: |gauge\(\s*)'([a-z_]+)'/g)].map((hit) => hit[1]!),
-  )
+  const sources = globSync('server/src/plugins/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const names = [
+    ...figures.map(({ name }) => name),
+    ...sources.flatMap((source) => [...source.matchAll(/name: '([a-z_]+)'/g)].map((hit) => hit[1]!)),
+  ]
   const used = [...rules.matchAll(/expr: (.+)/g)].flatMap(([, expression = '']) =>
     [...expression.replace(/\{[^}]*\}/g, '').matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].map(([name]) =>
       name.replace(/_count$/, ''),

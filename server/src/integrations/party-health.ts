@@ -1,6 +1,6 @@
 import type { CircuitBreaker } from './circuit-breaker.ts'
 
-interface PartyHealth {
+export interface PartyHealth {
   /** Host of its address. */
   party: string
   /** Number of calls, by `ok` or the kind of failure. */

@@ -2,7 +2,7 @@ import { unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** What waits, and for how long: read by machines that raise an alarm. */
+/** What waits, and for how long. */
 export interface WorkFacts {
   outbox: { waiting: number; failed: number; oldestSeconds: number }
   /** Notifications of the gateway that are not applied yet. */
@@ -11,7 +11,6 @@ export interface WorkFacts {
   refunds: { open: number; oldestSeconds: number; paise: number }
   /** Payments begun within the last hour, by state. */
   payments: Record<string, number>
-  proposals: Record<string, number>
   jobs: { task: string; waiting: number; failing: number }[]
 }
 
@@ -23,7 +22,7 @@ interface QueueRow {
 }
 
 /** Each part uses an index of open or recent rows. */
-export async function readWorkFacts(db: Database): Promise<Omit<WorkFacts, 'proposals'>> {
+export async function readWorkFacts(db: Database): Promise<WorkFacts> {
   const age = (column: string) => sql<number>`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8`
   const first = async (query: ReturnType<typeof sql<QueueRow>>): Promise<QueueRow> => (await query.execute(db)).rows[0]!
   const outbox = await first(sql`select count(*) as waiting, ${age('created_at')} as seconds,

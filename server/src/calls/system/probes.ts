@@ -4,9 +4,9 @@ import type { Deps } from '../../context/deps.ts'
 import type { JobHealth } from '../../db/job-health.ts'
 import { isMigrated } from '../../db/migrate.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { openFigureSources } from '../../office/figures/figure.ts'
 import type { Metrics } from '../../plugins/observe.ts'
-import { installJobMetrics } from './job-metrics.ts'
-import { installWorkMetrics } from './work-metrics.ts'
+import { installFigureMetrics } from './figure-metrics.ts'
 
 const config = { access: 'public' } as const
 
@@ -20,8 +20,7 @@ export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metric
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
     return { code: ready ? 200 : 503, data: ready ? 'ready' : 'not ready', jobs: jobsView(deps.jobs) }
   })
-  installJobMetrics(metrics.registry, deps)
-  installWorkMetrics(metrics.registry, deps)
+  installFigureMetrics(metrics.registry, openFigureSources(deps))
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayMeasure(request, deps.settings.metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType)

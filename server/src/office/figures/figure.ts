@@ -1,0 +1,67 @@
+import type { Pool } from 'pg'
+import type { Deps } from '../../context/deps.ts'
+import type { JobHealth } from '../../db/job-health.ts'
+import { type PartyHealth, partyHealth } from '../../integrations/party-health.ts'
+import { keepFresh } from '../../kernel/keep-fresh.ts'
+import { countProposals, readWorkFacts, type WorkFacts } from '../work-facts.ts'
+
+/** What figures are read from. */
+export interface FigureSources {
+  jobs: JobHealth
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  parties: () => readonly PartyHealth[]
+  /** Read at most every 15 seconds, whoever asks. */
+  facts: () => Promise<WorkFacts>
+  /** Proposals by state, counted at most every five minutes. */
+  proposals: () => Promise<Record<string, number>>
+}
+
+export interface FigureValue {
+  labels: Readonly<Record<string, string>>
+  value: number
+}
+
+/** One figure that tells how the portal does: served by /metrics and shown on the office's status page. */
+export interface Figure {
+  name: string
+  /** For machines and operators; people read the words of the status page. */
+  help: string
+  labels: readonly string[]
+  unit: 'count' | 'seconds' | 'paise' | 'moment' | 'yes_no'
+  /** `shared` is the same whichever server is asked, `server` is of the one that answers. */
+  of: 'shared' | 'server'
+  read: (from: FigureSources) => readonly FigureValue[] | Promise<readonly FigureValue[]>
+}
+
+const factsMs = 15_000
+const proposalsMs = 5 * 60_000
+
+export function openFigureSources(deps: Pick<Deps, 'db' | 'pool' | 'jobs'>): FigureSources {
+  const { db, pool } = deps
+  return {
+    // The runners are named once they have started.
+    get jobs() {
+      return deps.jobs
+    },
+    pool,
+    parties: partyHealth,
+    facts: keepFresh(factsMs, () => readWorkFacts(db)),
+    proposals: keepFresh(proposalsMs, () => countProposals(db)),
+  }
+}
+
+/** Nothing where the database does not answer: the figures of this process are wanted most at that time. */
+export async function readFigure(figure: Figure, from: FigureSources): Promise<readonly FigureValue[]> {
+  try {
+    return await figure.read(from)
+  } catch {
+    return []
+  }
+}
+
+/** A figure without labels. */
+export const single = (value: number): readonly FigureValue[] => [{ labels: {}, value }]
+
+/** One value for each name of a label. */
+export const eachOf = (label: string, counts: Readonly<Record<string, number>>): readonly FigureValue[] =>
+  Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }))
