@@ -54,7 +54,7 @@ export function createIntegrationClient(options: IntegrationClientOptions): Inte
   async function sendOnce<Reply extends TSchema>(request: IntegrationRequest<Reply>): Promise<Outcome<Static<Reply>>> {
     if (!breaker.allows()) return { ok: false, kind: 'refused', maybeDone: false, detail: 'circuit_open' }
     const outcome = await call(base, options, request)
-    count(outcome.ok ? 'ok' : outcome.kind)
+    count(outcome)
     if (outcome.ok || (outcome.kind === 'http' && (outcome.status ?? 500) < 500)) breaker.succeeded()
     else breaker.failed()
     return outcome

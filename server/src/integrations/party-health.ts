@@ -1,22 +1,29 @@
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { IntegrationFailure } from './outcome.ts'
 
 export interface PartyHealth {
   /** Host of its address. */
   party: string
   /** Number of calls, by `ok` or the kind of failure. */
   outcomes: Map<string, number>
+  /** Never true of a party without a breaker. */
   isOpen: boolean
 }
 
-const parties = new Map<string, { outcomes: Map<string, number>; breaker: CircuitBreaker }>()
+type CountedOutcome = { ok: true } | Pick<IntegrationFailure, 'ok' | 'kind'>
+
+const parties = new Map<string, { outcomes: Map<string, number>; breaker: CircuitBreaker | undefined }>()
 
 /** Counts the calls to one party from now on. A client that is made anew, with another key, goes on with its counts. */
-export function followParty(baseUrl: URL, breaker: CircuitBreaker): (outcome: string) => void {
+export function followParty(baseUrl: URL, breaker?: CircuitBreaker): (outcome: CountedOutcome) => void {
   const outcomes = parties.get(baseUrl.host)?.outcomes ?? new Map<string, number>()
   parties.set(baseUrl.host, { outcomes, breaker })
-  return (outcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  return (outcome) => {
+    const name = outcome.ok ? 'ok' : outcome.kind
+    outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
+  }
 }
 
 export function partyHealth(): PartyHealth[] {
-  return [...parties].map(([party, { outcomes, breaker }]) => ({ party, outcomes, isOpen: breaker.isOpen() }))
+  return [...parties].map(([party, { outcomes, breaker }]) => ({ party, outcomes, isOpen: breaker?.isOpen() ?? false }))
 }

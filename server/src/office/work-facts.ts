@@ -1,12 +1,15 @@
 import { unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { type GatewayName, gatewayNames } from '../integrations/payment/gateway.ts'
 
 /** What waits, and for how long. */
 export interface WorkFacts {
   outbox: { waiting: number; failed: number; oldestSeconds: number }
   /** Notifications of the gateway that are not applied yet. */
   inbox: { waiting: number; oldestSeconds: number }
+  /** When each gateway's last notification with a right signature came. */
+  lastNotifications: { gateway: GatewayName; at: string }[]
   reviews: { open: number; oldestSeconds: number; paise: number }
   refunds: { open: number; oldestSeconds: number; paise: number }
   /** Payments begun within the last hour, by state. */
@@ -29,6 +32,11 @@ export async function readWorkFacts(db: Database): Promise<WorkFacts> {
     (select count(*) from outbox where state = 'failed') as failed from outbox where state = 'waiting'`)
   const inbox = await first(sql`select count(*) as waiting, ${age('received_at')} as seconds
     from gateway_inbox where state in ('new', 'parked')`)
+  const lastNotifications = await sql<{ gateway: GatewayName; at: string }>`select name as gateway, at
+    from unnest(${[...gatewayNames]}::text[]) as name,
+      lateral (select max(received_at) as at from gateway_inbox where gateway = name) latest where at is not null`.execute(
+    db,
+  )
   const reviews = await first(sql`select count(*) as waiting, ${age('opened_at')} as seconds,
     coalesce(sum(g.amount_paise), 0)::float8 as paise
     from reviews r left join gateway_payments g on g.id = r.gateway_payment_id where r.state = 'open'`)
@@ -44,6 +52,7 @@ export async function readWorkFacts(db: Database): Promise<WorkFacts> {
   return {
     outbox: { waiting: outbox.waiting, failed: outbox.failed, oldestSeconds: outbox.seconds },
     inbox: { waiting: inbox.waiting, oldestSeconds: inbox.seconds },
+    lastNotifications: lastNotifications.rows,
     reviews: { open: reviews.waiting, oldestSeconds: reviews.seconds, paise: reviews.paise },
     refunds: { open: refunds.waiting, oldestSeconds: refunds.seconds, paise: refunds.paise },
     payments,

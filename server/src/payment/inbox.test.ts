@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
 import { timetable } from '../jobs/task-list.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { readWorkFacts } from '../office/work-facts.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { applyNotifications } from './apply-notifications.ts'
 import { buildMoneyApp, proposalState, runMoneyJobs, toGateway } from './testing/customer.ts'
@@ -74,6 +75,9 @@ it('forty deliveries at once are each stored before they are answered, every eve
   const stored = await eventsOf(ids)
   expect(stored).toEqual(ids.map((event_id) => ({ event_id, state: 'new', deliveries: 4, tries: 0 })))
   expect(await inboxJobs()).toHaveLength(1)
+  const { lastNotifications } = await readWorkFacts(test.db)
+  expect(lastNotifications.map(({ gateway }) => gateway)).toEqual(['sandbox'])
+  expect(lastNotifications[0]!.at).toBe(new Date(test.deps.now()).toISOString())
 })
 
 it('an event of an unknown order is looked at again at its time, and applied once the order is recorded', async () => {

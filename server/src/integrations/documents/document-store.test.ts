@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { partyHealth } from '../party-health.ts'
 import { startTestServer } from '../testing/poisoned-server.ts'
 import { contentHash, type DocumentStore, keyOf } from './document-store.ts'
 import { createFolderStore } from './folder-store.ts'
@@ -137,4 +138,16 @@ it('a bucket that answers 403, 500 or a redirect is a failure, not a missing doc
     expect(await store.put(Buffer.from('a'))).toMatchObject({ ok: false, status })
     await server.close()
   }
+})
+
+it('calls to a bucket are counted with those to other parties', async () => {
+  const server = await startTestServer((request, response) => {
+    response.writeHead(request.method === 'PUT' ? 503 : 404).end()
+  })
+  const store = createS3Store({ ...key, bucketUrl: `${server.url}/bucket` })
+  await store.put(Buffer.from('policy'))
+  await store.get(contentHash(Buffer.from('policy')))
+  await server.close()
+  const counted = partyHealth().find(({ party }) => party === new URL(server.url).host)
+  expect(Object.fromEntries(counted!.outcomes)).toEqual({ http: 1, ok: 1 })
 })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { partyHealth } from '../party-health.ts'
 import { startTestServer } from '../testing/poisoned-server.ts'
 import { createChannelMessenger } from './channel-messenger.ts'
 import { createHttpSmsMessenger } from './http-sms-messenger.ts'
@@ -63,6 +64,15 @@ describe('mail', () => {
     expect(await messenger.send(mail)).toMatchObject({ ok: false, kind: 'http', status: 550, maybeDone: false })
     await new Promise((resolve) => server.close(resolve))
     expect(await messenger.send(mail)).toMatchObject({ ok: false, kind: 'refused', maybeDone: false })
+    const counted = partyHealth().find(({ party }) => party === new URL(url).host)
+    expect(counted).toEqual({
+      party: new URL(url).host,
+      isOpen: false,
+      outcomes: new Map([
+        ['http', 1],
+        ['refused', 1],
+      ]),
+    })
   })
 
   it.each([

@@ -1,5 +1,6 @@
-import { done, type IntegrationFailure } from '../outcome.ts'
-import { guarded, type Messenger } from './messenger.ts'
+import { done, type IntegrationFailure, type Outcome } from '../outcome.ts'
+import { followParty } from '../party-health.ts'
+import { guarded, type Message, type Messenger } from './messenger.ts'
 
 interface SmtpOptions {
   /** smtp://user:password@host:port or smtps://… */
@@ -32,8 +33,15 @@ export function createSmtpMessenger({ url, from, user, password, timeoutMs = 10_
       .split('@')
       .at(-1)
       ?.replace(/[^A-Za-z0-9.-]/g, '') || 'localhost'
-  return guarded(async ({ channel, to, subject, text, reference }) => {
-    if (channel !== 'email') return { ok: false, kind: 'refused', maybeDone: false, detail: 'wrong_channel' }
+  const count = followParty(new URL(url))
+  return guarded(async (message) => {
+    if (message.channel !== 'email') return { ok: false, kind: 'refused', maybeDone: false, detail: 'wrong_channel' }
+    const outcome = await sendMail(message)
+    count(outcome)
+    return outcome
+  })
+
+  async function sendMail({ to, subject, text, reference }: Message): Promise<Outcome<{ providerId: string }>> {
     const messageId = `<${reference}@${domain}>`
     try {
       transport ??= openTransport()
@@ -42,7 +50,7 @@ export function createSmtpMessenger({ url, from, user, password, timeoutMs = 10_
     } catch (error) {
       return smtpFailure(error)
     }
-  })
+  }
 }
 
 function withLogin(url: string, user: string | undefined, password: string | undefined): string {

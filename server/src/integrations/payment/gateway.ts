@@ -99,8 +99,11 @@ export interface GatewayNotification {
 
 export type NotificationHeaders = Record<string, string | string[] | undefined>
 
+export const gatewayNames = ['sandbox', 'razorpay'] as const
+export type GatewayName = (typeof gatewayNames)[number]
+
 export interface PaymentGateway {
-  readonly name: 'sandbox' | 'razorpay'
+  readonly name: GatewayName
   /** Origin of the hosted page, for the form-action of the content security policy. */
   readonly checkoutOrigin: string
   /** Never retried: after a failure with unknown outcome, find the order by its receipt first (`placeOrder` does). */

@@ -56,6 +56,18 @@ export const workFigures: readonly Figure[] = [
     read: fact(({ inbox }) => inbox.oldestSeconds),
   },
   {
+    name: 'gateway_last_notification_timestamp_seconds',
+    help: 'when the last genuine notification of a gateway came, on any server',
+    unit: 'moment',
+    labels: ['gateway'],
+    of: 'shared',
+    read: async ({ facts }) =>
+      (await facts()).lastNotifications.map(({ gateway, at }) => ({
+        labels: { gateway },
+        value: Date.parse(at) / 1000,
+      })),
+  },
+  {
     name: 'reviews_open',
     help: 'payments that a person has to look at',
     unit: 'count',
