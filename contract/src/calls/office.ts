@@ -18,9 +18,10 @@ export interface CaseRow {
   overdue: boolean
 }
 export interface CaseReason {
+  /** Said as `uw.<code>.partner` with the params, in the reader's language. */
   code: string
   insured_id?: string
-  text: string
+  params?: Record<string, string | number>
   loading?: number
 }
 export interface CaseHistory {
@@ -67,7 +68,7 @@ export interface DecisionPrice {
 export interface PriceOfTerms {
   premium: string
   gst_exempt: boolean
-  lines: { label: string; amount: string }[]
+  lines: { key: string; percent?: number; years?: number; amount: string }[]
   loadings: Record<string, number>
 }
 

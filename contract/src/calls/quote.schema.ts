@@ -135,6 +135,9 @@ export const traceStep = closed({
   after: amount,
 })
 
+/** Values of the sentence `uw.<code>.partner`: a screen says it in its own language, `text` is in the account's. */
+const reasonParams = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
+
 export const underwritingView = closed({
   outcome: oneOf(['accept', 'refer', 'decline']),
   reasons: Type.Array(
@@ -142,6 +145,7 @@ export const underwritingView = closed({
       code: Type.String(),
       insured_id: optional(Type.String()),
       text: Type.String(),
+      params: optional(reasonParams),
       /** Percent; in a referred case it holds if the case is accepted. */
       loading: optional(Type.Number()),
       if_accepted: optional(Type.Boolean()),

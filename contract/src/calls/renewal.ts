@@ -27,7 +27,7 @@ export interface RenewalSide {
   variant?: string
   sum_insured: string
   deductible?: string
-  addons: { key: string; label: string; choice: AddonChoice }[]
+  addons: { key: string; choice: AddonChoice }[]
   members: RenewalMember[]
   premium: string
 }

@@ -17,6 +17,10 @@ export const say = <Code extends string>(code: Code, ...[params]: ValuesOf<typeo
 
 export const sayWorded = ({ code, params }: BenefitText): string => say(code, params)
 
+/** Why a proposal is referred, loaded or refused, as partner and office read it. */
+export const sayReason = ({ code, params }: { code: string; params?: Params }): string =>
+  say<string>(`uw.${code}.partner`, params)
+
 /** A line of the premium, or a step towards it. */
 export const sayLine = (line: Pick<PremiumLine, 'key' | 'percent' | 'years'>): string => lineName(line, say)
 

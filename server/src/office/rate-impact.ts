@@ -107,18 +107,19 @@ function ratedTotal({ product, inputs, loadings }: RealQuote, tables: RateTables
   }
 }
 
+/** The last age of each band; the screen says the band. */
 const bands = [
-  [25, 'up to 25'],
-  [35, '26 to 35'],
-  [45, '36 to 45'],
-  [55, '46 to 55'],
-  [65, '56 to 65'],
+  [25, '0-25'],
+  [35, '26-35'],
+  [45, '36-45'],
+  [55, '46-55'],
+  [65, '56-65'],
 ] as const
 
 /** By the oldest member, who sets the price of a floater. */
 function ageBand({ inputs }: RealQuote, today: Day): string {
   const members = membersOf(inputs)
-  if (members.length === 0) return 'Car'
+  if (members.length === 0) return 'car'
   const oldest = Math.max(...members.map((one) => (one.dob ? ageOn(one.dob, today) : (one.age ?? 0))))
-  return bands.find(([last]) => oldest <= last)?.[1] ?? 'over 65'
+  return bands.find(([last]) => oldest <= last)?.[1] ?? '66+'
 }

@@ -48,9 +48,8 @@ export async function issueAfterReview(
 }
 
 /** The policy is issued, so the review is closed. */
-export async function closeIssueReview(work: Work, proposalId: string, policyNumber: string): Promise<void> {
+export async function closeIssueReview(work: Work, proposalId: string): Promise<void> {
   await closeReviews(work, { subject: proposalId, kinds: ['cannot_issue'] }, 'policy', {
     by: 'system',
-    words: `Issued as ${policyNumber}`,
   })
 }

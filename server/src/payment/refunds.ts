@@ -181,7 +181,6 @@ async function recordRefund(work: Work, refund: RefundRow, gatewayRefund: Gatewa
     await postJournal(work, `refund:${refund.id}`, refund.proposal_id, journals.refunded(refund.amount_paise))
     await closeReviews(work, { subject: refund.id, kinds: refundKinds }, 'refund', {
       by: 'system',
-      words: 'Refund settled',
     })
   }
 }

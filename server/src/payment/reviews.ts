@@ -85,7 +85,7 @@ export async function closeReviews(
   work: WorkWith<Pick<Deps, 'now'>>,
   { kinds, subject, gatewayPaymentId }: ReviewsToClose,
   ended_as: ReviewEnd,
-  closing: { by: string; words: string; actor?: string },
+  closing: { by: string; words?: string; actor?: string },
 ): Promise<void> {
   let openReviews = work.tx.selectFrom('reviews').selectAll().where('state', '=', 'open').where('kind', 'in', kinds)
   if (subject !== undefined) openReviews = openReviews.where('subject', '=', subject)
@@ -97,7 +97,7 @@ export async function closeReviews(
       actor: closing.actor ?? 'system',
       name: 'review_closed',
       data: { review_id: review.id, kind: review.kind, ended_as },
-      change: { closed_at: timeNow(work.deps), closed_by: closing.by, resolution: closing.words, ended_as },
+      change: { closed_at: timeNow(work.deps), closed_by: closing.by, resolution: closing.words ?? null, ended_as },
     })
 }
 

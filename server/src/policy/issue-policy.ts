@@ -70,7 +70,7 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
   await Promise.all([
     moveProposal(work, sale, { event: 'issue', actor: 'system', data }),
     moveQuote(work, sale.quote, { event: 'issue', actor: 'system' }),
-    closeIssueReview(work, proposalId, policy.number),
+    closeIssueReview(work, proposalId),
     deps.events.publish(work, policyIssued, { sale, policy }),
     accrueCommission(work, sale, policy, sellerBlock),
     sendPolicyIssuedNotice(work, sale, policy, policyHomeUrl(deps, policy.home_nonce)),

@@ -3,7 +3,6 @@ import { addDays, addYears, ageOn, type Day, daysBetween } from '@portal/domain/
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { daysWithoutCover, renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
-import { addonOf } from '@portal/domain/products/addons.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { type Deps, today } from '../context/deps.ts'
@@ -111,11 +110,7 @@ function renewalSide({ inputs, breakup, start, end, sale }: SideFacts): RenewalS
     ...(inputs.variant && { variant: inputs.variant }),
     sum_insured: inputs.policy_type === 'floater' ? inputs.si : String(Math.max(...sums)),
     ...(inputs.deductible && { deductible: inputs.deductible }),
-    addons: Object.entries(inputs.addons ?? {}).map(([key, choice]) => ({
-      key,
-      label: addonOf(key)?.label ?? key,
-      choice,
-    })),
+    addons: Object.entries(inputs.addons ?? {}).map(([key, choice]) => ({ key, choice })),
     members: inputs.members.map((member, index) => ({
       insured_id: member.insured_id,
       name: nameOf(member.insured_id),

@@ -104,6 +104,7 @@ export function underwritingView(underwriting: Underwriting, lang: Lang): Summar
       code: reason.code,
       ...(reason.insured_id !== undefined && { insured_id: reason.insured_id }),
       ...(reason.loading > 0 && { loading: reason.loading, if_accepted: reason.outcome === 'refer' }),
+      ...(reason.params && { params: reason.params }),
       text: say(`uw.${reason.code}.partner`, reason.params ?? {}, lang),
     })),
   }

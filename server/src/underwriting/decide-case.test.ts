@@ -2,6 +2,8 @@ import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office.ts
 import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import { lineName } from '@portal/words/line-name.ts'
+import { say } from '@portal/words/say.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   agree,
@@ -68,7 +70,9 @@ describe('an underwriter decides', () => {
     const seen = await underwriter.get<OfficeCase>(`/api/office/cases/${sale.caseId}/`)
     expect(seen.status).toBe(200)
     expect(seen.data.reasons.length).toBeGreaterThan(0)
-    expect(seen.data.reasons.every((one) => one.text.length > 10)).toBe(true)
+    expect(
+      seen.data.reasons.every(({ code, params }) => !say<string>(`uw.${code}.partner`, params).startsWith('uw.')),
+    ).toBe(true)
     expect(seen.data.sheet.find((group) => group.key === 'health')?.rows).toContainEqual(
       expect.objectContaining({ label: 'Diabetes' }),
     )
@@ -134,7 +138,7 @@ describe('an underwriter decides', () => {
     expect(decided.data.premium).toBe(seen.data.after.premium)
     if (body.decision !== 'load') return
     expect(seen.data).toMatchObject({ before: { loadings: { 1: 20 } }, after: { loadings: { 1: 40 } } })
-    expect(seen.data.after.lines.map((line) => line.label)).toContain('Loading (extra premium for health)')
+    expect(seen.data.after.lines.map((line) => lineName(line, say))).toContain('Loading (extra premium for health)')
     expect((await partner.post(`${at}/price/`, body)).status).toBe(403)
   })
 

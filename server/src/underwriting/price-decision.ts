@@ -1,12 +1,10 @@
 import type { CaseDecision, DecisionPrice } from '@portal/contract/calls/office.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import type { Lang } from '@portal/words/languages.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { findRatesInForce, priceSale } from '../sales/pricing.ts'
 import { isPort, type Sale } from '../sales/sale.ts'
-import { lineLabel } from '../sales/summary.ts'
 import { removeLeaverAnswers } from '../sales/update-quote.ts'
 import { currentLoadings, deriveTerms } from './derive-terms.ts'
 
@@ -14,7 +12,7 @@ import { currentLoadings, deriveTerms } from './derive-terms.ts'
 export async function priceDecision(
   db: Executor,
   deps: Deps,
-  { sale, decided, lang }: { sale: Sale; decided: CaseDecision; lang: Lang },
+  { sale, decided }: { sale: Sale; decided: CaseDecision },
 ): Promise<DecisionPrice> {
   const { quote, answers } = sale
   const { inputs, loadings } = deriveTerms(sale, decided)
@@ -31,18 +29,19 @@ export async function priceDecision(
     today: today(deps),
     decided: loadings,
   })
-  return { before: priceView(quote.breakup, currentLoadings(sale), lang), after: priceView(breakup, loadings, lang) }
+  return { before: priceView(quote.breakup, currentLoadings(sale)), after: priceView(breakup, loadings) }
 }
 
-function priceView(
-  { lines, total, tax }: Breakup,
-  loadings: Record<string, number>,
-  lang: Lang,
-): DecisionPrice['before'] {
+function priceView({ lines, total, tax }: Breakup, loadings: Record<string, number>): DecisionPrice['before'] {
   return {
     premium: toRupees(total),
     gst_exempt: tax === 0,
-    lines: lines.map((line) => ({ label: lineLabel(line, lang), amount: toRupees(line.amount) })),
+    lines: lines.map(({ key, percent, years, amount }) => ({
+      key,
+      ...(percent !== undefined && { percent }),
+      ...(years !== undefined && { years }),
+      amount: toRupees(amount),
+    })),
     loadings,
   }
 }

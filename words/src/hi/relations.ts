@@ -1,5 +1,6 @@
 /** By the English label. */
 export const relations = {
+  'relation.Policyholder': 'पॉलिसीधारक',
   'relation.Self': 'स्वयं',
   'relation.Spouse': 'पति/पत्नी',
   'relation.Son/Daughter': 'बेटा/बेटी',

@@ -1,5 +1,6 @@
 /** By the English label. */
 export const relations = {
+  'relation.Policyholder': 'पॉलिसीधारक',
   'relation.Self': 'स्वतः',
   'relation.Spouse': 'पती/पत्नी',
   'relation.Son/Daughter': 'मुलगा/मुलगी',

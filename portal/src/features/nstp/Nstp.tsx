@@ -4,7 +4,7 @@ import { isOneOf, nstpStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
 import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { showMoment } from '../../kit/show-moment.ts'
-import { say as sayCommon, sayFailure } from '../../kit/words.ts'
+import { say as sayCommon, sayFailure, sayReason } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { reviewStepsOf } from '../../sale/proposal/Review.tsx'
@@ -104,7 +104,7 @@ function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Su
       <ul className="bullets">
         {shownReasons.map((reason) => (
           <li key={`${reason.code} ${reason.insured_id}`}>
-            <b>{nameOf(reason.insured_id)}</b>: {reason.text}
+            <b>{nameOf(reason.insured_id)}</b>: {sayReason(reason)}
             {reason.loading ? ` · ${sayCommon('uw.loading.if_accepted', { percent: reason.loading })}` : ''}
           </li>
         ))}

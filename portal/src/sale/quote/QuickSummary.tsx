@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../kit/store/hooks.ts'
 import { getQuickSummary } from '../../kit/store/quote-calls.ts'
 import { failureOf, selectSummarySlice } from '../../kit/store/selectors.ts'
 import { rememberShownPremium, shownPremiumOf } from '../../kit/store/shown-premium.ts'
-import { sayFailure } from '../../kit/words.ts'
+import { sayFailure, sayReason } from '../../kit/words.ts'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -181,8 +181,8 @@ function SummaryCards({ summary, isShared }: { summary: Summary; isShared: boole
       {underwriting.reasons.length > 0 && (
         <Notice kind={underwriting.outcome === 'decline' ? 'bad' : 'wait'} title={say('quoting.underwriting')}>
           <ul className="bullets">
-            {underwriting.reasons.map(({ code, insured_id, text }) => (
-              <li key={`${code} ${insured_id}`}>{text}</li>
+            {underwriting.reasons.map((reason) => (
+              <li key={`${reason.code} ${reason.insured_id}`}>{sayReason(reason)}</li>
             ))}
           </ul>
         </Notice>

@@ -1,7 +1,7 @@
 import type { QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.ts'
 import { sayRelation } from '../../kit/say-relation.ts'
-import { say as sayCommon } from '../../kit/words.ts'
+import { say as sayCommon, sayReason } from '../../kit/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { say } from './words.ts'
 
@@ -27,7 +27,7 @@ export function UnderwritingNotice({
           {reasons.map((reason) => (
             <li key={`${reason.code} ${reason.member}`}>
               {nameOf(reason, members)}
-              {sayCommon(`uw.${reason.code}.partner`, reason.params)}
+              {sayReason(reason)}
               {reason.loading > 0 &&
                 ` · ${sayCommon(reason.outcome === 'accept' ? 'uw.loading' : 'uw.loading.if_accepted', { percent: reason.loading })}`}
             </li>

@@ -150,7 +150,7 @@ describe('rate versions', () => {
     expect(data.quotes).toBe(10_000)
     expect(data.refused).toBe(0)
     expect(data.by_plan.find((one) => one.name.includes('Health'))?.change).toBeCloseTo(10, 0)
-    expect(data.by_age.find((one) => one.name === 'Car')?.change).toBe(0)
+    expect(data.by_age.find((one) => one.name === 'car')?.change).toBe(0)
     expect(data.by_partner[0]?.name).toBe('P1001')
     expect(data.ms).toBeLessThan(5000)
   })

@@ -2,6 +2,8 @@ import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office.ts
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
+import { lineName } from '@portal/words/line-name.ts'
+import { say, speakIn } from '@portal/words/say.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { layOut } from '../../documents/document-kinds.ts'
@@ -164,10 +166,11 @@ it('agent and underwriter read answers, reasons and prices in the language of th
   const at = `/api/office/cases/${case_id}`
   const uwCase = (await underwriter.get<OfficeCase>(`${at}/`)).data
   expect(uwCase.sheet.map(({ title }) => title)).toEqual(agent.sheet.map(({ title }) => title))
-  for (const { text } of uwCase.reasons) expect(text).toMatch(/\p{Script=Devanagari}/u)
+  for (const { code, params } of uwCase.reasons)
+    expect(say<string>(`uw.${code}.partner`, params, 'hi')).toMatch(/\p{Script=Devanagari}/u)
   const terms = { decision: 'load', note: '', loadings: { 1: 40 } }
   const { after } = (await underwriter.post<DecisionPrice>(`${at}/price/`, terms)).data
-  expect(after.lines.map(({ label }) => label)).toContain('लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम)')
+  expect(after.lines.map((line) => lineName(line, speakIn('hi')))).toContain('लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम)')
 
   await speak(partner, 'en')
   await speak(underwriter, 'en')

@@ -10,7 +10,6 @@ import {
   priceDecision as priceCall,
 } from '@portal/contract/calls/office.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
-import { say } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
@@ -58,10 +57,10 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
     access: 'decide underwriting',
     schema: { body: decideCaseBody },
     repeatable: true,
-    handler: async ({ tx, who, params, body }) => {
+    handler: async ({ tx, params, body }) => {
       const uwCase = await findCase(tx, params.case_id ?? '')
       const sale = await readSale(tx, deps, uwCase.proposal_id)
-      return priceDecision(tx, deps, { sale, decided: withItsTerms(body), lang: who.language })
+      return priceDecision(tx, deps, { sale, decided: withItsTerms(body) })
     },
   })
 
@@ -180,7 +179,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
       code,
       ...(insured_id !== undefined && { insured_id }),
       ...(loading > 0 && { loading }),
-      text: say(`uw.${code}.partner`, params ?? {}, who.language),
+      ...(params && { params }),
     })),
     proposal: { summary, state, version },
     ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),

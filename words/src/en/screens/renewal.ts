@@ -64,7 +64,7 @@ export const words = {
   'renewal.add_member': 'Add member',
   'renewal.new_members_note':
     'Waiting periods of new members start with this renewal. Only new members may need a medical check-up.',
-  'renewal.period': 'Policy period',
+  'renewal.period': 'Period of insurance',
   'renewal.sum_insured': 'Sum insured',
   'renewal.deductible': 'Deductible',
   'renewal.tenure': 'Tenure',

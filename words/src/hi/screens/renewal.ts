@@ -60,7 +60,7 @@ export const words = {
   'renewal.add_member': 'सदस्य जोड़ें',
   'renewal.new_members_note':
     'नए सदस्यों की प्रतीक्षा अवधि इस नवीनीकरण से शुरू होगी। मेडिकल जाँच केवल नए सदस्यों के लिए ज़रूरी हो सकती है।',
-  'renewal.period': 'पॉलिसी अवधि',
+  'renewal.period': 'बीमा अवधि',
   'renewal.sum_insured': 'बीमित राशि',
   'renewal.deductible': 'डिडक्टिबल',
   'renewal.tenure': 'पॉलिसी अवधि',

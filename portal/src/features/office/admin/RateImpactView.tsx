@@ -2,6 +2,7 @@ import type { RateImpact, RateImpactGroup } from '@portal/contract/calls/office-
 import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useState } from 'react'
 import { showAmount } from '../../../kit/show-amount.ts'
+import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Rows } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -17,6 +18,14 @@ function Change({ percent }: { percent: number }) {
       className={percent > 0 ? css.up : percent < 0 ? css.down : undefined}
     >{`${sign}${percent.toFixed(2)} %`}</span>
   )
+}
+
+/** Ages of the oldest member: '26-35', '66+', or a car, which has no members. */
+function sayAge(band: string): string {
+  if (band === 'car') return sayProduct('car')
+  const [from = '', to] = band.split('-')
+  if (to === undefined) return say('office-admin.age_from', { from: band.replace('+', '') })
+  return from === '0' ? say('office-admin.age_up_to', { to }) : say('office-admin.age_between', { from, to })
 }
 
 /** What the new rates would do to the quotes people really asked for. */
@@ -50,7 +59,12 @@ export function RateImpactView({ impact }: { impact: RateImpact }) {
           keyOf={(row) => row.name}
           empty={<p className="muted">{say('office-admin.no_quotes')}</p>}
           columns={[
-            { id: 'name', title: say('office-admin.group'), isTitle: true, cell: (row) => row.name },
+            {
+              id: 'name',
+              title: say('office-admin.group'),
+              isTitle: true,
+              cell: (row) => (tab === 'by_age' ? sayAge(row.name) : row.name),
+            },
             { id: 'quotes', title: say('office-admin.quotes'), isNumber: true, cell: (row) => groupDigits(row.quotes) },
             {
               id: 'before',

@@ -7,7 +7,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
-import { say as sayCommon } from '../../../kit/words.ts'
+import { say as sayCommon, sayReason } from '../../../kit/words.ts'
 import { Timeline } from '../../../sale/overview/Timeline.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -71,7 +71,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no identity beyond their place
               <li key={index}>
                 {nameOf(reason.insured_id) && <b>{nameOf(reason.insured_id)}: </b>}
-                {reason.text}
+                {sayReason(reason)}
                 {reason.loading ? ` ${say('office-cases.loading_by_table', { percent: reason.loading })}` : ''}
               </li>
             ))}

@@ -1,8 +1,10 @@
 import { type CaseDecision, type OfficeCase, priceDecision } from '@portal/contract/calls/office.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useRead } from '../../../kit/calls/use-read.ts'
+import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { useDelayed } from '../../../kit/use-delayed.ts'
+import { sayLine } from '../../../kit/words.ts'
 import { Rows } from '../../../ui/Card.tsx'
 import { say } from './words.ts'
 
@@ -28,7 +30,7 @@ export function DecisionPriceCard({ data, decision }: DecisionPriceCardProps) {
       <Rows
         rows={[
           ...changed.map(({ insured_id, name, label }) => ({
-            label: say('office-cases.loading_for', { name: name ?? label }),
+            label: say('office-cases.loading_for', { name: name ?? sayRelationLabel(label) }),
             value:
               after.loadings[insured_id] === undefined
                 ? say('office-cases.not_covered')
@@ -38,8 +40,8 @@ export function DecisionPriceCard({ data, decision }: DecisionPriceCardProps) {
             label: say('office-cases.previous_premium'),
             value: <span className="number">{showAmount(before.premium)}</span>,
           },
-          ...after.lines.map(({ label, amount }) => ({
-            label,
+          ...after.lines.map(({ amount, ...line }) => ({
+            label: sayLine(line),
             value: <span className="number">{showAmount(amount)}</span>,
           })),
           {

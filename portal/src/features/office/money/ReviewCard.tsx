@@ -11,6 +11,7 @@ import { send } from '../../../kit/calls/clients.ts'
 import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
+import { actorWords } from '../../../sale/overview/event-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -47,11 +48,13 @@ export function ReviewCard({ row, onChanged }: ReviewProps) {
               ? [
                   {
                     label: say('office-money.closed_at'),
-                    value: `${showMoment(row.closed_at)}, ${row.closed_by ?? ''}`,
+                    value: `${showMoment(row.closed_at)}, ${actorWords(row.closed_by ?? '')}`,
                   },
                 ]
               : []),
-            ...(row.resolution ? [{ label: say('office-money.reason'), value: row.resolution }] : []),
+            ...(row.resolution && row.closed_by !== 'system'
+              ? [{ label: say('office-money.reason'), value: row.resolution }]
+              : []),
           ]}
         />
         {row.write_off && <ProposedWriteOff row={row} writeOff={row.write_off} onChanged={onChanged} />}
