@@ -111,7 +111,7 @@ export function underwritingView(underwriting: Underwriting, lang: Lang): Summar
 }
 
 /** What people read for a line of the premium. */
-export function lineLabel(line: Pick<PremiumLine, 'key' | 'percent' | 'years'>, lang: Lang): string {
+function lineLabel(line: Pick<PremiumLine, 'key' | 'percent' | 'years'>, lang: Lang): string {
   return lineName(line, speakIn(lang))
 }
 
