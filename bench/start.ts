@@ -20,7 +20,6 @@ try {
   for (const made of ['portal/dist', 'node_modules/.cache/compiled'])
     rmSync(join(root, made), { recursive: true, force: true })
   const first = await startOwnServer(dataDir, port)
-  // Right after it: the documents of all demo policies are being drawn.
   const turnedAway = await countRefusals(first.base, 30_000)
   await first.stop()
   const second = await startOwnServer(dataDir, port)

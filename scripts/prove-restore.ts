@@ -10,7 +10,6 @@ import { createFolderStore } from '../server/src/integrations/documents/folder-s
 import { jobNames } from '../server/src/kernel/job-names.ts'
 import { startSales } from '../server/src/payment/testing/sale-stream.ts'
 import { verifyBooks } from '../server/src/payment/verify-books.ts'
-import { leaveDocumentsUndrawn } from '../server/src/testing/leave-documents-undrawn.ts'
 import { type ServerProcess, startServerProcess } from '../server/src/testing/server-process.ts'
 import { writeProofSection } from './lib/proof-section.ts'
 import { newSecret } from './prove/cluster/cluster-values.ts'
@@ -75,7 +74,6 @@ async function prove(): Promise<RestoreReport> {
   const database = await makeBackedUpDatabase(plan)
   mkdirSync(documents, { recursive: true, mode: 0o711 })
   server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url, DEMO: '1' } })
-  await withDatabase(database.url, leaveDocumentsUndrawn)
   const full = timed(() => database.backUp('full'))
   say('full backup made; sales begin')
   const sales = startSales(server.address, database.url, 1)
@@ -177,7 +175,7 @@ function keepCopyingDocuments(): { stop(): Promise<void> } {
 }
 
 async function untilDocumentsDrawn(db: Database): Promise<void> {
-  const left = sql`select 1 from graphile_worker.jobs where task_identifier = ${jobNames.renderDocuments}`
+  const left = sql`select 1 from graphile_worker.jobs where task_identifier = ${jobNames.renderDocuments} and run_at <= now()`
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(500))
     if ((await left.execute(db)).rows.length === 0) return
 }

@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
-import { withoutDemoDocuments } from '../../server/src/testing/leave-documents-undrawn.ts'
-import { withDatabase } from '../support/database.ts'
 import { firefox } from './firefox.ts'
 import { Hand } from './hand.ts'
 import { CustomersPhone } from './phone.ts'
@@ -50,8 +48,6 @@ try {
     },
     180_000,
   )
-  // The customer's papers are looked at, and need not wait for those of the demo.
-  await withDatabase(dataDir, (client) => client.query(withoutDemoDocuments))
   for (const kind of [firefox, webkit]) {
     const outcome = await walkIn(kind)
     console.log(`${outcome.name}: ${outcome.result} (${outcome.details})`)

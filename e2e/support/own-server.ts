@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { withoutDemoDocuments } from '../../server/src/testing/leave-documents-undrawn.ts'
 import { withDatabase } from './database.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -40,9 +39,7 @@ export const test = base.extend<object, { ownServer: OwnServer }>({
         async run(release) {
           if (running?.release === release) return
           await stop(running?.child)
-          const isFirst = running === undefined
           running = { release, child: await start(release, settings) }
-          if (isFirst) await withDatabase(dataDir, (client) => client.query(withoutDemoDocuments))
         },
         async deploy(portalDir) {
           await stop(running?.child)
@@ -64,6 +61,8 @@ async function start(release: Release, settings: Record<string, string>): Promis
     env: {
       PATH: process.env.PATH,
       OVERLOAD_DELAY: '5000',
+      // The same sources start many times in one run.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       DECLARATIONS_VERSION: earlierDeclarations,
       ...settings,
     },

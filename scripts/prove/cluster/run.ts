@@ -6,7 +6,6 @@ import { awaitEnds, type SaleStream, startSales } from '../../../server/src/paym
 import { verifyBooks } from '../../../server/src/payment/verify-books.ts'
 import { startSandbox } from '../../../server/src/sandbox/server.ts'
 import { fillDeployFile } from '../../../server/src/testing/fill-deploy-file.ts'
-import { leaveDocumentsUndrawn } from '../../../server/src/testing/leave-documents-undrawn.ts'
 import { Processes, runToEnd } from '../processes.ts'
 import { until, withDatabase } from '../proof-steps.ts'
 import { type SteadyWrites, startSteadyWrites } from '../steady-writes.ts'
@@ -97,7 +96,6 @@ async function startCluster(): Promise<RunningCluster> {
   })
   undo.push(() => servers.stop())
   startBalancer(processes, folder, values)
-  await withDatabase(directUrl, leaveDocumentsUndrawn)
   return { url, directUrl, dataDir, nodes, servers }
 }
 

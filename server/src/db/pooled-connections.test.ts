@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareDatabase } from '../demo/prepare-database.ts'
 import { awaitEnds, createPatientClient, sellAndPay, signIn } from '../payment/testing/sale-stream.ts'
 import { verifyBooks } from '../payment/verify-books.ts'
-import { leaveDocumentsUndrawn } from '../testing/leave-documents-undrawn.ts'
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { type PgBouncer, pgBouncerMissing, startPgBouncer } from '../testing/start-pgbouncer.ts'
@@ -83,7 +82,6 @@ describe.skipIf(pgBouncerMissing)(`behind PgBouncer in transaction mode${why}`, 
     const pool = createPool(postgres.url, { connections: 2 })
     try {
       const direct = createDatabase(pool)
-      await leaveDocumentsUndrawn(direct)
       await vi.waitFor(async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200), {
         timeout: 60_000,
       })

@@ -7,6 +7,7 @@ import { seedDashboard } from './seeders/dashboard.ts'
 import { seedLicences } from './seeders/licences.ts'
 import { seedMoney } from './seeders/money.ts'
 import { seedOffice } from './seeders/office.ts'
+import { putOffPapers } from './seeders/papers.ts'
 import { seedSales } from './seeders/sales.ts'
 import { seedTopup } from './seeders/topup.ts'
 
@@ -20,6 +21,7 @@ const seeders: readonly Seeder[] = [
   seedTopup,
   seedDashboard,
   seedOffice,
+  putOffPapers,
 ]
 
 /** Each seeder and its mark are one transaction: a killed start leaves nothing half done, and ten servers seed once. */

@@ -1,4 +1,6 @@
+import { getCompileCacheDir } from 'node:module'
 import { constants, getPriority } from 'node:os'
+import { dirname } from 'node:path'
 import { Piscina } from 'piscina'
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
 import type { DocumentSigner } from './document-signer.ts'
@@ -109,13 +111,14 @@ export class RenderPool {
 /** As many at once as may draw: one that is given up with its document is replaced by another. */
 function startThreads(count: number, priority: number): Piscina<RenderJob, Uint8Array> {
   const filename = new URL('./render-worker.ts', import.meta.url).href
+  const compiled = getCompileCacheDir()
   const threads = new Piscina<RenderJob, Uint8Array>({
     filename,
     minThreads: count,
     maxThreads: count,
     niceIncrement: Math.max(priority - getPriority(), 0),
-    // None of the server's secrets: a thread only draws what it is handed.
-    env: {},
+    // None of the server's secrets: a thread only draws what it is handed. Compiled modules halve the time of its start.
+    env: compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {},
   })
   // The document that was being drawn is told by its own promise.
   threads.on('error', () => undefined)

@@ -11,7 +11,6 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { type CrashPoint, crashPoints } from '../kernel/crash-point.ts'
 import { contact, familyForm, healthy, medicalFor, sections, topupQuote } from '../sales/testing/samples.ts'
 import { createHttpClient } from '../testing/http-client.ts'
-import { leaveDocumentsUndrawn } from '../testing/leave-documents-undrawn.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import type { TestAnswer, TestClient } from '../testing/test-client.ts'
 import { newMobile, tokenOf } from './testing/customer.ts'
@@ -39,7 +38,6 @@ beforeAll(async () => {
   const first = await startServerProcess({ dataDir: installation })
   first.kill('SIGTERM')
   await first.ended
-  await withDatabase(installation, leaveDocumentsUndrawn)
 })
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })

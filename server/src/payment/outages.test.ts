@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { leaveDocumentsUndrawn } from '../testing/leave-documents-undrawn.ts'
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { toGateway } from './testing/customer.ts'
@@ -35,7 +34,6 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-outage-data-'))
   chmodSync(dataDir, 0o711)
   server = await startServer()
-  await withDatabase(leaveDocumentsUndrawn)
 })
 afterAll(async () => {
   server.kill('SIGKILL')

@@ -5,6 +5,7 @@ import { runIsolated } from '../context/run-isolated.ts'
 import { inTransaction } from '../context/work.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
+import { askForPapers } from '../db/papers-job.ts'
 import type { GatewayPayment } from '../integrations/payment/gateway.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
@@ -199,7 +200,8 @@ async function requeueStalledJobs(deps: Deps): Promise<number> {
       )
       .union(endorsedWithoutPaper(tx, oldest, pause))
       .execute()
-    for (const { id } of papers) await requeue(jobNames.renderDocuments, { policy_id: id }, `documents:${id}`)
+    for (const { id } of papers) await askForPapers(tx, id)
+    requeued += papers.length
     const messages = await tx
       .selectFrom('outbox')
       .select('id')

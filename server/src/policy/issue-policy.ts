@@ -9,14 +9,13 @@ import { inTransaction, type Work } from '../context/work.ts'
 import { findIssuanceBlockers } from '../customer/find-issuance-blockers.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
-import { addJob } from '../db/jobs.ts'
 import { begin } from '../db/move.ts'
+import { askForPapers } from '../db/papers-job.ts'
 import type { GatewayPaymentTable } from '../db/tables/payment.ts'
 import type { PolicyTable } from '../db/tables/policy.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { policyHomeUrl } from '../kernel/customer-addresses.ts'
 import { hashToken, newId } from '../kernel/ids.ts'
-import { jobNames } from '../kernel/job-names.ts'
 import { linkToken, newNonce } from '../kernel/link-token.ts'
 import { closeIssueReview } from '../payment/issue-after-review.ts'
 import { journals, postJournal } from '../payment/ledger.ts'
@@ -64,7 +63,7 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
     event: 'policy_issued',
     data: { ...data, proposal_id: proposalId },
   })
-  await addJob(tx, jobNames.renderDocuments, { policy_id: policy.id }, { key: `documents:${policy.id}` })
+  await askForPapers(tx, policy.id)
   await postJournal(work, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
   // The sale is locked: none of these waits for another.
   await Promise.all([

@@ -37,6 +37,4 @@ export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
   registerPolicyWording(app, deps)
   registerBrochure(app, deps)
   registerProductPage(app, deps)
-  // Load the list at start: the first address saved must not hold its transaction open meanwhile.
-  app.addHook('onListen', () => void placeOfPin('').catch(() => undefined))
 }

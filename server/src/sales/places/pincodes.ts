@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { readFile } from 'node:fs/promises'
 import type { PlaceOfPin } from '@portal/contract/calls/lookup.ts'
 import { findStateByName } from '@portal/domain/places/states.ts'
 import { cityName, titled } from './city-names.ts'
@@ -6,34 +6,42 @@ import { cityName, titled } from './city-names.ts'
 interface Place {
   city: string
   district: string
-  state: string
   states: string[]
 }
 
 let loading: Promise<Map<string, Place>> | undefined
 
-/** Read in a thread of its own, once, when first needed: a second of work that would hold up every other request. */
+/** Every PIN code, read when one is first asked for. */
 export function loadPlaces(): Promise<Map<string, Place>> {
-  loading ??= new Promise<Map<string, Place>>((resolve, reject) => {
-    const worker = new Worker(new URL('./pincode-worker.ts', import.meta.url))
-    worker.unref()
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  }).catch((error) => {
+  loading ??= readPlaces().catch((error) => {
     loading = undefined
     throw error
   })
   return loading
 }
 
+async function readPlaces(): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>()
+  const text = await readFile(new URL('./pin-codes.tsv', import.meta.url), 'utf8')
+  for (const line of text.trimEnd().split('\n')) {
+    const [district = '', states = '', pins = ''] = line.split('\t')
+    const place = { city: district, district, states: states.split('|') }
+    // The first six characters are the PIN code, what follows is its city.
+    for (const pin of pins.split(';'))
+      places.set(pin.slice(0, 6), pin.length > 6 ? { ...place, city: pin.slice(7) } : place)
+  }
+  return places
+}
+
 export async function placeOfPin(pincode: string): Promise<PlaceOfPin | undefined> {
   const place = (await loadPlaces()).get(pincode)
   if (!place) return undefined
+  const [state = ''] = place.states
   return {
     pincode,
     city: cityName(pincode, place),
     district: titled(place.district),
-    state: findStateByName(place.state)?.name ?? titled(place.state),
+    state: findStateByName(state)?.name ?? titled(state),
   }
 }
 
