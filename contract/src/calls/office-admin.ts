@@ -1,6 +1,7 @@
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { PaymentFailure } from '@portal/domain/lifecycle/payment-failures.ts'
 import type { LicenceBlock } from '@portal/domain/people/licence.ts'
 import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
 import { call } from '../wire/call.ts'
@@ -181,7 +182,8 @@ export interface OfficePayment {
   partner: string
   amount: string
   state: string
-  reason?: string
+  /** Why it failed, and the gateway's own code for whoever writes to it. */
+  failure?: { reason: PaymentFailure; gateway_code: string }
   /** `policy`, `refund`, `write_off`, or `review` while a person has to place it. */
   ends_as?: string
   policy_number?: string
@@ -196,7 +198,7 @@ export const listPayments = call<undefined, { rows: OfficePayment[]; next?: stri
 )
 export interface OfficeRefund extends RefundView {
   tries: number
-  /** The gateway's own words on the last failure. */
+  /** `bank_rejected`, `refused` or `no_answer`; else the gateway's own words on the last failure. */
   error?: string
   proposal_id?: string
   customer?: string

@@ -1,6 +1,7 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { JourneyStepName } from '@portal/domain/lifecycle/link-journey.ts'
 import type { LinkState } from '@portal/domain/lifecycle/moves.ts'
+import type { PaymentFailure } from '@portal/domain/lifecycle/payment-failures.ts'
 import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
@@ -61,8 +62,8 @@ export interface PaymentStatus {
     state: string
     amount: string
     reference?: string
-    /** Machine word of the failure; the words are the portal's. */
-    reason?: string
+    /** Why it failed, said as `payment_failure.<reason>`. */
+    reason?: PaymentFailure
     /** When money may have left and the bank has not said: until when we will know. */
     known_by?: string
     paid_at?: string

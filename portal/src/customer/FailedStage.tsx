@@ -1,3 +1,4 @@
+import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
 import { sayMoment } from '../kit/moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { CheckoutError } from './CheckoutError.tsx'
@@ -8,11 +9,6 @@ import type { StageProps } from './stage.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useSpeech } from './words.ts'
 
-function reasonCode(reason: string | undefined): string {
-  if (!reason) return 'customer.failed_other'
-  return /cancel/i.test(reason) ? 'customer.failed_cancelled' : 'customer.failed_declined'
-}
-
 /** Why, in plain words, and what to do. A failed payment can still be captured late: then this page moves on by itself. */
 export function FailedStage({ page, refresh }: StageProps) {
   const { say } = useSpeech()
@@ -21,7 +17,7 @@ export function FailedStage({ page, refresh }: StageProps) {
     <CustomerPage
       mark={{ icon: 'alert', kind: 'bad' }}
       title={say('customer.failed_title')}
-      intro={`${say(reasonCode(page.status.payment?.reason))} ${say('customer.failed_money')}`}
+      intro={`${say(paymentFailureCode(page.status.payment?.reason))} ${say('customer.failed_money')}`}
       action={
         <Button look="primary" busy={busy} onClick={() => void pay()}>
           {busy ? say('customer.opening_bank') : say('customer.try_again')}

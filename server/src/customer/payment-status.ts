@@ -5,6 +5,7 @@ import { isOneOf, paymentInProgressStates } from '@portal/domain/lifecycle/state
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
+import { paymentFailureOf } from '../integrations/payment/failure-reasons.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { isLiveLink } from '../sales/link-states.ts'
 import { findCaseId, findInspectionId, type ProposalRow } from '../sales/proposal-repository.ts'
@@ -142,7 +143,7 @@ function paymentView({ payment, reference, paidAt, writtenOff }: OwnPayment): No
     state: payment.state,
     amount: toRupees(payment.amount_paise),
     ...(reference && { reference }),
-    ...(payment.reason && { reason: payment.reason }),
+    ...(payment.reason && { reason: paymentFailureOf(payment.reason) }),
     ...(isOpen && { known_by: knownBy }),
     ...(paidAt && { paid_at: paidAt }),
     ...(writtenOff !== undefined && { written_off: toRupees(writtenOff) }),

@@ -87,7 +87,14 @@ describe('outcomes of the gateway page', () => {
     const { sale, customer, orderId, paymentId } = await toGateway(test, partner, 'topup')
     test.sandbox.control.engine.pay(orderId, 'failure')
     await settlePayments(test)
-    expect((await customer.get<PayPage>('/pub/pay/status/')).data.stage).toBe('failed')
+    const failedPage = (await customer.get<PayPage>('/pub/pay/status/')).data
+    expect(failedPage.stage).toBe('failed')
+    expect(failedPage.status.payment?.reason).toBe('declined')
+    // A code of the gateway that nobody documented is never shown to the customer as it came.
+    await test.db.updateTable('payments').set({ reason: 'ACQ_51_X' }).where('gateway_order_id', '=', orderId).execute()
+    const unknown = (await customer.get<PayPage>('/pub/pay/status/')).data
+    expect(unknown.status.payment?.reason).toBe('other')
+    expect(JSON.stringify(unknown)).not.toContain('ACQ_51_X')
     const repeatReply = await customer.post('/pub/pay/payment/', {})
     expect(repeatReply.status).toBe(200)
     const payments = await test.db

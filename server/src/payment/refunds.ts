@@ -92,12 +92,10 @@ async function findOrCreateRefund(deps: Deps, refund: RefundRow): Promise<Outcom
   })
 }
 
-/** The gateway's own message where it sent one. */
+/** The gateway's own message where it sent one, else a code that the office says. */
 function failureReason(failure: IntegrationFailure): string {
   if (failure.says) return failure.says
-  return failure.kind === 'http'
-    ? `Refused with status ${failure.status}`
-    : `No answer from the gateway (${failure.kind})`
+  return failure.kind === 'http' ? 'refused' : 'no_answer'
 }
 
 async function recordFailure(deps: Deps, refund: RefundRow, reason: string): Promise<void> {
@@ -187,7 +185,7 @@ async function recordRefund(work: Work, refund: RefundRow, gatewayRefund: Gatewa
 
 /** The first bank failure is retried under a new key, since the gateway keeps the failed one; the second opens a review. */
 async function recordBankFailure(work: Work, refund: RefundRow): Promise<void> {
-  const updatedRefund = await countFailure(work, refund.id, 'The bank rejected the refund')
+  const updatedRefund = await countFailure(work, refund.id, 'bank_rejected')
   const isLast = updatedRefund.tries >= failuresBeforeReview
   if (isLast) return moveRefund(work, refund, 'fail', {})
   await moveRefund(work, refund, 'retry', assignNewKey())

@@ -316,7 +316,7 @@ describe('refund states on the finance screens', () => {
     await send()
     mishaps({ failedRefund: 1 })
     await reachBank()
-    expect(await found()).toMatchObject({ status: 'failed', tries: 1, error: 'The bank rejected the refund' })
+    expect(await found()).toMatchObject({ status: 'failed', tries: 1, error: 'bank_rejected' })
     await send()
     await reachBank()
     expect(await found()).toMatchObject({ status: 'failed', tries: 2 })

@@ -1,3 +1,5 @@
+import { paymentFailures } from './payment-failures.ts'
+
 /** Words of every customer page; those of a policy's own pages stand beside them. */
 export const customer = {
   'declaration.truth':
@@ -149,12 +151,10 @@ export const customer = {
   'customer.next_free_look': 'You can return the policy within 30 days (free look) if it does not suit you.',
   'customer.next_claim': 'To claim, call {phone}.',
   'customer.failed_title': 'The payment did not go through',
-  'customer.failed_declined': 'Your bank declined the payment.',
-  'customer.failed_cancelled': 'The payment was cancelled.',
-  'customer.failed_other': 'The bank gave no reason.',
+  ...paymentFailures,
   'customer.failed_money':
     'If money was debited from your account, do not pay again: you will receive the policy, or a refund in 5 to 7 working days.',
-  'customer.failed_retry': 'You can try again until {time}.',
+  'customer.failed_retry': 'You can try again, or choose another payment method, until {time}.',
   'customer.closed_title': 'This link no longer works',
   'customer.closed_note':
     'It has expired, was replaced by a newer one or is already used. Please ask your agent for a new link, or use the newest message you received.',

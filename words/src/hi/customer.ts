@@ -1,5 +1,6 @@
 import type { customer as english } from '../en/customer.ts'
 import type { customerPolicy } from '../en/customer-policy.ts'
+import { paymentFailures } from './payment-failures.ts'
 
 export const customer: Record<keyof typeof english | keyof typeof customerPolicy, string> = {
   'declaration.truth':
@@ -150,12 +151,10 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
   'customer.next_free_look': 'पॉलिसी पसंद न आए तो 30 दिन के भीतर लौटा सकते हैं।',
   'customer.next_claim': 'क्लेम के लिए {phone} पर फ़ोन करें।',
   'customer.failed_title': 'भुगतान नहीं हो सका',
-  'customer.failed_declined': 'आपके बैंक ने भुगतान मना कर दिया।',
-  'customer.failed_cancelled': 'भुगतान रद्द किया गया।',
-  'customer.failed_other': 'बैंक ने कारण नहीं बताया।',
+  ...paymentFailures,
   'customer.failed_money':
-    'यदि फिर भी खाते से पैसे कट गए हैं तो दोबारा भुगतान न करें: पॉलिसी मिल जाएगी या पैसे 5 से 7 कार्य दिवसों में लौट आएँगे।',
-  'customer.failed_retry': 'आप {time} तक फिर कोशिश कर सकते हैं।',
+    'यदि आपके खाते से राशि कट गई है तो दोबारा भुगतान न करें: आपको पॉलिसी मिलेगी या राशि 5 से 7 कार्य दिवसों में रिफ़ंड होगी।',
+  'customer.failed_retry': 'आप {time} तक फिर कोशिश कर सकते हैं या भुगतान का दूसरा तरीका चुन सकते हैं।',
   'customer.closed_title': 'यह लिंक अब मान्य नहीं है',
   'customer.closed_note':
     'यह समाप्त हो गया, नए लिंक से बदला गया या इस्तेमाल हो चुका है। कृपया एजेंट से नया लिंक माँगें या सबसे नए संदेश का लिंक खोलें।',

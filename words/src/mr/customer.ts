@@ -1,5 +1,6 @@
 import type { customer as english } from '../en/customer.ts'
 import type { customerPolicy } from '../en/customer-policy.ts'
+import { paymentFailures } from './payment-failures.ts'
 
 export const customer: Record<keyof typeof english | keyof typeof customerPolicy, string> = {
   'declaration.truth':
@@ -149,12 +150,10 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
   'customer.next_free_look': 'पॉलिसी योग्य वाटली नाही तर 30 दिवसांच्या आत (फ्री लुक) परत करता येते.',
   'customer.next_claim': 'दाव्यासाठी {phone} वर फोन करा.',
   'customer.failed_title': 'पेमेंट होऊ शकले नाही',
-  'customer.failed_declined': 'तुमच्या बँकेने पेमेंट नाकारले.',
-  'customer.failed_cancelled': 'पेमेंट रद्द केले गेले.',
-  'customer.failed_other': 'बँकेने कारण दिलेले नाही.',
+  ...paymentFailures,
   'customer.failed_money':
     'खात्यातून पैसे वजा झाले असतील तर पुन्हा भरू नका: पॉलिसी मिळेल, किंवा 5 ते 7 कामकाजाच्या दिवसांत पैसे परत येतील.',
-  'customer.failed_retry': 'तुम्ही {time} पर्यंत पुन्हा प्रयत्न करू शकता.',
+  'customer.failed_retry': 'तुम्ही {time} पर्यंत पुन्हा प्रयत्न करू शकता किंवा पेमेंटची दुसरी पद्धत निवडू शकता.',
   'customer.closed_title': 'ही लिंक आता चालत नाही',
   'customer.closed_note':
     'तिची मुदत संपली आहे, नवीन लिंक पाठवली आहे किंवा ती वापरली गेली आहे. कृपया एजंटकडून नवीन लिंक मागवा किंवा सर्वात नवीन संदेशातील लिंक उघडा.',

@@ -1,6 +1,8 @@
+import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
 import { useLocation } from 'react-router'
 import { showAmount } from '../../kit/show-amount.ts'
 import { showMoment } from '../../kit/show-moment.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +15,6 @@ import { moneyPaths } from './paths.ts'
 import { useLinkActions } from './use-link-actions.ts'
 import { say } from './words.ts'
 
-function reasonWords(reason: string | undefined): string {
-  if (!reason) return say('payment.failed_other')
-  return /cancel/i.test(reason) ? say('payment.failed_cancelled') : say('payment.failed_declined')
-}
-
 /** Why, in plain words. Never that nothing was charged: only the gateway knows, and it may still say otherwise. */
 function PaymentFailure(props: MoneyProps) {
   const { sale, status } = props
@@ -28,7 +25,7 @@ function PaymentFailure(props: MoneyProps) {
   const isOpen = payment?.known_by !== undefined
   const words = isOpen
     ? say('payment.not_confirmed_note', { time: showMoment(payment?.known_by ?? '') })
-    : `${reasonWords(payment?.reason)} ${say('payment.failed_money')}`
+    : `${sayCommon(paymentFailureCode(payment?.reason))} ${say('payment.failed_money')}`
   return (
     <MoneyFrame
       mark={isOpen ? { icon: 'wait', kind: 'wait' } : { icon: 'alert', kind: 'bad' }}

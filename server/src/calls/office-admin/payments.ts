@@ -11,6 +11,7 @@ import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Executor } from '../../db/database.ts'
 import type { Tables } from '../../db/schema.ts'
+import { paymentFailureOf } from '../../integrations/payment/failure-reasons.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
@@ -65,7 +66,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
           partner: row.code,
           amount: toRupees(row.amount_paise),
           state: row.state,
-          ...(row.reason && { reason: row.reason }),
+          ...(row.reason && { failure: { reason: paymentFailureOf(row.reason), gateway_code: row.reason } }),
           ...(row.ends_as && { ends_as: row.ends_as }),
           ...(row.number && { policy_number: row.number }),
           created_at: row.created_at,

@@ -25,7 +25,8 @@ export function paymentOf(wire: RazorpayPayment): GatewayPayment {
     status: wire.status === 'authorized' ? 'authorised' : wire.status,
     amountRefunded: wire.amount_refunded,
     method: wire.method ?? null,
-    errorCode: wire.error_code ?? null,
+    // The code names only a family of errors: nearly every failure of a customer is BAD_REQUEST_ERROR.
+    errorCode: wire.error_reason ?? wire.error_code ?? null,
     createdAt: isoOf(wire.created_at),
   }
 }

@@ -33,6 +33,7 @@ export const razorpayPayment = Type.Object({
   amount_refunded: paise,
   method: Type.Optional(orNull(Type.String({ maxLength: 32 }))),
   error_code: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
+  error_reason: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
   notes: Type.Optional(notes),
   created_at: time,
 })

@@ -109,9 +109,6 @@ export const words = {
   'payment.journey_consent_note': 'Payment is requested later',
   'payment.journey_payment': 'Payment only',
   'payment.journey_payment_note': 'Consent has already been given',
-  'payment.failed_cancelled': 'The payment was cancelled.',
-  'payment.failed_declined': 'The customer’s bank declined the payment.',
-  'payment.failed_other': 'The bank gave no reason.',
   'payment.failed_money':
     'If money was debited from the customer’s account, the customer should not pay again: the policy will be issued, or the amount refunded in 5 to 7 working days.',
   'payment.not_confirmed_note':

@@ -104,9 +104,6 @@ export const words = {
   'payment.journey_consent_note': 'भुगतान का अनुरोध बाद में',
   'payment.journey_payment': 'केवल भुगतान',
   'payment.journey_payment_note': 'सहमति पहले ही दी जा चुकी है',
-  'payment.failed_cancelled': 'भुगतान रद्द किया गया।',
-  'payment.failed_declined': 'ग्राहक के बैंक ने भुगतान अस्वीकार किया।',
-  'payment.failed_other': 'बैंक ने कारण नहीं बताया।',
   'payment.failed_money':
     'यदि ग्राहक के खाते से राशि कट गई है तो वे दोबारा भुगतान न करें: पॉलिसी जारी होगी या राशि 5 से 7 कार्य दिवसों में रिफ़ंड होगी।',
   'payment.not_confirmed_note':

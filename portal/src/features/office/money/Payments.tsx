@@ -1,10 +1,12 @@
-import { listPayments } from '@portal/contract/calls/office-admin.ts'
+import { listPayments, type OfficePayment } from '@portal/contract/calls/office-admin.ts'
 import { can } from '@portal/domain/kernel/access.ts'
+import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
 import { paymentFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -48,6 +50,24 @@ export default function Payments() {
   )
 }
 
+/** A failed payment says why, with the gateway's own code for whoever asks there. */
+function PaymentState({ row }: { row: OfficePayment }) {
+  const { failure } = row
+  return (
+    <div className="stack-small">
+      <span>
+        <Tag>{stateOfPayment(row)}</Tag>
+      </span>
+      {failure && (
+        <span className="small muted">
+          {sayCommon(paymentFailureCode(failure.reason))}{' '}
+          {say('office-money.gateway_code', { code: failure.gateway_code })}
+        </span>
+      )}
+    </div>
+  )
+}
+
 function PaymentList() {
   const session = useSession()
   const mayReadTrail = session.status === 'signed_in' && can(session.me.role, 'see audit trail')
@@ -82,7 +102,7 @@ function PaymentList() {
         { id: 'product', title: say('office-money.product'), cell: (row) => sayProduct(row.product) },
         { id: 'partner', title: say('office-money.partner'), cell: (row) => row.partner },
         { id: 'at', title: say('office-money.started'), cell: (row) => <When at={row.created_at} /> },
-        { id: 'state', title: say('office-money.status'), cell: (row) => <Tag>{stateOfPayment(row)}</Tag> },
+        { id: 'state', title: say('office-money.status'), cell: (row) => <PaymentState row={row} /> },
         {
           id: 'policy',
           title: say('office-money.policy'),

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../../ui/Card.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { refundError } from './review-words.ts'
 import { say } from './words.ts'
 
 const tagKinds: Record<OfficeRefund['status'], TagKind> = {
@@ -70,7 +71,7 @@ export function Refunds() {
               {row.status === 'failed' && (
                 <span className="small muted">
                   {row.error
-                    ? sayCount(say, 'office-money.attempts_failed', row.tries, { error: row.error })
+                    ? sayCount(say, 'office-money.attempts_failed', row.tries, { error: refundError(row.error) })
                     : sayCount(say, 'office-money.attempts_made', row.tries)}
                 </span>
               )}

@@ -8,6 +8,9 @@ export const reviewTitle = (kind: string): string => sayNamed('review', kind) ??
 /** How an item ended; nothing while its money still waits. */
 export const reviewEnd = (end: string | undefined): string | undefined => end && sayNamed('end', end)
 
+/** Our own word for the failure of a refund; the gateway's own message stays as it came. */
+export const refundError = (error: string): string => sayNamed('refund_error', error) ?? error
+
 const detailCodes: Record<string, PlainCode<typeof words>> = {
   amount_paise: 'office-money.amount',
   expected_paise: 'office-money.amount_ordered',
@@ -29,5 +32,5 @@ export function detailRow([name, value]: [string, unknown]): { label: string; va
   // What stands between a paid sale and its policy.
   if (Array.isArray(value)) return { label, value: value.map((one) => sayNamed('blocker', one) ?? one).join(', ') }
   if (name.endsWith('_paise') && typeof value === 'number') return { label, value: showRupees(value) }
-  return { label, value: String(value) }
+  return { label, value: name === 'error' ? refundError(String(value)) : String(value) }
 }

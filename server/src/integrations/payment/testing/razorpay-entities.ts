@@ -44,7 +44,8 @@ export function paymentEntity(engine: GatewayEngine, payment: SandboxPayment) {
     amount_refunded: amountRefunded,
     captured: payment.capturedAt !== null,
     method,
-    error_code: errorCode,
+    error_code: errorCode && 'BAD_REQUEST_ERROR',
+    error_reason: errorCode,
     notes: engine.order(orderId)?.notes ?? [],
     created_at: unixSeconds(createdAt),
   }
