@@ -10,12 +10,15 @@ import { openDocumentStore } from '../server/src/connect-integrations.ts'
 import { findLockHolder, lockDataFolder, makeDataFolder, readSavedSecrets } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
+import { findMissingMigrations } from '../server/src/db/migrate.ts'
 import { prepareDatabase } from '../server/src/demo/prepare-database.ts'
 import { completeSettings, readDataSettings, readSettings } from '../server/src/kernel/settings.ts'
 
 /** `npm run admin -- <command>`: what must be done before anybody can sign in. Reads the same settings as the server. */
 const usage = `npm run admin -- create-admin [--name …] [--email …] [--mobile …] [--code …] [--another]
     Creates the first admin and prints a link to set the password. What is not given is asked for.
+npm run admin -- migrate
+    Brings the database to this release, as the first server of a release does at its start. Changes nothing where that is done.
 npm run admin -- write-sample-rates FILE
     Writes the sample rates into a new CSV file, in which an insurer's own are filled in.
 npm run admin -- load-rates FILE
@@ -40,6 +43,7 @@ try {
   const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
   const [command, file] = positionals
   if (positionals.join(' ') === 'create-admin') await create(values)
+  else if (positionals.join(' ') === 'migrate') await migrateDatabase()
   else if (command === 'write-sample-rates' && file && positionals.length === 2) writeSample(file)
   else if (command === 'load-rates' && file && positionals.length === 2) await load(file)
   else if (positionals.join(' ') === 'retire-demo-accounts') await retire()
@@ -64,6 +68,16 @@ async function create(options: { name?: string; email?: string; mobile?: string;
     const admin = await createAdmin(deps, { ...contact, code: options.code, isAnother: options.another })
     console.log(`Admin ${admin.code} (${admin.name}) is created.`)
     console.log(`Open this link within ${admin.hours} hours to set the password. It works once:\n${admin.link}`)
+  })
+}
+
+async function migrateDatabase(): Promise<void> {
+  const settings = readSettings(process.env)
+  await withDatabase(settings, async (pool, url) => {
+    const missing = await findMissingMigrations(pool)
+    await prepareDatabase(pool, url, settings)
+    for (const name of missing) console.log(name)
+    console.log('The database is up to date.')
   })
 }
 

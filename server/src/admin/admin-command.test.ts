@@ -43,6 +43,16 @@ async function admin(args: readonly string[], typed = ''): Promise<{ code: numbe
 const leela = ['--name', 'Leela Nambiar', '--email', 'leela@office.example', '--mobile', '9820090022']
 const linkIn = (output: string) => /https:\/\/portal\.example\/partner\/reset\?t=(\S+)/.exec(output)?.[1] ?? ''
 
+describe('npm run admin -- migrate', () => {
+  it('brings an empty database to this release, naming each step', async () => {
+    const { code, said } = await admin(['migrate'])
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/^001_baseline\.sql\n[\s\S]*The database is up to date\.\n$/),
+    ])
+  })
+})
+
 describe('npm run admin -- create-admin', () => {
   it('creates the first admin of an empty production database, who sets a password by the printed link and signs in', async () => {
     const { code, said } = await admin(['create-admin', ...leela])
