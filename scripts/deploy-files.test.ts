@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fillDeployFiles, readVariables } from './lib/deploy-files.ts'
+import { findUnknownSettings } from './lib/deploy-settings.ts'
 
 const sample = readVariables(readFileSync('deploy/cluster.env', 'utf8'))
 const withPasswords = Object.fromEntries(
@@ -15,6 +16,17 @@ describe('the files of deploy/', () => {
     expect(files.get('node2/patroni.yml')).toContain('connect_address: 10.0.1.12:5432\n')
     expect(files.get('server/pgbouncer.ini')).toContain('portal = host=127.0.0.1 port=5000 dbname=portal\n')
     expect(files.get('server/portal.env')).toContain('secret-of-DATABASE_PASSWORD@127.0.0.1:6432/portal\n')
+  })
+
+  it('name only settings that the server reads, also for systemd', () => {
+    const unit = readFileSync('deploy/systemd/portal.service', 'utf8')
+    const pairs = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap((hit) => hit[1]!.split(' '))
+    const given = {
+      ...readVariables(readFileSync('deploy/server/portal.env', 'utf8')),
+      ...readVariables(pairs.join('\n')),
+    }
+    expect(Object.keys(given)).toEqual(expect.arrayContaining(['DATABASE_DIRECT_URL', 'SESSION_SECRET_FILE']))
+    expect(findUnknownSettings(given)).toEqual([])
   })
 
   it('are refused while a password is missing, which is named', () => {

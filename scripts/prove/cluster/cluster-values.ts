@@ -41,9 +41,7 @@ export function clusterValues(network: ClusterNetwork, folder: string): Record<s
     NGINX_PID_FILE: join(folder, 'nginx', 'nginx.pid'),
     TLS_CERTIFICATE: join(folder, 'tls.pem'),
     TLS_KEY: join(folder, 'tls.key'),
-    SERVER1: `${front}:3101`,
-    SERVER2: `${front}:3102`,
-    SERVER3: `${front}:3103`,
+    UPSTREAM: [3101, 3102, 3103].map((port) => `server ${front}:${port} max_fails=1 fail_timeout=3s;`).join(' '),
     SERVER_HOST: front,
     PUBLIC_URL: `https://${front}:8443`,
   }
