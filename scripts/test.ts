@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { constants, cpus, setPriority } from 'node:os'
 import { ensureChromium } from './lib/chromium.ts'
+import { recordOutcome } from './lib/test-outcome.ts'
 import { readReport, type TestOutcome } from './lib/test-report.ts'
 import { uncoveredFacts } from './spec-coverage.ts'
 
@@ -46,6 +47,7 @@ recordResult('every fact of the specification has a test', uncovered.length === 
 for (const finding of findings) console.log(finding)
 console.log(`\n${times.join('\n')}\n${timeOf('all of it', begunAt)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
+recordOutcome({ passed, failed })
 process.exit(failed === 0 ? 0 : 1)
 
 interface Command {
