@@ -130,6 +130,7 @@ export const extraPages: readonly Page[] = [
     ['/office/audit', 'office-audit'],
     ['/office/outbox', 'office-outbox'],
     ['/office/templates', 'office-templates'],
+    ['/office/status', 'office-status'],
     ['/office/sandbox', 'office-sandbox'],
   ]).map((page) => ({ ...page, id: page.screen })),
 ]

@@ -23,6 +23,7 @@ export const rolesByCapability = {
   'see payments': ['finance', 'admin'],
   'resolve payment review': ['finance', 'admin'],
   'see outbox': ['admin'],
+  'see system status': ['admin'],
   'use sandbox': ['admin'],
   'use office': ['underwriter', 'finance', 'admin'],
   /** What a signed link opens: one proposal, and the policy it became. */

@@ -84,5 +84,6 @@ export const screens: Record<string, LoadScreen> = {
   'office-audit': () => import('../features/office/admin/Audit.tsx'),
   'office-outbox': () => import('../features/office/admin/Outbox.tsx'),
   'office-templates': () => import('../features/office/templates/MessageTemplates.tsx'),
+  'office-status': () => import('../features/office/status/SystemStatus.tsx'),
   'office-sandbox': () => import('../features/office/admin/Sandbox.tsx'),
 }

@@ -5,7 +5,9 @@ import type pg from 'pg'
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** The release of this server. */
-const release: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')).version
+export const release: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+).version
 
 /** What works beside the schema of this release, unless a migration says `-- oldest release: x.y.z`. */
 const oldestBeside = '0.2.0'

@@ -116,6 +116,13 @@ export const purgedTables: readonly PurgedTable[] = [
     why: 'an expired link says so for a day',
   },
   {
+    table: 'servers',
+    age: 'reported_at',
+    key: ['id'],
+    kept: { days: 1 },
+    why: 'a server that ended',
+  },
+  {
     table: 'rate_limits',
     age: 'window_start',
     key: ['key'],

@@ -4,6 +4,8 @@ export interface CircuitBreaker {
   allows: () => boolean
   /** Whether the party is left alone at present; asking changes nothing. */
   isOpen: () => boolean
+  /** When it last opened or closed, in milliseconds since 1970; undefined while it has never opened. */
+  changedAt: () => number | undefined
   succeeded: () => void
   failed: () => void
 }
@@ -22,6 +24,7 @@ export function createCircuitBreaker({
 }: BreakerOptions = {}): CircuitBreaker {
   let failuresInARow = 0
   let closedUntilTrialAt = 0
+  let changedAt: number | undefined
   return {
     allows() {
       if (failuresInARow < threshold) return true
@@ -31,11 +34,14 @@ export function createCircuitBreaker({
       return true
     },
     isOpen: () => failuresInARow >= threshold,
+    changedAt: () => changedAt,
     succeeded() {
+      if (failuresInARow >= threshold) changedAt = now()
       failuresInARow = 0
     },
     failed() {
       failuresInARow += 1
+      if (failuresInARow === threshold) changedAt = now()
       if (failuresInARow >= threshold) closedUntilTrialAt = now() + pauseMs
     },
   }

@@ -8,6 +8,8 @@ export interface PartyHealth {
   outcomes: Map<string, number>
   /** Never true of a party without a breaker. */
   isOpen: boolean
+  /** When its breaker last opened or closed. */
+  changedAt: number | undefined
 }
 
 type CountedOutcome = { ok: true } | Pick<IntegrationFailure, 'ok' | 'kind'>
@@ -25,5 +27,10 @@ export function followParty(baseUrl: URL, breaker?: CircuitBreaker): (outcome: C
 }
 
 export function partyHealth(): PartyHealth[] {
-  return [...parties].map(([party, { outcomes, breaker }]) => ({ party, outcomes, isOpen: breaker?.isOpen() ?? false }))
+  return [...parties].map(([party, { outcomes, breaker }]) => ({
+    party,
+    outcomes,
+    isOpen: breaker?.isOpen() ?? false,
+    changedAt: breaker?.changedAt(),
+  }))
 }

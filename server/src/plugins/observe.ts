@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { createRecentRequests, type RecentRequests } from './recent-requests.ts'
 
 export interface Metrics {
   registry: Registry
+  recentRequests: () => RecentRequests
 }
 
 /** One log line and one measurement per request: the route's pattern, never the address, which may hold ids. */
@@ -23,11 +25,13 @@ export function installObservation(app: FastifyInstance): Metrics {
     labelNames,
     registers: [registry],
   })
+  const recent = createRecentRequests()
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     seconds.observe(labels, reply.elapsedTime / 1000)
     if (reply.statusCode >= 400) refused.inc(labels)
+    recent.count(reply.statusCode)
     const line = {
       method: request.method,
       route,
@@ -38,5 +42,5 @@ export function installObservation(app: FastifyInstance): Metrics {
     request.log.info(line, 'request')
     done()
   })
-  return { registry }
+  return { registry, recentRequests: recent.read }
 }

@@ -120,8 +120,14 @@ export function isShippedVersion(version: string): boolean {
 
 /** The version in force; refused where none is loaded, or an insurer's first begins on a later day. The demo's world is older than its rates. */
 export function requireRatesInForce(versions: readonly RateTables[], day: Day): RateTables {
-  if (!versions.some((one) => one.effectiveFrom <= day || isShippedVersion(one.version))) throw new Conflict('no_rates')
-  return versionInForce(versions, day)
+  const inForce = findRatesInForce(versions, day)
+  if (!inForce) throw new Conflict('no_rates')
+  return inForce
+}
+
+export function findRatesInForce(versions: readonly RateTables[], day: Day): RateTables | undefined {
+  const isSelling = versions.some((one) => one.effectiveFrom <= day || isShippedVersion(one.version))
+  return isSelling ? versionInForce(versions, day) : undefined
 }
 
 interface ListedVersions {

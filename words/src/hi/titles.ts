@@ -61,6 +61,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-audit': 'ऑडिट ट्रेल',
   'title.office-outbox': 'संदेश',
   'title.office-templates': 'संदेश टेम्पलेट',
+  'title.office-status': 'सिस्टम की स्थिति',
   'title.case': 'बिक्री',
   'title.customer': 'ग्राहक',
   'title.office-sandbox': 'सैंडबॉक्स स्विच',

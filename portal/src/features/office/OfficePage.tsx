@@ -26,6 +26,7 @@ export const officeAreas = [
   { id: 'audit', to: '/office/audit', needs: 'see audit trail' },
   { id: 'messages', to: '/office/outbox', needs: 'see outbox' },
   { id: 'templates', to: '/office/templates', needs: 'see outbox' },
+  { id: 'status', to: '/office/status', needs: 'see system status' },
   { id: 'sandbox', to: '/office/sandbox', needs: 'use sandbox' },
 ] as const satisfies readonly OfficeArea[]
 

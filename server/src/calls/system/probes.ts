@@ -4,9 +4,7 @@ import type { Deps } from '../../context/deps.ts'
 import type { JobHealth } from '../../db/job-health.ts'
 import { isMigrated } from '../../db/migrate.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { openFigureSources } from '../../office/figures/figure.ts'
 import type { Metrics } from '../../plugins/observe.ts'
-import { installFigureMetrics } from './figure-metrics.ts'
 
 const config = { access: 'public' } as const
 
@@ -20,7 +18,6 @@ export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metric
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
     return { code: ready ? 200 : 503, data: ready ? 'ready' : 'not ready', jobs: jobsView(deps.jobs) }
   })
-  installFigureMetrics(metrics.registry, openFigureSources(deps))
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayMeasure(request, deps.settings.metricsToken)) throw notFound()
     reply.header('cache-control', 'no-store').type(metrics.registry.contentType)

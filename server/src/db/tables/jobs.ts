@@ -25,7 +25,21 @@ interface JobProgressTable {
   failed: number
 }
 
+/** One row for each server that runs on this database, as it last reported. */
+interface ServerTable {
+  id: string
+  /** Host and port. */
+  name: string
+  release: string
+  node: string
+  started_at: Time
+  reported_at: Time
+  /** Its own figures; those that all servers share stand in the database. */
+  figures: Json<{ name: string; labels: Record<string, string>; value: number }[]>
+}
+
 export interface JobTables {
+  servers: ServerTable
   job_progress: JobProgressTable
   worker_heartbeats: WorkerHeartbeatTable
   job_successes: JobSuccessTable

@@ -1,8 +1,10 @@
+import type { FigureUnit } from '@portal/contract/calls/system.ts'
 import type { Pool } from 'pg'
 import type { Deps } from '../../context/deps.ts'
 import type { JobHealth } from '../../db/job-health.ts'
 import { type PartyHealth, partyHealth } from '../../integrations/party-health.ts'
 import { keepFresh } from '../../kernel/keep-fresh.ts'
+import type { RecentRequests } from '../../plugins/recent-requests.ts'
 import { countProposals, readWorkFacts, type WorkFacts } from '../work-facts.ts'
 
 /** What figures are read from. */
@@ -10,6 +12,7 @@ export interface FigureSources {
   jobs: JobHealth
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   parties: () => readonly PartyHealth[]
+  recentRequests: () => RecentRequests
   /** Read at most every 15 seconds, whoever asks. */
   facts: () => Promise<WorkFacts>
   /** Proposals by state, counted at most every five minutes. */
@@ -27,7 +30,7 @@ export interface Figure {
   /** For machines and operators; people read the words of the status page. */
   help: string
   labels: readonly string[]
-  unit: 'count' | 'seconds' | 'paise' | 'moment' | 'yes_no'
+  unit: FigureUnit
   /** `shared` is the same whichever server is asked, `server` is of the one that answers. */
   of: 'shared' | 'server'
   read: (from: FigureSources) => readonly FigureValue[] | Promise<readonly FigureValue[]>
@@ -36,7 +39,10 @@ export interface Figure {
 const factsMs = 15_000
 const proposalsMs = 5 * 60_000
 
-export function openFigureSources(deps: Pick<Deps, 'db' | 'pool' | 'jobs'>): FigureSources {
+export function openFigureSources(
+  deps: Pick<Deps, 'db' | 'pool' | 'jobs'>,
+  recentRequests: FigureSources['recentRequests'],
+): FigureSources {
   const { db, pool } = deps
   return {
     // The runners are named once they have started.
@@ -45,6 +51,7 @@ export function openFigureSources(deps: Pick<Deps, 'db' | 'pool' | 'jobs'>): Fig
     },
     pool,
     parties: partyHealth,
+    recentRequests,
     facts: keepFresh(factsMs, () => readWorkFacts(db)),
     proposals: keepFresh(proposalsMs, () => countProposals(db)),
   }

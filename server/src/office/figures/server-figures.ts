@@ -1,7 +1,24 @@
+import { release } from '../../db/release.ts'
 import { eachOf, type Figure } from './figure.ts'
 
-/** The connections of this server and how its outside parties answer. */
+/** The requests and connections of this server, and how its outside parties answer. */
 export const serverFigures: readonly Figure[] = [
+  {
+    name: 'server_info',
+    help: '1; the release of this server and the Node it runs on',
+    labels: ['release', 'node'],
+    unit: 'yes_no',
+    of: 'server',
+    read: () => [{ labels: { release, node: process.versions.node }, value: 1 }],
+  },
+  {
+    name: 'http_recent_requests',
+    help: 'requests of the last five minutes: all, failed (from 500 on) and refused by a rate limit (429)',
+    labels: ['outcome'],
+    unit: 'count',
+    of: 'server',
+    read: ({ recentRequests }) => eachOf('outcome', { ...recentRequests() }),
+  },
   {
     name: 'database_connections',
     help: 'connections of this server to PostgreSQL, and requests that wait for one',
@@ -28,5 +45,16 @@ export const serverFigures: readonly Figure[] = [
     unit: 'yes_no',
     of: 'server',
     read: ({ parties }) => parties().map(({ party, isOpen }) => ({ labels: { party }, value: Number(isOpen) })),
+  },
+  {
+    name: 'outside_breaker_changed_timestamp_seconds',
+    help: 'when this server last stopped or resumed calling an outside party',
+    labels: ['party'],
+    unit: 'moment',
+    of: 'server',
+    read: ({ parties }) =>
+      parties().flatMap(({ party, changedAt }) =>
+        changedAt === undefined ? [] : [{ labels: { party }, value: changedAt / 1000 }],
+      ),
   },
 ]

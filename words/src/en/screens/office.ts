@@ -20,6 +20,8 @@ export const words = {
   'office.area.messages_note': 'SMS, WhatsApp and e-mail sent',
   'office.area.templates': 'Templates',
   'office.area.templates_note': 'Texts of messages, DLT registration',
+  'office.area.status': 'System status',
+  'office.area.status_note': 'Servers, queues, background jobs and outside services',
   'office.area.sandbox': 'Sandbox',
   'office.area.sandbox_note': 'Simulate payment gateway failures',
   'office.cases_pending.one': 'case pending decision',

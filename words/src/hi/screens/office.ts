@@ -20,6 +20,8 @@ export const words = {
   'office.area.messages_note': 'भेजे गए SMS, WhatsApp और ई-मेल',
   'office.area.templates': 'टेम्पलेट',
   'office.area.templates_note': 'संदेशों के पाठ, DLT पंजीकरण',
+  'office.area.status': 'सिस्टम की स्थिति',
+  'office.area.status_note': 'सर्वर, कतारें, बैकग्राउंड जॉब और बाहरी सेवाएँ',
   'office.area.sandbox': 'सैंडबॉक्स',
   'office.area.sandbox_note': 'पेमेंट गेटवे की विफलता का परीक्षण',
   'office.cases_pending.one': 'केस का निर्णय बाकी',
