@@ -20,6 +20,7 @@ const pages = {
     '/office/payments?tab=ledger',
     '/office/audit',
     '/office/outbox',
+    '/office/status',
     '/office/sandbox',
   ],
 }

@@ -16,6 +16,7 @@ const adminPages = [
   '/office/audit',
   '/office/outbox',
   '/office/templates',
+  '/office/status',
   '/office/sandbox',
 ]
 
@@ -198,7 +199,9 @@ test('a file of rates with one wrong cell is refused by name; the impact of a go
   await expect(page.getByRole('row', { name: /2030-01/ })).toContainText('Scheduled')
 })
 
-test('payments: the books balance and reconciliation runs on request @desktop', async ({ page }) => {
+test('payments: the books balance, reconciliation runs on request, and the status page shows server, queues and jobs @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'A9001')
   await page.goto('/office/payments')
   const paid = page.getByRole('row').filter({ hasText: 'Shalini Menon' })
@@ -215,4 +218,8 @@ test('payments: the books balance and reconciliation runs on request @desktop', 
   await page.getByRole('tab', { name: 'Reconciliation' }).click()
   await page.getByRole('button', { name: 'Reconcile payments' }).click()
   await expect(page.getByText(/payments compared/)).toBeVisible()
+  await page.getByRole('link', { name: 'System status' }).click()
+  await expect(page.getByRole('table', { name: 'Servers' }).getByRole('row').nth(1)).toContainText('Running')
+  await expect(page.getByText('Oldest message queued for').locator('..')).toContainText('Limit: 10 minutes')
+  await expect(page.getByRole('row', { name: /^Process payment gateway notifications/ })).toBeVisible()
 })

@@ -14,7 +14,7 @@ export interface OwnServer {
   startedAt: string
 }
 
-export type ReportedServer = Selectable<JobTables['servers']> & { isAlive: boolean }
+type ReportedServer = Selectable<JobTables['servers']> & { isAlive: boolean }
 
 export const reportEveryMs = 15_000
 /** Three reports missed. */
