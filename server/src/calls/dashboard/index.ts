@@ -6,6 +6,7 @@ import { readOverview } from '../../dashboard/overview.ts'
 import { findResumePage } from '../../dashboard/resume.ts'
 import { findSaleRow, readSalesPage, salesPage, showSalesPage } from '../../dashboard/sales-list.ts'
 import { casePage } from '../../dashboard/timeline.ts'
+import { hurryPapers } from '../../db/papers-job.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { registerExports } from './exports.ts'
@@ -29,7 +30,9 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params }) => {
       const sale = await findSaleRow(tx, deps, who.partnerId, params.quote_id ?? '')
       if (!sale) throw notFound()
-      return casePage(tx, deps, sale, who.language)
+      const page = await casePage(tx, deps, sale, who.language)
+      if (sale.policy_id && page.documents.length === 0) await hurryPapers(deps.db, sale.policy_id)
+      return page
     },
   })
   route(app, deps, resumeSale, {
