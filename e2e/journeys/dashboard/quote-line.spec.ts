@@ -72,6 +72,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
   // The dashboard lists and finds the quote by name and by number, and says when a number is mistyped.
   await page.goto('/?turn=quote')
   const row = page.getByRole('listitem').filter({ hasText: 'Rajesh Kumar Verma' }).first()
+  await expect(row).toContainText(/Q-\w{4}-\w{4}/)
   const number = /Q-\w{4}-\w{4}/.exec(await row.innerText())![0]
   const search = page.getByRole('searchbox')
   await search.fill(number.replaceAll('-', '').toLowerCase())

@@ -59,3 +59,17 @@ test('a field, a list and a failure, shared with the partner’s screens, speak 
   expect(sayPart('ui.optional')).toBe('(optional)')
   vi.unstubAllGlobals()
 })
+
+test('a language chosen before the sale has answered is remembered with it, and not undone by its own', async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  vi.resetModules()
+  const page = await import('./words.ts')
+  const told: string[] = []
+  await page.chooseLanguage('hi')
+  await page.speakForSale({ language: 'mr' }, async (language) => told.push(language))
+  expect(told).toEqual(['hi'])
+  expect(document.documentElement.lang).toBe('hi-IN')
+  await page.chooseLanguage('en')
+  expect(told).toEqual(['hi', 'en'])
+  vi.unstubAllGlobals()
+})

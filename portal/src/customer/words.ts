@@ -60,6 +60,8 @@ export async function speak(lang: Lang): Promise<void> {
 let isSettled = false
 /** Remembers a choice with the sale whose page is open. */
 let rememberChoice: ((lang: Lang) => Promise<unknown>) | undefined
+/** Chosen before the sale answered, which hears of it as soon as it does. */
+let earlyChoice: Lang | undefined
 
 /** The page of a sale speaks the sale's language; a choice made on it is remembered with the sale. */
 export async function speakForSale(
@@ -67,6 +69,7 @@ export async function speakForSale(
   remember?: (lang: Lang) => Promise<unknown>,
 ): Promise<void> {
   rememberChoice = remember
+  if (earlyChoice) await tellSale(earlyChoice)
   if (isSettled) return
   isSettled = true
   // Without its words the page is better in another language than not there.
@@ -76,7 +79,12 @@ export async function speakForSale(
 export async function chooseLanguage(lang: Lang): Promise<void> {
   isSettled = true
   await speak(lang)
-  // The page has changed already; a sale that could not be told hears it with the customer's consent.
+  await tellSale(lang)
+}
+
+/** The page has changed already; a sale that could not be told hears it with the customer's consent. */
+async function tellSale(lang: Lang): Promise<void> {
+  earlyChoice = rememberChoice ? undefined : lang
   await rememberChoice?.(lang).catch(() => undefined)
 }
 
