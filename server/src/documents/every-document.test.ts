@@ -1,12 +1,20 @@
-import { getPriority } from 'node:os'
-import { customerLanguages, defaultLanguage } from '@portal/words/languages.ts'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { papers } from '@portal/words/en/papers.ts'
+import { customerLanguages, defaultLanguage, languageFacts } from '@portal/words/languages.ts'
+import { say } from '@portal/words/say.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
+import { elementsIn, readTagged } from '../../../scripts/lib/pdf-structure.ts'
 import { runsOf, textOf } from '../../../scripts/lib/pdf-text.ts'
 import type { DocumentKind } from './document-kinds.ts'
+import { demoInsurer } from './insurer.ts'
+import type { FamilyCover } from './policy-document.ts'
 import { RenderPool } from './render-pool.ts'
 import { draw, drawOnce } from './testing/draw.ts'
-import { everySample } from './testing/every-sample.ts'
+import { everySample, type Sample } from './testing/every-sample.ts'
 import { samplePolicy } from './testing/sample-policy.ts'
 
 const LARGEST_BYTES = 300_000
@@ -14,6 +22,11 @@ const LARGEST_BYTES = 300_000
 const pool = new RenderPool()
 pool.priority = getPriority()
 afterAll(() => pool.close())
+
+/** A program of its own; the same facts are also read by our own reader, which is everywhere. */
+const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
+const folder = mkdtempSync(join(tmpdir(), 'every-document-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The type refuses a kind that is left out. */
 const everyKind: Record<DocumentKind, true> = {
@@ -36,14 +49,72 @@ test.each(customerLanguages)('there is a sample of every kind of document in %s'
   expect(new Set(samples.map((sample) => sample.kind))).toEqual(new Set(Object.keys(everyKind)))
 })
 
+/** The information sheet prints its headings in both languages. */
+const englishHeadings = Object.entries(papers).flatMap(([code, text]) =>
+  code.startsWith('paper.sheet.') ? [text] : [],
+)
+
+/** Names, addresses and what an underwriter typed stand as they are; nothing else is English. */
+const quoted: string[] = [
+  ...(samplePolicy.cover as FamilyCover).members.flatMap((member) => member.exclusions),
+  ...Object.values(demoInsurer).flatMap((one) => (typeof one === 'string' ? [one] : (Object.values(one) as string[]))),
+]
+
+/** The receipt is named after what it is for the tax office. */
+function titleOf({ name, kind, lang }: Sample): string {
+  if (kind !== 'premium-receipt') return say(`document.${kind}`, {}, lang)
+  return say(name.startsWith('receipt-car') ? 'document.tax-invoice' : 'document.bill-of-supply', {}, lang)
+}
+
+// All that is asked of every document stands here, so that each is drawn once.
+describe.each(everySample)('$name', (sample) => {
+  test('names the insurer, draws no character that the font lacks, and stays small', async () => {
+    const pdf = await drawOnce(sample)
+    expect(pdf.length).toBeLessThan(LARGEST_BYTES)
+    expect(textOf(pdf)).toContain('Suraksha General Insurance Limited')
+    const characters = runsOf(pdf).flat()
+    expect(characters).not.toContain('\ufffd')
+    expect(characters).not.toContain('\0')
+  })
+
+  test('is a tagged PDF 1.7 that says its language and title, and all of it is marked', async () => {
+    const { version, language, title, isTitleShown, isMarked, root, unmarked } = readTagged(await drawOnce(sample))
+    expect(version).toBe('1.7')
+    expect(language).toBe(languageFacts[sample.lang].locale)
+    expect(title).toContain(titleOf(sample))
+    expect(isTitleShown && isMarked).toBe(true)
+    expect(unmarked).toEqual([])
+    const elements = elementsIn(root)
+    expect(elements.filter(({ type }) => type === 'H1')).toHaveLength(1)
+    for (const { type, children } of elements) {
+      if (type === 'Table') expect(new Set(children.map((row) => row.type))).toEqual(new Set(['TR']))
+      if (type === 'TR') for (const cell of children) expect(['TH', 'TD']).toContain(cell.type)
+      if (type === 'L') for (const item of children) expect(item.type).toBe('LI')
+    }
+    for (const { alt } of elements.filter(({ type }) => type === 'Figure')) expect(alt).toBeTruthy()
+  })
+
+  test.runIf(isInstalled('qpdf'))('passes qpdf --check', async () => {
+    const file = join(folder, 'document.pdf')
+    writeFileSync(file, await drawOnce(sample))
+    expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
+      'No syntax or stream encoding errors',
+    )
+  })
+})
+
+const translated = everySample.filter(({ lang }) => lang !== defaultLanguage)
+
 test.each(
-  everySample,
-)('$name names the insurer, draws no character that the font lacks, and stays small', async (sample) => {
-  const pdf = await drawOnce(sample)
-  expect(pdf.length).toBeLessThan(LARGEST_BYTES)
-  expect(textOf(pdf)).toContain('Suraksha General Insurance Limited')
-  expect(runsOf(pdf).flat()).not.toContain('\ufffd')
-  expect(runsOf(pdf).flat()).not.toContain('\0')
+  translated,
+)('$name has no English sentence, not even of what the law words, and no code instead of a word', async (sample) => {
+  const drawn = textOf(await drawOnce(sample))
+  let text = drawn
+  const titles = [say(`document.${sample.kind}`), say('document.tax-invoice'), say('document.bill-of-supply')]
+  for (const one of [...quoted, ...titles, ...englishHeadings].sort((a, b) => b.length - a.length))
+    text = text.replaceAll(one, ' ')
+  expect(text.match(/[a-z]{2,}(?: [a-z]{2,}){2,}/g) ?? []).toEqual([])
+  expect(drawn).not.toMatch(/\b(paper|wording|line|benefit|value|choice|customer)\.[a-z_]+/)
 })
 
 /** The first sample of each kind. */

@@ -10,8 +10,6 @@ import { elementsIn, readTagged } from '../../../scripts/lib/pdf-structure.ts'
 import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { layOut } from './document-kinds.ts'
 import { toPdf } from './pdf.ts'
-import { drawOnce } from './testing/draw.ts'
-import { everySample, type Sample } from './testing/every-sample.ts'
 import { policyIn, samplePolicy } from './testing/sample-policy.ts'
 
 /** Programs of poppler-utils and qpdf. The same facts are also read by our own reader, which is everywhere. */
@@ -43,39 +41,6 @@ function textsIn(content: unknown): string[] {
 function wordsOf(definition: TDocumentDefinitions, title: string): string[] {
   return [title, ...textsIn(definition.content)].flatMap(words)
 }
-
-/** The receipt is named after what it is for the tax office. */
-function titleOf({ name, kind, lang }: Sample): string {
-  if (kind !== 'premium-receipt') return say(`document.${kind}`, {}, lang)
-  return say(name.startsWith('receipt-car') ? 'document.tax-invoice' : 'document.bill-of-supply', {}, lang)
-}
-
-describe('every document is a tagged PDF 1.7', () => {
-  test.each(everySample)('$name says its language and title, and all of it is marked', async (sample) => {
-    const pdf = await drawOnce(sample)
-    const { version, language, title, isTitleShown, isMarked, root, unmarked } = readTagged(pdf)
-    expect(version).toBe('1.7')
-    expect(language).toBe(languageFacts[sample.lang].locale)
-    expect(title).toContain(titleOf(sample))
-    expect(isTitleShown && isMarked).toBe(true)
-    expect(unmarked).toEqual([])
-    const elements = elementsIn(root)
-    expect(elements.filter(({ type }) => type === 'H1')).toHaveLength(1)
-    for (const { type, children } of elements) {
-      if (type === 'Table') expect(new Set(children.map((row) => row.type))).toEqual(new Set(['TR']))
-      if (type === 'TR') for (const cell of children) expect(['TH', 'TD']).toContain(cell.type)
-      if (type === 'L') for (const item of children) expect(item.type).toBe('LI')
-    }
-    for (const { alt } of elements.filter(({ type }) => type === 'Figure')) expect(alt).toBeTruthy()
-  })
-
-  test.runIf(isInstalled('qpdf')).each(everySample)('$name passes qpdf --check', async (sample) => {
-    const file = saved(await drawOnce(sample))
-    expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
-      'No syntax or stream encoding errors',
-    )
-  })
-})
 
 describe.each(customerLanguages.filter((lang) => lang !== defaultLanguage))('a schedule in %s', (lang: Lang) => {
   const policy = policyIn(lang)
