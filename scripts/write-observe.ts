@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { words } from '@portal/words/en/screens/status.ts'
 import { type AlertRule, alertRules } from '../server/src/office/figures/alert-rules.ts'
+import { dashboards, writeDashboard } from './lib/dashboards.ts'
 
-export const alertsFile = 'deploy/observe/alerts.yml'
+const folder = 'deploy/observe'
 
 const matcher = (labels: AlertRule['where'] = {}) => {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`)
@@ -31,7 +32,7 @@ function writeRule(rule: AlertRule): string {
 }
 
 /** The rules of the office's status page for Prometheus, with the words of that page. */
-export function writeAlerts(): string {
+function writeAlerts(): string {
   return `# Alert rules for Prometheus, written by npm run observe from server/src/office/figures/alert-rules.ts.
 # promtool check rules alerts.yml; promtool test rules alerts.test.yml
 groups:
@@ -40,4 +41,12 @@ groups:
 ${alertRules.map(writeRule).join('')}`
 }
 
-if (import.meta.main) writeFileSync(alertsFile, writeAlerts())
+/** What `npm run observe` writes, by name. */
+export function observeFiles(): Map<string, string> {
+  return new Map([
+    [`${folder}/alerts.yml`, writeAlerts()],
+    ...dashboards.map((plan): [string, string] => [`${folder}/grafana/dashboards/${plan.file}`, writeDashboard(plan)]),
+  ])
+}
+
+if (import.meta.main) for (const [file, text] of observeFiles()) writeFileSync(file, text)
