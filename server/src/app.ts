@@ -9,7 +9,6 @@ import Fastify, {
 } from 'fastify'
 import { registerCalls } from './calls/index.ts'
 import type { Deps } from './context/deps.ts'
-import { newId } from './kernel/ids.ts'
 import { compileOnFirstUse } from './kernel/lazy-validators.ts'
 import { installAccess } from './plugins/access.ts'
 import { installClosedSchemas } from './plugins/closed-schemas.ts'
@@ -20,15 +19,18 @@ import { installHeaders } from './plugins/headers.ts'
 import { installInventory, type ServedRoute } from './plugins/inventory.ts'
 import { installJsonBody } from './plugins/json-body.ts'
 import { installMethods } from './plugins/methods.ts'
-import { installObservation } from './plugins/observe.ts'
+import { installObservation, type Metrics } from './plugins/observe.ts'
 import { installOverloadGuard } from './plugins/overload.ts'
 import { installPortal } from './plugins/portal.ts'
 import { Refusal } from './plugins/refusal.ts'
+import { installTracing, traceIdOf } from './plugins/trace.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every call that is answered, for the description of the API and the authorisation matrix. */
     served: readonly ServedRoute[]
+    /** What /metrics serves. */
+    metrics: Metrics
   }
 }
 
@@ -43,8 +45,8 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId('R'),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
+    genReqId: ({ headers }) => traceIdOf(headers, deps),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < deps.settings.trustProxy,
     bodyLimit: 1_048_576,
@@ -61,6 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   })
 
+  installTracing(app, deps)
   installHandlerTimeout(app, options.neverOverloaded ? 60_000 : 10_000)
   app.setValidatorCompiler(compileOnFirstUse)
   installDrain(app, deps)
@@ -70,6 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('served', installInventory(app))
   const methods = installMethods(app)
   const metrics = installObservation(app)
+  app.decorate('metrics', metrics)
   installHeaders(app, deps)
   await app.register(cookie)
   await app.register(compress, {

@@ -23,6 +23,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { tasks } from './jobs/task-list.ts'
 import { paymentJobs } from './kernel/job-names.ts'
 import { type CompleteSettings, completeSettings, type Settings, secretNames } from './kernel/settings.ts'
+import { currentTrace } from './kernel/trace.ts'
 import type { UndoSteps } from './kernel/undo-steps.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/server.ts'
 import { createAppEvents } from './subscriptions.ts'
@@ -159,7 +160,15 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
 
 export function createLog(level: CompleteSettings['logLevel'], to: DestinationStream = pino.destination(1)): Logger {
   const serializers = { req: () => undefined, res: () => undefined }
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, to)
+  // A request's own logger has it already, also where the request's hooks have ended.
+  const mixin = (_line: object, _level: number, logger: Logger) => (logger === log ? traceField() : {})
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin }, to)
+  return log
+}
+
+function traceField(): { trace_id?: string } {
+  const trace = currentTrace()
+  return trace ? { trace_id: trace.traceId } : {}
 }
 
 function readBuildId(portalDir: string): string {

@@ -257,6 +257,8 @@ export interface AuditRow {
   actor: string
   event: string
   data: Record<string, unknown>
+  /** Of the request or job that caused it: the reference of its error messages, and `R-` with the trace id of its log lines. */
+  request?: string
   hash: string
 }
 /** Query: `case_id`, `before` (an id). */

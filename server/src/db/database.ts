@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { inSpan } from '../kernel/spans.ts'
 import { readDatabaseAddress } from './driver/database-address.ts'
 import { isStaleStatement } from './driver/prepared-statements.ts'
 import { PreparingClient } from './driver/preparing-client.ts'
@@ -95,7 +96,9 @@ const mostAttempts = 4
 export async function transaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runTransaction(db, work)
+      return await inSpan({ name: 'transaction', kind: 'internal', attributes: { attempt } }, () =>
+        runTransaction(db, work),
+      )
     } catch (error) {
       const state = sqlState(error)
       const canRetry =

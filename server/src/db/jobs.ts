@@ -1,3 +1,4 @@
+import { currentTraceparent } from '../kernel/trace.ts'
 import type { Executor } from './database.ts'
 import { defer } from './send-together.ts'
 
@@ -20,7 +21,7 @@ export const lowPriority = 10
 const addJobText = `select graphile_worker.add_job($1, payload => $2::json, queue_name => $3, run_at => $4::timestamptz,
   max_attempts => $5::int, job_key => $6, priority => $7::int)`
 
-/** Adds a job inside the transaction of the change that needs it. */
+/** Adds a job inside the transaction of the change that needs it. The job goes on with the trace of whoever adds it. */
 export async function addJob(
   tx: Executor,
   name: string,
@@ -28,7 +29,9 @@ export async function addJob(
   options: JobOptions = {},
 ): Promise<void> {
   const { key, runAt, maxAttempts, queue } = options
-  const values = [name, JSON.stringify(payload), queue, runAt?.toISOString(), maxAttempts, key, priorityOf(options)]
+  const traceparent = currentTraceparent()
+  const traced = traceparent ? { ...payload, traceparent } : payload
+  const values = [name, JSON.stringify(traced), queue, runAt?.toISOString(), maxAttempts, key, priorityOf(options)]
   await defer(tx, { text: addJobText, values: values.map((value) => value ?? null) })
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './driver/database-away.ts'
+import { measureStatements } from './driver/measure-statements.ts'
 import type { PreparingClient } from './driver/preparing-client.ts'
 import type { Statement, StatementResult } from './driver/statement-batch.ts'
 import type { Tables } from './schema.ts'
@@ -66,11 +67,12 @@ export function createQuickReads(pool: Pool): QuickReads {
     })
     schedule()
   }
-  const run = <Row>({ text, values }: QuickRead<Row>) =>
+  const wait = <Row>({ text, values }: QuickRead<Row>) =>
     new Promise<Row[]>((resolve, reject) => {
       waiting.push({ text, values, resolve: resolve as WaitingRead['resolve'], reject })
       schedule()
     })
+  const run = <Row>(read: QuickRead<Row>) => measureStatements([read], () => wait(read))
   return { run, db: new Kysely<Tables>({ dialect: dialectOf(run) }) }
 }
 

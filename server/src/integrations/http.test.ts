@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { afterEach, describe, expect, it } from 'vitest'
+import { newSpanId, newTraceId, runInTrace, writeTraceparent } from '../kernel/trace.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { addressUnder, createIntegrationClient } from './http.ts'
 import { type Handler, POISONED_REPLIES, startTestServer, type TestServer } from './testing/poisoned-server.ts'
@@ -139,4 +140,16 @@ describe('the address', () => {
     '/\\evil.example',
     'x',
   ])('refuses %s', (path) => expect(addressUnder(base, path)).toBeNull())
+})
+
+it('the other side is told the trace of the request for which it is called, and nothing outside of one', async () => {
+  const told: unknown[] = []
+  const { send } = await clientOf((request, response, body) => {
+    told.push(request.headers.traceparent)
+    json(200, { id: 'x' })(request, response, body)
+  })
+  const trace = { traceId: newTraceId(), spanId: newSpanId(), isSampled: false }
+  await runInTrace(trace, send)
+  await send()
+  expect(told).toEqual([writeTraceparent(trace), undefined])
 })

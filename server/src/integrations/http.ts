@@ -1,8 +1,8 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { createPartyCaller } from './call-party.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { done, garbage, type IntegrationFailure, type Outcome } from './outcome.ts'
-import { followParty } from './party-health.ts'
 
 /** How long each kind of call may take, in milliseconds. */
 export const INTEGRATION_TIMEOUTS = {
@@ -47,14 +47,15 @@ export interface IntegrationClientOptions {
 export function createIntegrationClient(options: IntegrationClientOptions): IntegrationClient {
   const base = checkedBase(options.baseUrl)
   const breaker = options.breaker ?? createCircuitBreaker()
-  const count = followParty(base, breaker)
+  const callParty = createPartyCaller(base, breaker)
   const random = options.random ?? Math.random
   const wait = options.wait ?? ((ms: number) => new Promise((resolve) => setTimeout(resolve, ms)))
 
   async function sendOnce<Reply extends TSchema>(request: IntegrationRequest<Reply>): Promise<Outcome<Static<Reply>>> {
     if (!breaker.allows()) return { ok: false, kind: 'refused', maybeDone: false, detail: 'circuit_open' }
-    const outcome = await call(base, options, request)
-    count(outcome)
+    const outcome = await callParty(request.method, (headers) =>
+      call(base, options, { ...request, headers: { ...headers, ...request.headers } }),
+    )
     if (outcome.ok || (outcome.kind === 'http' && (outcome.status ?? 500) < 500)) breaker.succeeded()
     else breaker.failed()
     return outcome

@@ -1,6 +1,8 @@
 import { Logger, type TaskList } from 'graphile-worker'
 import type { Deps } from '../context/deps.ts'
 import { unlockSilentRunners } from '../db/job-health.ts'
+import { runSpan, startTrace } from '../kernel/spans.ts'
+import { readTraceparent } from '../kernel/trace.ts'
 import { type SupervisedRunner, superviseRunner } from './supervised-runner.ts'
 import { runnerTasks, type Task, tasks, timetable } from './task-list.ts'
 
@@ -39,8 +41,16 @@ export async function startJobs(deps: Deps, { isAlone = false } = {}): Promise<R
 }
 
 export function taskListFor(deps: Deps): TaskList {
-  const asTask = (task: Task) => (payload: unknown) => task((payload ?? {}) as Record<string, unknown>, deps)
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, asTask(task)]))
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, asTask(deps, name, task)]))
+}
+
+/** A job goes on with the trace of the request that added it; one of the timetable begins its own. */
+function asTask(deps: Deps, name: string, task: Task): TaskList[string] {
+  return (given) => {
+    const payload = (given ?? {}) as Record<string, unknown>
+    const span = startTrace({ name: `job ${name}`, kind: 'consumer' }, { parent: readTraceparent(payload.traceparent) })
+    return runSpan(span, () => task(payload, deps))
+  }
 }
 
 /** A job's payload may contain personal data: log only the worker's own messages. */

@@ -4,6 +4,7 @@ import { lowPriority } from '../db/jobs.ts'
 import { defer } from '../db/send-together.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
+import { currentTraceparent } from '../kernel/trace.ts'
 import { toSmsText } from './sms-text.ts'
 import { isMessageKind, templateUses } from './templates.ts'
 
@@ -47,7 +48,7 @@ const enqueueText = `with written as (
     insert into outbox (${columns.join(', ')}) select ${columns.map((_, place) => `$${place + 1}${place === columns.length - 1 ? '::timestamptz' : ''}`).join(', ')}
     where not exists (select from sent_message_keys where dedupe_key = $2)
     on conflict (dedupe_key) do nothing returning id)
-  select graphile_worker.add_job('${sendMessageJob}', payload => json_build_object('id', id), job_key => 'message:' || id,
+  select graphile_worker.add_job('${sendMessageJob}', payload => json_build_object('id', id, 'traceparent', $${columns.length + 2}::text), job_key => 'message:' || id,
     priority => $${columns.length + 1}::int) from written`
 
 /** Writes a message into the outbox with the change that causes it. Nothing happens where one with the same key is there already. */
@@ -76,6 +77,7 @@ export async function enqueueMessage(
       message.partnerId ?? null,
       new Date(deps.now()).toISOString(),
       message.isBulk ? lowPriority : null,
+      currentTraceparent() ?? null,
     ],
   })
 }

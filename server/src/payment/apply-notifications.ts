@@ -6,6 +6,8 @@ import { addJob } from '../db/jobs.ts'
 import { defer } from '../db/send-together.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { runSpan, startTrace } from '../kernel/spans.ts'
+import { readTraceparent } from '../kernel/trace.ts'
 import { syncWithGateway } from './sync-with-gateway.ts'
 
 const job = jobNames.applyNotifications
@@ -33,6 +35,8 @@ const longestMs = 2000
 interface DueEvent {
   event_id: string
   payment_id: string
+  /** Of the request that brought it. */
+  traceparent: string | null
 }
 
 interface DuePage {
@@ -69,13 +73,13 @@ const nextDue = `$1::timestamptz + ($2::float8[])[least(tries + 1, cardinality($
 
 /** It waits for no row that a delivery is counting; that delivery asks for the job again. */
 const sortText = `with due as materialized (
-    select event_id, kind, gateway_payment_id, coalesce(
+    select event_id, kind, gateway_payment_id, headers ->> 'traceparent' as traceparent, coalesce(
       (select id from payments where payments.gateway_order_id = gateway_inbox.order_id limit 1),
       (select id from payments where payments.receipt = gateway_inbox.receipt limit 1)) as payment_id
     from gateway_inbox where state in ('new', 'parked') and due_at <= $1 order by due_at limit ${pageSize}
     for update of gateway_inbox skip locked),
   sorted as materialized (
-    select event_id, payment_id, case
+    select event_id, payment_id, traceparent, case
       when kind = 'other' then 'ignored'
       when payment_id is null then 'parked'
       when kind in ('authorised', 'captured', 'order_paid') and exists (
@@ -90,7 +94,7 @@ const sortText = `with due as materialized (
       done_at = case when sorted.state = 'parked' then null else $1::timestamptz end
     from sorted where gateway_inbox.event_id = sorted.event_id and sorted.state <> 'new' and gateway_inbox.state in ('new', 'parked'))
   select count(*)::int as size, count(*) filter (where state = 'parked')::int as parked,
-    coalesce(json_agg(json_build_object('event_id', event_id, 'payment_id', payment_id)) filter (where state = 'new'), '[]') as events
+    coalesce(json_agg(json_build_object('event_id', event_id, 'payment_id', payment_id, 'traceparent', traceparent)) filter (where state = 'new'), '[]') as events
   from sorted`
 
 /** A page is read and marked row by row through its indexes, also where PostgreSQL has not yet noticed how long the inbox has become. */
@@ -111,13 +115,13 @@ async function applyToPayments(deps: Deps, events: readonly DueEvent[]): Promise
   const payments = [...Map.groupBy(events, ({ payment_id }) => payment_id)]
   let isAnyPostponed = false
   for (let first = 0; first < payments.length; first += paymentsAtOnce) {
-    const together = payments.slice(first, first + paymentsAtOnce).map(([paymentId, own]) =>
-      applyToPayment(
-        deps,
-        paymentId,
-        own.map(({ event_id }) => event_id),
-      ),
-    )
+    const together = payments.slice(first, first + paymentsAtOnce).map(([paymentId, own]) => {
+      const parent = readTraceparent(own[0]!.traceparent)
+      const eventIds = own.map(({ event_id }) => event_id)
+      return runSpan(startTrace({ name: 'apply notification', kind: 'consumer' }, { parent }), () =>
+        applyToPayment(deps, paymentId, eventIds),
+      )
+    })
     for (const result of await Promise.allSettled(together)) {
       if (result.status === 'rejected') throw result.reason
       isAnyPostponed ||= result.value === 'postponed'

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../db/driver/database-away.ts'
 import { highPriority } from '../db/jobs.ts'
 import type { GatewayNotification, NotificationHeaders } from '../integrations/payment/gateway.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { currentTraceparent } from '../kernel/trace.ts'
 
 const storedHeaderNames = /^(content-type|user-agent|x-.*(?:signature|event-id))$/
 
@@ -67,7 +68,9 @@ class Inbox {
 
   store(notification: GatewayNotification, raw: Buffer, headers: NotificationHeaders): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ notification, raw, headers: JSON.stringify(headersToStore(headers)), resolve, reject })
+      const traceparent = currentTraceparent()
+      const stored = { ...headersToStore(headers), ...(traceparent && { traceparent }) }
+      this.#waiting.push({ notification, raw, headers: JSON.stringify(stored), resolve, reject })
       this.#storeNext()
     })
   }

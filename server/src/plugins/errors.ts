@@ -16,6 +16,7 @@ import {
   TooOften,
   Unavailable,
 } from '../kernel/errors.ts'
+import { referenceOf } from '../kernel/trace.ts'
 import { failureBody, Refusal } from './refusal.ts'
 
 /** Every failure has one form, reveals nothing internal and carries the reference found in the log. */
@@ -37,7 +38,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(failureBody(refusal, request.id))
+    .send(failureBody(refusal, referenceOf(request.id)))
 }
 
 export function toRefusal(error: unknown): Refusal {

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Deps } from '../context/deps.ts'
+import { referenceOf } from '../kernel/trace.ts'
 import { isHttps } from './session.ts'
 
 /** Only this site's own files run; forms may lead to the payment gateway's hosted page. */
@@ -45,7 +46,7 @@ export function installHeaders(app: FastifyInstance, deps: Deps): void {
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', referenceOf(request.id))
     done()
   })
 }

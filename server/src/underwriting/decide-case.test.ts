@@ -270,7 +270,7 @@ describe('a medical required by the rules', () => {
       .where('case_id', '=', proposalId)
       .where('event', '=', 'medical_waived')
       .execute()
-    expect(waivers).toEqual([{ actor: 'office:U3001', data: { case_id: caseId, members: ['1'] } }])
+    expect(waivers).toMatchObject([{ actor: 'office:U3001', data: { case_id: caseId, members: ['1'] } }])
   })
 
   it('is complete once its report is recorded; the findings are stored sealed', async () => {

@@ -95,7 +95,7 @@ describe('the customer record', () => {
       .select(['actor', 'data'])
       .where('event', '=', 'personal_data_revealed')
       .execute()
-    expect(events).toEqual([{ actor: 'partner:P1001', data: { what: 'mobile' } }])
+    expect(events).toMatchObject([{ actor: 'partner:P1001', data: { what: 'mobile' } }])
   })
 })
 

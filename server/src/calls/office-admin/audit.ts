@@ -3,8 +3,10 @@ import { getVerifiedAudit, listAudit, verifyAudit } from '@portal/contract/calls
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { findArchiveBorder } from '../../db/archived-events.ts'
+import { traceKey } from '../../db/audit.ts'
 import { readAuditProgress, verifyAuditOn } from '../../db/continue-audit.ts'
 import { findBrokenAuditLinks } from '../../db/verify-audit.ts'
+import { referenceOf } from '../../kernel/trace.ts'
 import { route } from '../../plugins/route.ts'
 
 const pageSize = 50
@@ -26,16 +28,11 @@ export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
       const rows = await page.execute()
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
       return {
-        rows: rows.slice(0, pageSize).map(({ id, case_id, seq, at, actor, event, data, hash }) => ({
-          id: String(id),
-          case_id,
-          seq,
-          at,
-          actor,
-          event,
-          data: data as Record<string, unknown>,
-          hash,
-        })),
+        rows: rows.slice(0, pageSize).map(({ id, case_id, seq, at, actor, event, data, hash }) => {
+          const { [traceKey]: traceId, ...details } = data as Record<string, unknown>
+          const request = typeof traceId === 'string' && { request: referenceOf(traceId) }
+          return { id: String(id), case_id, seq, at, actor, event, data: details, ...request, hash }
+        }),
         ...(last && { next: String(last.id) }),
       }
     },

@@ -120,7 +120,7 @@ describe('handing over the open sales of a partner', () => {
       .select(['actor', 'data'])
       .where('event', '=', 'sale_handed_over')
       .execute()
-    expect(events).toEqual(Array(3).fill({ actor: 'office:A9001', data: { from: 'P1001', to: 'P1002' } }))
+    expect(events).toMatchObject(Array(3).fill({ actor: 'office:A9001', data: { from: 'P1001', to: 'P1002' } }))
     const messages = await test.db
       .selectFrom('outbox')
       .select(['kind', 'channel', 'recipient', 'body'])

@@ -188,6 +188,10 @@ describe('money, messages and the audit trail', () => {
     const sale = await makeComplete(asha, 'health')
     const { data } = await admin.get<{ rows: AuditRow[] }>(`/api/office/audit/?case_id=${sale.proposalId}`)
     expect(data.rows.map((row) => row.event)).toContain('proposal_created')
+    for (const { request, data: details } of data.rows) {
+      expect(request).toMatch(/^R-[0-9a-f]{32}$/)
+      expect(details).not.toHaveProperty('trace_id')
+    }
     const good = await admin.post<VerifiedAudit>('/api/office/audit/verify/', {})
     expect(good.data).toMatchObject({ broken: [], left: 0, verified_at: expect.any(String) })
     expect((await admin.get<VerifiedAudit>('/api/office/audit/verify/')).data).toEqual(good.data)

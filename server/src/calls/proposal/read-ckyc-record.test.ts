@@ -36,7 +36,8 @@ it('with the customer’s permission the record begins the proposal: name, title
     address: { line1: expect.any(String), pincode: expect.stringMatching(/^\d{6}$/) },
     email: expect.stringMatching(/^\w+\.kulkarni@/),
   })
-  expect(await readings()).toEqual([{ data: { permission: ckycPermissionVersion, found: true } }])
+  const recorded = { permission: ckycPermissionVersion, found: true, trace_id: expect.any(String) }
+  expect(await readings()).toEqual([{ data: recorded }])
 })
 
 it('without the permission in its present wording nothing is read', async () => {

@@ -60,7 +60,8 @@ it('a search that finds nobody is recorded with its permission', async () => {
   })
   const missed = await partner.post(`${sale.at}/kyc/`, { ...sample, pan: 'ABCPK1230L', dob: sale.born })
   expect(missed.body.fields?.pan?.code, missed.text).toBe('kyc.not_found')
-  expect(await searchesOf(sale.proposalId)).toEqual([{ data: { permission: ckycPermissionVersion, found: false } }])
+  const recorded = { permission: ckycPermissionVersion, found: false, trace_id: expect.any(String) }
+  expect(await searchesOf(sale.proposalId)).toEqual([{ data: recorded }])
 })
 
 /** The stored permission becomes one of an earlier wording, so that today's is a change. */

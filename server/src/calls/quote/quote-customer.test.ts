@@ -90,8 +90,8 @@ describe('the customer of a quote', () => {
       .where('case_id', '=', id)
       .execute()
     expect(events.filter(({ event }) => event === 'customer_named').map(({ data }) => data)).toEqual([
-      { name: true, mobile: true },
-      { name: false, mobile: false },
+      { name: true, mobile: true, trace_id: expect.any(String) },
+      { name: false, mobile: false, trace_id: expect.any(String) },
     ])
   })
 

@@ -31,7 +31,7 @@ it('a language is remembered with the account: every device reads it, and the ch
   expect(here.cookies.get('partner-language')).toBe('hi')
   expect((await readMe(elsewhere)).language).toBe('hi')
   expect((await readMe(await test.loginAs('P1002'))).language).toBe('en')
-  expect(await changesOf('P1001')).toEqual([{ actor: 'partner:P1001', data: { language: 'hi' } }])
+  expect(await changesOf('P1001')).toMatchObject([{ actor: 'partner:P1001', data: { language: 'hi' } }])
 })
 
 it('a language that the portal does not speak, another field and a visitor are refused', async () => {

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import { createJoinedChanges, type JoinedChanges } from './joined-changes.ts'
 import { batchOf, deferredOf } from './marked-queries.ts'
+import { measureStatements } from './measure-statements.ts'
 import type { PreparingClient } from './preparing-client.ts'
 import type { ChangedRow } from './rows-in-work.ts'
 import type { Statement, StatementResult } from './statement-batch.ts'
@@ -116,6 +117,16 @@ export class PooledConnection implements DatabaseConnection {
       return { rows: [] }
     }
     const batch = batchOf(query)
+    return measureStatements(batch ?? [deferred ?? { text: query.sql }], () =>
+      this.#runNow<Row>(query, deferred, batch),
+    )
+  }
+
+  async #runNow<Row>(
+    query: CompiledQuery,
+    deferred: Statement | undefined,
+    batch: readonly Statement[] | undefined,
+  ): Promise<QueryResult<Row>> {
     if (batch) {
       const results = await (this.#isInTransaction
         ? Promise.all(batch.map((statement) => this.#sendSoon(statement)))
@@ -190,7 +201,11 @@ export class PooledConnection implements DatabaseConnection {
     this.#changed.push(row)
   }
 
-  async commit(): Promise<void> {
+  commit(): Promise<void> {
+    return measureStatements([commit], () => this.#commitNow())
+  }
+
+  async #commitNow(): Promise<void> {
     // What waits for the connection leaves first.
     if (this.#connecting && !this.#client) await this.#connectToSend()
     if (!this.#unsentBegin) {

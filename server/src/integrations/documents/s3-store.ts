@@ -1,6 +1,6 @@
+import { createPartyCaller } from '../call-party.ts'
 import { addressUnder, failureOf, INTEGRATION_TIMEOUTS, readAtMost } from '../http.ts'
 import { done, garbage, type Outcome } from '../outcome.ts'
-import { followParty } from '../party-health.ts'
 import { contentHash, type DocumentStore, isContentHash, keyOf, MAX_DOCUMENT_BYTES } from './document-store.ts'
 import { type SigningKey, signedHeaders } from './sigv4.ts'
 
@@ -13,29 +13,35 @@ interface S3Options extends SigningKey {
 
 type Method = 'PUT' | 'GET' | 'HEAD'
 
+interface StoreCall {
+  url: URL
+  method: Method
+  hash: string
+  body: Uint8Array | undefined
+  headers: Record<string, string>
+}
+
 const EMPTY_HASH = contentHash(new Uint8Array())
 
 /** Documents in any S3-compatible store. */
 export function createS3Store(options: S3Options): DocumentStore {
   const base = new URL(options.bucketUrl)
-  const count = followParty(base)
+  const callParty = createPartyCaller(base)
   const now = options.now ?? (() => new Date())
 
   async function send(method: Method, hash: string, body?: Uint8Array): Promise<Outcome<Response>> {
     const url = addressUnder(base, `/${keyOf(hash)}`)
     if (!url) return { ok: false, kind: 'refused', maybeDone: false, detail: 'address_not_allowed' }
-    const outcome = await call(url, method, hash, body)
-    count(outcome)
-    return outcome
+    return callParty(method, (headers) => call({ url, method, hash, body, headers }))
   }
 
-  async function call(url: URL, method: Method, hash: string, body?: Uint8Array): Promise<Outcome<Response>> {
+  async function call({ url, method, hash, body, headers }: StoreCall): Promise<Outcome<Response>> {
     const bodyHash = body ? hash : EMPTY_HASH
     try {
       const response = await fetch(url, {
         method,
         redirect: 'manual',
-        headers: signedHeaders({ method, url, headers: {}, bodyHash }, options, now()),
+        headers: { ...headers, ...signedHeaders({ method, url, headers: {}, bodyHash }, options, now()) },
         body: body ? Buffer.from(body) : undefined,
         signal: AbortSignal.timeout(options.timeoutMs ?? INTEGRATION_TIMEOUTS.store),
       })

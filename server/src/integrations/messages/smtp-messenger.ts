@@ -1,5 +1,5 @@
+import { createPartyCaller } from '../call-party.ts'
 import { done, type IntegrationFailure, type Outcome } from '../outcome.ts'
-import { followParty } from '../party-health.ts'
 import { guarded, type Message, type Messenger } from './messenger.ts'
 
 interface SmtpOptions {
@@ -33,12 +33,10 @@ export function createSmtpMessenger({ url, from, user, password, timeoutMs = 10_
       .split('@')
       .at(-1)
       ?.replace(/[^A-Za-z0-9.-]/g, '') || 'localhost'
-  const count = followParty(new URL(url))
+  const callParty = createPartyCaller(new URL(url))
   return guarded(async (message) => {
     if (message.channel !== 'email') return { ok: false, kind: 'refused', maybeDone: false, detail: 'wrong_channel' }
-    const outcome = await sendMail(message)
-    count(outcome)
-    return outcome
+    return callParty('send mail', () => sendMail(message))
   })
 
   async function sendMail({ to, subject, text, reference }: Message): Promise<Outcome<{ providerId: string }>> {

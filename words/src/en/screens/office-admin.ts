@@ -16,6 +16,7 @@ export const words = {
   'office-admin.time': 'Date and time',
   'office-admin.done_by': 'Done by',
   'office-admin.details': 'Details',
+  'office-admin.request': 'Request {reference}',
   'office-admin.events_left.one': '1 event not yet verified',
   'office-admin.events_left.other': '{count} events not yet verified',
   'office-admin.verification_progress': 'Events verified',

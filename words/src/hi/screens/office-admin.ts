@@ -16,6 +16,7 @@ export const words = {
   'office-admin.time': 'तारीख और समय',
   'office-admin.done_by': 'किसने किया',
   'office-admin.details': 'विवरण',
+  'office-admin.request': 'अनुरोध {reference}',
   'office-admin.events_left.one': '1 घटना का सत्यापन बाकी है',
   'office-admin.events_left.other': '{count} घटनाओं का सत्यापन बाकी है',
   'office-admin.verification_progress': 'सत्यापित घटनाएँ',

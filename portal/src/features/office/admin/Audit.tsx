@@ -68,11 +68,20 @@ export default function Audit() {
             id: 'data',
             title: say('office-admin.details'),
             cell: (row) => (
-              <span className={css.mono}>
-                {Object.entries(row.data)
-                  .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-                  .join(', ') || '–'}
-              </span>
+              <>
+                <span className={css.mono}>
+                  {Object.entries(row.data)
+                    .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+                    .join(', ') || '–'}
+                </span>
+                {row.request && (
+                  <p className="muted small">
+                    {sayWith(say, 'office-admin.request', {
+                      reference: <span className={css.mono}>{row.request}</span>,
+                    })}
+                  </p>
+                )}
+              </>
             ),
           },
         ]}
