@@ -40,6 +40,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['jobs'],
     ['demo'],
     ['admin'],
+    ['telemetry'],
   ],
   portal: [['speech'], ['ui', 'styles'], ['kit'], ['sale'], ['journeys', 'features', 'customer'], ['app']],
 }

@@ -12,6 +12,7 @@ import { createPool } from './db/database.ts'
 import type { EmbeddedPostgres } from './db/embedded-postgres.ts'
 import { startJobHealth } from './db/job-health.ts'
 import { createQuickReads } from './db/quick-reads.ts'
+import { release } from './db/release.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
 import { prepareDatabase } from './demo/prepare-database.ts'
 import { registerDemoTemplates } from './demo/sample-registrations.ts'
@@ -78,6 +79,11 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
       await startingJobs.then(({ stop }) => stop()).catch(() => undefined)
       throw error
     })
+    if (settings.otlpEndpoint) {
+      const { startTelemetry } = await import('./telemetry/start-telemetry.ts')
+      const telemetry = startTelemetry(settings, release, app.metrics.registry)
+      undo.add('telemetry', 3000, () => telemetry.stop())
+    }
     undo.add('requests', longestRequestMs, () => app.close())
     undo.add('jobs', 5000, async () => (await startingJobs).stop())
     const jobs = await startingJobs

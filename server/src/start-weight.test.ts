@@ -2,7 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
 /** Packages that only some requests need: each would cost every start. */
-const lazy = ['pdfmake', 'pdfkit', 'fontkit', 'sharp', 'nodemailer', 'ics', 'ifsc', 'qrcode']
+const lazy = [
+  'pdfmake',
+  'pdfkit',
+  'fontkit',
+  'sharp',
+  'nodemailer',
+  'ics',
+  'ifsc',
+  'qrcode',
+  '@opentelemetry/sdk-trace',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/exporter-trace-otlp-http',
+]
 
 const probe = `
   import { registerHooks } from 'node:module'

@@ -76,6 +76,16 @@ export function wholeNumberByDemo(
   }
 }
 
+/** A part of the whole, from 0 to 1. */
+export function ratio(variable: string, byDefault: number, meaning: string): SettingRow<number> {
+  const read = (setting: string | undefined) => {
+    if (setting === undefined) return byDefault
+    if (!/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(setting)) wrong(variable, `must be a number from 0 to 1, not '${setting}'`)
+    return Number(setting)
+  }
+  return { variable, byDefault: String(byDefault), meaning, read }
+}
+
 export function flag(variable: string, byDefault: (env: Environment) => boolean, shown: string, meaning: string) {
   const read = (setting: string | undefined, env: Environment) => {
     if (setting === undefined) return byDefault(env)
@@ -201,4 +211,16 @@ export function header(variable: string, byDefault: string, meaning: string): Se
     return name
   }
   return { variable, byDefault, meaning, read }
+}
+
+/** Headers for a collector, in the form of OpenTelemetry: `name=value,name=value`, values percent-encoded. */
+export function headerList(variable: string, meaning: string): SettingRow<string | undefined> {
+  const read = (setting: string | undefined) => {
+    const isRight = (pair: string) =>
+      /^\s*[A-Za-z0-9-]{1,64}=(?:%(?!7[Ff])[2-7][0-9A-Fa-f]|[\x21-\x24\x26-\x7e])+\s*$/.test(pair)
+    if (setting && !setting.split(',').every(isRight))
+      wrong(variable, 'must be name=value,name=value in printable ASCII')
+    return setting || undefined
+  }
+  return { variable, byDefault: '', meaning, isSecret: true, read }
 }

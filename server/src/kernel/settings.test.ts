@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { productionSettings } from '../testing/production-settings.ts'
+import { readOtlpHeaders } from './otlp-headers.ts'
 import { completeSettings, readSettings, secretNames, settingRows, WrongSetting } from './settings.ts'
 
 const secrets = {
@@ -136,6 +137,19 @@ describe('settings', () => {
     const variables = Object.values(settingRows).map((row) => row.variable)
     expect(new Set(variables).size).toBe(variables.length)
     for (const row of Object.values(settingRows)) expect(row.meaning.length).toBeGreaterThan(5)
+  })
+
+  it('of a collector: the part of traces is a number from 0 to 1, and headers are pairs that can be sent', () => {
+    const settings = readSettings({ OTEL_TRACES_SAMPLER_ARG: '0.25', OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c,x-key=d=' })
+    expect(settings).toMatchObject({ traceRatio: 0.25, otlpHeaders: 'a=b%20c,x-key=d=', serviceName: 'portal' })
+    expect(readOtlpHeaders(settings.otlpHeaders)).toEqual({ a: 'b c', 'x-key': 'd=' })
+    expect(sayWhy({ OTEL_TRACES_SAMPLER_ARG: '1.5' })).toBe(
+      "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not '1.5'",
+    )
+    for (const wrong of ['key', 'a=b%0d%0ac', 'a=%FF', 'a=b,'])
+      expect(sayWhy({ OTEL_EXPORTER_OTLP_HEADERS: wrong })).toBe(
+        'OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value in printable ASCII',
+      )
   })
 
   it('generate secrets once and reuse the saved ones', () => {

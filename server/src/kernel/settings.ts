@@ -11,9 +11,11 @@ import {
   type Environment,
   flag,
   folder,
+  headerList,
   oneOf,
   optionalText,
   place,
+  ratio,
   registered,
   type SettingRow,
   secret,
@@ -85,6 +87,16 @@ export const settingRows = {
       return setting || undefined
     },
   } satisfies SettingRow<string | undefined>,
+  otlpEndpoint: address(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OpenTelemetry collector, OTLP over HTTP, that gets traces and metrics; none are sent when empty',
+  ),
+  otlpHeaders: headerList(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'headers for the collector, such as its key: name=value, comma separated',
+  ),
+  serviceName: text('OTEL_SERVICE_NAME', 'portal', 'name of this server in traces and metrics'),
+  traceRatio: ratio('OTEL_TRACES_SAMPLER_ARG', 1, 'part of the requests whose traces are sent, from 0 to 1'),
   stopDelay: wholeNumberByDemo(
     'STOP_DELAY',
     { inDemo: 0, otherwise: 5, most: 300 },

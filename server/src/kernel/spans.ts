@@ -1,7 +1,7 @@
 import { currentTrace, newSpanId, newTraceId, runInTrace, type Trace } from './trace.ts'
 
 /** Never a value that a person entered, an address with ids in it, or a parameter of a statement. */
-export type SpanAttributes = Record<string, string | number | boolean>
+type SpanAttributes = Record<string, string | number | boolean>
 
 export interface SpanStart {
   name: string
