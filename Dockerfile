@@ -39,6 +39,8 @@ COPY domain domain
 COPY words words
 COPY contract contract
 COPY server server
+# Packages of which another one wants a different version.
+COPY --from=packages /app/server/node_modules server/node_modules
 COPY scripts/admin.ts scripts/verify-books.ts scripts/
 COPY --from=portal /app/portal/dist portal/dist
 # A user without an entry of its own has no home by itself, and some packages ask for it.
