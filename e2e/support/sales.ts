@@ -57,6 +57,8 @@ export interface SaleOptions {
   portability?: object
   /** The version of the declarations that are accepted; the present one unless told. */
   declarationsVersion?: string
+  /** In which the customer is spoken to. */
+  language?: 'hi' | 'mr'
   /** What proves the discounts that are claimed, by the name of each. */
   proved?: Record<string, object>
 }
@@ -114,6 +116,8 @@ export async function makeSale(
     ...(proved && { 'discount-evidence': proved }),
     ...(declarationsVersion && { declarations: { ...declarations, version: declarationsVersion } }),
   })
+  if (options.language)
+    await partnerSend(page.request, 'PUT', `/api/${product}/quote/${quoteId}/language/`, { language: options.language })
   return { product, quoteId, proposalId, mobile, state, quote }
 }
 

@@ -38,7 +38,7 @@ test('the whole way in Hindi: code, answers, boxes, payment, policy @phone', asy
   expect(await englishIn(customer)).toEqual([])
   await expectNoSidewaysScroll(customer)
   await expectAccessible(customer)
-  const sheet = customer.getByRole('link', { name: 'ग्राहक जानकारी पत्र' })
+  const sheet = customer.getByRole('link', { name: 'ग्राहक सूचना पत्रक' })
   await expect(sheet).toHaveAttribute('href', /language=hi/)
   await tickRequired(customer)
   await customer.getByRole('button', { name: /सहमति दें और ₹/ }).click()

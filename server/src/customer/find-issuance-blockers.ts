@@ -84,11 +84,13 @@ export async function notifyPartnerOfBlockers(
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()
   if (earlierMessage) return
-  const reasons = blockers.map((code) => say(`blocker.${code}`, {}, 'en')).join(' ')
   await notifyPartner(work, proposal, {
     dedupeKey,
     template: 'payment_blocked',
-    variables: { reference: proposal.number, reasons },
+    variables: (language) => ({
+      reference: proposal.number,
+      reasons: blockers.map((code) => say(`blocker.${code}`, {}, language)).join(' '),
+    }),
   })
   await audit(work, { case_id: proposal.id, actor: 'system', event: 'payment_blocked', data: { blockers } })
 }

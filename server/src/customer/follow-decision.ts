@@ -2,17 +2,16 @@ import type { Work } from '../context/work.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
 import type { ReferralDecided } from '../underwriting/events.ts'
 import { findValidConsent } from './consents.ts'
-import { notifyCustomerOfDecision } from './notify-of-decision.ts'
+import { notifyCustomerOfDecision, notifyCustomerOfRefusal } from './notify-of-decision.ts'
 import { cancelLinks, createLink } from './pay-links.ts'
 
-/** Sends the customer the link that goes with a decision, or cancels the open one after a decline. */
+/** Sends the customer the link that goes with a decision; after a decline the open one is cancelled, and no page is left to open. */
 export async function followDecision(work: Work, decided: ReferralDecided): Promise<void> {
   const { tx, deps } = work
   const { sale, outcome, decisionId, actor } = decided
   if (outcome === 'declined') {
     await cancelLinks(work, sale.proposal.id, actor)
-    const url = deps.settings.publicUrl
-    return notifyCustomerOfDecision(work, sale, { id: decisionId, kind: 'referral_declined', url })
+    return notifyCustomerOfRefusal(work, sale, decisionId)
   }
   // The decision stands; the link is sent after a hand-over, or once the licence is valid again.
   if (await findSellerBlock(tx, deps, sale.proposal.partner_id)) return

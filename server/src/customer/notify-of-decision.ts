@@ -6,7 +6,7 @@ import type { Sale } from '../sales/sale.ts'
 export async function notifyCustomerOfDecision(
   work: Work,
   sale: Sale,
-  decision: { id: string; kind: 'referral_accepted' | 'referral_revised' | 'referral_declined'; url: string },
+  decision: { id: string; kind: 'referral_accepted' | 'referral_revised'; url: string },
 ): Promise<void> {
   const variables = {
     name: sale.proposal.proposer_name,
@@ -16,4 +16,20 @@ export async function notifyCustomerOfDecision(
     brand: work.deps.settings.brandName,
   }
   await notifyCustomer(work, sale, { kind: decision.kind, dedupeKey: `decision:${decision.id}`, variables })
+}
+
+/** There is no page for a refused proposal: agent and insurer tell the reason. */
+export async function notifyCustomerOfRefusal(work: Work, sale: Sale, decisionId: string): Promise<void> {
+  const { brandName, tollFreePhone } = work.deps.settings
+  await notifyCustomer(work, sale, {
+    kind: 'referral_declined',
+    dedupeKey: `decision:${decisionId}`,
+    variables: {
+      name: sale.proposal.proposer_name,
+      plan: planName(sale),
+      reference: sale.proposal.number,
+      phone: tollFreePhone,
+      brand: brandName,
+    },
+  })
 }

@@ -229,12 +229,17 @@ describe('a change of the declarations before payment', () => {
     expect(await server.proposalState(test, sale.proposalId)).toBe('issued')
   })
 
-  it('blocks a link opened afterwards, before any code is sent', async () => {
+  it('blocks a link opened afterwards, before any code is sent, and tells the agent why in the agent’s language', async () => {
     const sale = await server.sell(partner, 'topup')
     const { token } = await server.sendLink(partner, sale.at, link)
     changes.declarations()
+    await partner.put('/api/partner/me/language/', { language: 'hi' })
     const openReply = await test.visitor().post<PayPage>('/pub/pay/open/', { token })
     expect(openReply.data.stage).toBe('blocked')
+    const mails = test.db.selectFrom('outbox').select('body').where('case_id', '=', sale.proposalId)
+    const [mail] = await mails.where('kind', '=', 'payment_blocked').execute()
+    expect(mail?.body).toContain('घोषणाएँ बदल गई हैं')
+    await partner.put('/api/partner/me/language/', { language: 'en' })
   })
 })
 

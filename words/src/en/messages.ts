@@ -57,7 +57,7 @@ export const messages = {
   },
   referral_declined: {
     subject: 'Decision on your proposal',
-    text: 'Dear {name}, we regret that we cannot accept your proposal for {plan}. Reason and options: {link} No payment has been taken. - {brand}',
+    text: 'Dear {name}, we regret that we cannot accept your proposal {reference} for {plan}. No payment has been taken. For the reason and other options, contact your agent or call us on {phone}. - {brand}',
   },
   referral_query: {
     subject: 'Question on your proposal {reference}',

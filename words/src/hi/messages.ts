@@ -55,7 +55,7 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   },
   referral_declined: {
     subject: 'आपके प्रस्ताव पर निर्णय',
-    text: 'प्रिय {name}, हमें खेद है कि हम {plan} का आपका प्रस्ताव स्वीकार नहीं कर सकते। कारण और विकल्प: {link} कोई भुगतान नहीं लिया गया है। - {brand}',
+    text: 'प्रिय {name}, हमें खेद है कि हम {plan} का आपका प्रस्ताव {reference} स्वीकार नहीं कर सकते। कोई भुगतान नहीं लिया गया है। कारण और विकल्प जानने के लिए अपने एजेंट से मिलें या हमें {phone} पर फ़ोन करें। - {brand}',
   },
   referral_query: {
     subject: 'आपके प्रस्ताव {reference} पर एक प्रश्न',

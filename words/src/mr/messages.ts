@@ -55,7 +55,7 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   },
   referral_declined: {
     subject: 'तुमच्या प्रस्तावावरील निर्णय',
-    text: 'प्रिय {name}, क्षमस्व, {plan} चा तुमचा प्रस्ताव आम्ही स्वीकारू शकत नाही. कारण आणि पर्याय: {link} कोणतीही रक्कम घेतलेली नाही. - {brand}',
+    text: 'प्रिय {name}, {plan} चा तुमचा प्रस्ताव {reference} आम्ही स्वीकारू शकत नाही, क्षमस्व. कोणतीही रक्कम घेतलेली नाही. कारण आणि इतर पर्याय जाणून घेण्यासाठी तुमच्या एजंटशी संपर्क साधा किंवा आम्हाला {phone} वर फोन करा. - {brand}',
   },
   referral_query: {
     subject: 'तुमच्या प्रस्ताव {reference} वर प्रश्न',
@@ -106,8 +106,8 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, तुमच्या कार {vehicle} ची तपासणी पूर्ण झाली आहे. निकाल आणि पुढचा टप्पा: {link} - {brand}',
   },
   service_request: {
-    subject: 'पॉलिसी {policy}: कृपया खात्री करा',
-    text: 'प्रिय {name}, तुमच्या एजंटने पॉलिसी {policy} वर विनंती पाठवली आहे: {what}. येथे खात्री करा किंवा नाकारा: {link} {until} पर्यंत वैध. तुम्ही खात्री केल्याशिवाय काहीही बदलणार नाही. - {brand}',
+    subject: 'पॉलिसी {policy}: कृपया पुष्टी करा',
+    text: 'प्रिय {name}, तुमच्या एजंटने पॉलिसी {policy} वर विनंती पाठवली आहे: {what}. येथे पुष्टी करा किंवा नाकारा: {link} {until} पर्यंत वैध. तुम्ही पुष्टी केल्याशिवाय काहीही बदलणार नाही. - {brand}',
   },
   policy_changed: {
     subject: 'पॉलिसी {policy} अद्ययावत: {what}',
@@ -130,16 +130,16 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, तुमची पॉलिसी {policy} एंडोर्समेंट क्र. {number} ने {date} पासून रद्द झाली आहे. ज्या खात्यातून पैसे भरले त्यात परतावा: {amount}. पॉलिसीची कागदपत्रे: {link} - {brand}',
   },
   sales_handed_over: {
-    subject: 'तुमच्या खुल्या विक्री सोपवल्या आहेत',
-    text: 'प्रिय {name}, तुमचा परवाना वैध नाही. {account} यांच्याकडे सोपवलेल्या खुल्या विक्री: {count}. - {brand}',
+    subject: 'तुमचे खुले व्यवहार सोपवले आहेत',
+    text: 'प्रिय {name}, तुमचा परवाना वैध नाही. {account} यांच्याकडे सोपवलेले खुले व्यवहार: {count}. - {brand}',
   },
   sales_taken_over: {
-    subject: 'खुल्या विक्री तुमच्याकडे सोपवल्या आहेत',
-    text: 'प्रिय {name}, {account} यांच्या तुमच्याकडे सोपवलेल्या खुल्या विक्री: {count}. कृपया या ग्राहकांना फोन करा आणि गरज असेल तेथे नवीन पेमेंट लिंक पाठवा. - {brand}',
+    subject: 'खुले व्यवहार तुमच्याकडे सोपवले आहेत',
+    text: 'प्रिय {name}, {account} यांच्या तुमच्याकडे सोपवलेले खुले व्यवहार: {count}. कृपया या ग्राहकांना फोन करा आणि गरज असेल तेथे नवीन पेमेंट लिंक पाठवा. - {brand}',
   },
   account_welcome: {
     subject: '{brand} मध्ये स्वागत: तुमचा पासवर्ड तयार करा',
-    text: 'प्रिय {name}, {brand} मध्ये स्वागत. तुमचा पार्टनर कोड {account} आहे. पासवर्ड तयार करा: {link} {hours} तास वैध; त्यानंतर साइन-इन पानावरील "Forgotten password" वापरा. ही लिंक कोणालाही देऊ नका. - {brand}',
+    text: 'प्रिय {name}, {brand} मध्ये स्वागत. साइन-इनसाठी तुमचा कोड {account} आहे. पासवर्ड तयार करा: {link} {hours} तास वैध; त्यानंतर साइन-इन पानावर नवीन लिंक मागवा. ही लिंक कोणालाही देऊ नका. - {brand}',
   },
   password_reset: {
     subject: 'नवीन पासवर्ड तयार करा',
@@ -147,7 +147,7 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   },
   offer_refused: {
     subject: 'प्रस्ताव {reference}: सुधारित प्रस्ताव नाकारला',
-    text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} चा सुधारित प्रस्ताव नाकारला आहे. ग्राहक {date} च्या शेवटपर्यंत हे मागे घेऊ शकतो. - {brand}',
+    text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} चा सुधारित प्रस्ताव नाकारला आहे. ग्राहक {date} च्या शेवटपर्यंत हे मागे घेऊ शकतात. - {brand}',
   },
   offer_declined: {
     subject: 'प्रस्ताव {reference}: प्रस्ताव नाकारला',
@@ -158,8 +158,8 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} मध्ये दुरुस्तीची विनंती केली आहे. वाचण्यासाठी पोर्टलमध्ये प्रस्ताव उघडा. - {brand}',
   },
   payment_blocked: {
-    subject: 'प्रस्ताव {reference}: ग्राहक पैसे भरू शकत नाही',
-    text: 'प्रिय {name}, तुमचा ग्राहक प्रस्ताव {reference} पुढे नेऊ शकत नाही. {reasons} - {brand}',
+    subject: 'प्रस्ताव {reference}: ग्राहक पैसे भरू शकत नाहीत',
+    text: 'प्रिय {name}, तुमचे ग्राहक प्रस्ताव {reference} पुढे नेऊ शकत नाहीत. {reasons} - {brand}',
   },
   renewal_link_ended: {
     subject: 'पॉलिसी {policy}: नूतनीकरणाची लिंक आता वैध नाही',
@@ -170,8 +170,8 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, पॉलिसी {policy} रद्द होत आहे. तिचे नूतनीकरण बंद केले आहे आणि नूतनीकरणाची लिंक आता वैध नाही. - {brand}',
   },
   service_confirmed: {
-    subject: 'पॉलिसी {policy}: विनंतीची खात्री झाली',
-    text: 'प्रिय {name}, तुमच्या ग्राहकाने पॉलिसी {policy} वरील विनंतीची खात्री केली आहे: {what}. - {brand}',
+    subject: 'पॉलिसी {policy}: विनंतीची पुष्टी झाली',
+    text: 'प्रिय {name}, तुमच्या ग्राहकाने पॉलिसी {policy} वरील विनंतीची पुष्टी केली आहे: {what}. - {brand}',
   },
   service_refused: {
     subject: 'पॉलिसी {policy}: विनंती नाकारली',

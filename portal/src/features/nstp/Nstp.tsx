@@ -24,9 +24,17 @@ import { say } from './words.ts'
 
 type Reason = Summary['underwriting']['reasons'][number]
 
-function titleOf(state: string): string {
-  if (state === 'declined') return say('nstp.title_declined')
+/** By a rule for one member, which is known before anybody is asked, or by the underwriter for the whole proposal. */
+const isDeclinedByRule = ({ underwriting }: Summary) => underwriting.outcome === 'decline'
+
+function titleOf(state: string, summary: Summary): string {
+  if (state === 'declined') return say(isDeclinedByRule(summary) ? 'nstp.title_declined' : 'nstp.title_refused')
   return state === 'query_asked' ? say('nstp.title_query') : sayCommon('uw.outcome.refer')
+}
+
+function declinedNote(summary: Summary) {
+  if (!isDeclinedByRule(summary)) return 'nstp.refused_note'
+  return summary.members.length > 1 ? 'nstp.declined_note_members' : 'nstp.declined_note'
 }
 
 /** Why the sale does not go straight through, in plain words; what happens next; and how it can go on. */
@@ -42,12 +50,8 @@ function Nstp({ sale }: Journey) {
   return (
     <MoneyFrame
       mark={{ icon: state === 'declined' ? 'alert' : 'wait', kind: state === 'declined' ? 'bad' : 'wait' }}
-      title={titleOf(state)}
-      intro={
-        state === 'declined'
-          ? say(summary.members.length > 1 ? 'nstp.declined_note_members' : 'nstp.declined_note')
-          : say('nstp.review_note', { days: caseClockDays })
-      }
+      title={titleOf(state, summary)}
+      intro={state === 'declined' ? say(declinedNote(summary)) : say('nstp.review_note', { days: caseClockDays })}
       action={
         state !== 'declined' && (
           <LinkButton
@@ -73,7 +77,7 @@ function Nstp({ sale }: Journey) {
       )}
       <Reasons reasons={summary.underwriting.reasons} summary={summary} />
       <ContinueWithoutMember sale={sale} />
-      {state === 'declined' && summary.underwriting.outcome === 'decline' && (
+      {state === 'declined' && isDeclinedByRule(summary) && (
         <p>
           <LinkButton to={reviewStepsOf(sale.product).medical} state={editState(ids, '/topup/nstp')}>
             {say('nstp.correct_answers')}
@@ -100,7 +104,7 @@ function Reasons({ reasons, summary }: { reasons: readonly Reason[]; summary: Su
   }
   const shownReasons = reasons.filter((reason) => !(reason.loading && !reason.if_accepted))
   return (
-    <Card title={say('nstp.reasons')}>
+    <Card title={say(isDeclinedByRule(summary) ? 'nstp.reasons' : 'nstp.referral_reasons')}>
       <ul className="bullets">
         {shownReasons.map((reason) => (
           <li key={`${reason.code} ${reason.insured_id}`}>

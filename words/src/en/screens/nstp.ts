@@ -51,6 +51,10 @@ export const words = {
   'nstp.correct_answers': 'Correct health answers',
   'nstp.request_consent_now': 'Request consent now',
   'nstp.policy': 'Policy',
+  'nstp.title_refused': 'Proposal declined by the underwriter',
+  'nstp.refused_note':
+    'No policy will be issued and no payment has been taken. The customer has been informed. You can prepare a new quote.',
+  'nstp.referral_reasons': 'Reasons for referral',
   'nstp.reasons': 'Reasons',
   'nstp.next_steps': 'Next steps',
   'nstp.free_check': '{who}: {check}, free of charge',

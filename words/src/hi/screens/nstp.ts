@@ -51,6 +51,10 @@ export const words = {
   'nstp.correct_answers': 'स्वास्थ्य संबंधी उत्तर सुधारें',
   'nstp.request_consent_now': 'अभी सहमति का अनुरोध भेजें',
   'nstp.policy': 'पॉलिसी',
+  'nstp.title_refused': 'अंडरराइटर ने प्रस्ताव अस्वीकार किया',
+  'nstp.refused_note':
+    'पॉलिसी जारी नहीं होगी और कोई भुगतान नहीं लिया गया है। ग्राहक को सूचना दी गई है। आप नया कोटेशन बना सकते हैं।',
+  'nstp.referral_reasons': 'रेफ़रल के कारण',
   'nstp.reasons': 'कारण',
   'nstp.next_steps': 'अगले कदम',
   'nstp.free_check': '{who}: {check}, निःशुल्क',
