@@ -153,7 +153,9 @@ describe('a pay link', () => {
     const body = { accepted: ['truth', 'terms'], content_hash: details.content_hash, language: 'hi' }
     const missing = await customer.post('/pub/pay/consent/', body)
     expect(missing.status).toBe(422)
-    expect(Object.keys(missing.body.fields ?? {})).toEqual(['accepted.cis'])
+    expect(missing.body.fields).toEqual({
+      'accepted.cis': { code: 'customer.box_missing', message: 'आगे बढ़ने के लिए कृपया इस बॉक्स पर सही का निशान लगाएँ' },
+    })
     const other = await customer.post('/pub/pay/consent/', {
       ...body,
       accepted: ['truth', 'terms', 'cis'],

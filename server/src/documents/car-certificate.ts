@@ -37,6 +37,7 @@ export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
   return letter({
     title: 'car-certificate',
     lang,
+    below: policy.below,
     insurer,
     reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: policy.issuedAt,

@@ -40,5 +40,5 @@ export function layOut<Kind extends DocumentKind>(kind: Kind, data: DocumentData
   const layout = layouts[kind] as (data: LayoutData<Kind>) => TDocumentDefinitions
   const { english, ...own } = plainData(data)
   const definition = layout(own as LayoutData<Kind>)
-  return english ? joinLetters(definition, layout(english)) : definition
+  return english ? joinLetters(definition, layout({ ...english, below: own.lang })) : definition
 }

@@ -5,6 +5,8 @@ import type { CancellationFacts, Insurer, Intermediary, Period, Premium } from '
 /** One numbered change of an issued policy, already decided and worded. */
 export interface EndorsementDocument {
   lang: Lang
+  /** On the English part of a paper: the customer's own language, in which the title is repeated. */
+  below?: Lang
   insurer: Insurer
   policyNumber: string
   productName: string

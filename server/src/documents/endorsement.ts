@@ -15,6 +15,7 @@ export function endorsement(document: EndorsementDocument): TDocumentDefinitions
   return letter({
     title: 'endorsement',
     lang,
+    below: document.below,
     insurer,
     reference: say('paper.policy_no', { number: policyNumber }),
     at: document.issuedAt,

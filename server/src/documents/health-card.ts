@@ -21,6 +21,7 @@ export function healthCards(policy: PolicyDocument): TDocumentDefinitions {
   return letter({
     title: 'health-card',
     lang,
+    below: policy.below,
     insurer: policy.insurer,
     reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: policy.issuedAt,

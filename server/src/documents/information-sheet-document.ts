@@ -4,6 +4,8 @@ import type { Fact, Insurer } from './policy-document.ts'
 /** What the information sheet says of one plan; before a sale (no reference) and with the policy. */
 export interface InformationSheetDocument {
   lang: Lang
+  /** On the English part of a paper: the customer's own language, in which the title is repeated. */
+  below?: Lang
   insurer: Insurer
   line: 'family' | 'car'
   productName: string

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
 import { elementsIn, type PdfElement, readTagged } from '../../../scripts/lib/pdf-structure.ts'
 import { drawnIn } from '../../../scripts/lib/pdf-text.ts'
+import { layOut } from './document-kinds.ts'
 import { familyWordingOf } from './from-sale/wording-of.ts'
 import { demoInsurer } from './insurer.ts'
 import type { Fact, FamilyCover } from './policy-document.ts'
@@ -17,8 +18,10 @@ test("the information sheet has the regulator's rows in its order, each with the
   const words = (element: PdfElement): string =>
     [element.text, ...element.children.map(words)].filter(Boolean).join(' ').trim()
   const cells = rows.map(({ children }) => children.map(words))
-  expect(cells[0]).toEqual(['S. no.', 'Title', 'Description', 'Policy clause number'])
-  expect(cells.slice(1).map(([number, title]) => [number, title?.split(/ (?=[\u0900-\u097f])/)[0]])).toEqual([
+  const [header, ...others] = cells
+  expect(header).toEqual(['S. no.', 'Title', 'Description', 'Policy clause number'])
+  const rowsBelow = others.filter(([number]) => number !== 'S. no.')
+  expect(rowsBelow.map(([number, title]) => [number, title?.split(/ (?=[\u0900-\u097f])/)[0]])).toEqual([
     ['1', 'Name of insurance product'],
     ['2', 'Policy number'],
     ['3', 'Type of insurance product'],
@@ -68,13 +71,22 @@ test('the information sheet shows cover, waits, exclusions, free look and grieva
     expect(text).toContain(shown)
 })
 
-test.each(customerLanguages)('the declaration never stands alone on a page, in %s', async (lang) => {
+test.each(
+  customerLanguages,
+)('every page begins with the names of the columns, and the declaration never stands alone on one, in %s', async (lang) => {
   for (const sheet of [sheetIn(lang), carSheetIn(lang)]) {
     const runs = drawnIn(objectsOf(await draw('information-sheet', sheet)))
     const pages = Map.groupBy(runs, ({ stream }) => stream)
     const plain = (text: string) => text.replaceAll(/\s/g, '')
     const texts = [...pages.values()].map((page) => plain(page.map(({ text }) => text).join('')))
+    for (const text of texts) expect(text).toContain(plain(say('paper.clause', {}, lang)))
     const signed = texts.find((text) => text.includes(plain(say('paper.sheet_read', {}, lang))))
     expect(signed).toContain(plain(say('paper.sheet.duties', {}, lang)))
   }
+})
+
+test('the English part of a Marathi sheet repeats its titles in Marathi, not in Hindi', () => {
+  const text = JSON.stringify(layOut('information-sheet', { ...sheetIn('mr'), english: sheetIn('en') }))
+  expect(text).toContain(say('paper.sheet.claims', {}, 'mr'))
+  expect(text).not.toContain(say('paper.sheet.claims', {}, 'hi'))
 })

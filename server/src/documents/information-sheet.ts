@@ -20,7 +20,7 @@ interface Row {
 export function informationSheet(sheet: InformationSheetDocument): TDocumentDefinitions {
   const { lang } = sheet
   const say = speakIn(lang)
-  const other = speakIn(secondLanguage(lang))
+  const other = speakIn(sheet.below ?? secondLanguage(lang))
   const rows = sheet.line === 'car' ? carRows(sheet, say) : familyRows(sheet, say)
   const columns = [
     { title: say('paper.number'), share: 0.5 },
@@ -34,9 +34,11 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
     saysCell(says),
     clauseNumbers(sheet, clauses),
   ])
+  const procedures = rows.findIndex(({ heading }) => heading === 'paper.sheet.claims')
   return letter({
     title: 'information-sheet',
     lang,
+    below: sheet.below,
     insurer: sheet.insurer,
     reference: sheet.reference ?? sheet.planName,
     at: sheet.at,
@@ -44,7 +46,9 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
     content: [
       notice(say('paper.sheet_note')),
       { text: '', margin: [0, 4, 0, 4] },
-      grid(columns, body.slice(0, -1)),
+      grid(columns, body.slice(0, procedures)),
+      // What to do stands on the page that is signed: it begins with the columns' names, whatever the language takes above it.
+      { ...grid(columns, body.slice(procedures, -1)), pageBreak: 'before' },
       // Whoever signs sees at least the last row above the signature.
       { unbreakable: true, stack: [grid(columns, body.slice(-1), false), declaration(say)] },
     ],

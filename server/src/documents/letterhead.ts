@@ -18,8 +18,10 @@ const STAMP_HEIGHT = 26
 
 interface Letter {
   title: DocumentTitle
-  /** The language of the paper; the title stands in the other one below it. */
+  /** The language of the paper. */
   lang: Lang
+  /** In which its title stands below: the customer's own on the English part of their paper. */
+  below?: Lang | undefined
   insurer: Insurer
   /** "Policy no. SUR/…", under the title on every page. */
   reference: string
@@ -36,6 +38,7 @@ interface Letter {
 export function letter({
   title,
   lang,
+  below = secondLanguage(lang),
   insurer,
   reference,
   at,
@@ -45,7 +48,7 @@ export function letter({
 }: Letter): TDocumentDefinitions {
   const say = speakIn(lang)
   const name = say(`document.${title}`)
-  const translated = speakIn(secondLanguage(lang))(`document.${title}`)
+  const translated = speakIn(below)(`document.${title}`)
   const madeAt = new Date(at)
   const lastLine = [footnote, lang === defaultLanguage ? undefined : say('paper.english_prevails')]
     .filter(Boolean)

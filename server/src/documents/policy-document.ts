@@ -15,6 +15,8 @@ import type { Lang } from '@portal/words/say.ts'
 export interface PolicyDocument {
   /** In which the customer agreed: the papers they read speak it. */
   lang: Lang
+  /** On the English part of a paper: the customer's own language, in which the title is repeated. */
+  below?: Lang
   insurer: Insurer
   product: ProductId
   /** As filed, e.g. 'Arogya Sanjeevani Policy, Suraksha General Insurance'. */

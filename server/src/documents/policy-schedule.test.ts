@@ -23,7 +23,7 @@ describe('policy schedule', () => {
       'Internal derangement of the left knee',
       '60%',
       'ten lakh rupees',
-      'Free look: within 30 days',
+      'Free look: you may return a new policy within 30 days',
       '60 months of continuous cover',
     ])
       expect(text).toContain(shown)

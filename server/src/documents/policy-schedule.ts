@@ -35,6 +35,7 @@ export function policySchedule(policy: PolicyDocument): TDocumentDefinitions {
   return letter({
     title: 'policy-schedule',
     lang,
+    below: policy.below,
     insurer,
     reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: policy.issuedAt,

@@ -14,6 +14,7 @@ export function policyWording(wording: WordingDocument): TDocumentDefinitions {
   return letter({
     title: 'policy-wording',
     lang,
+    below: wording.below,
     insurer,
     reference: say('wording.reference', { uin, version }),
     at: wording.at,

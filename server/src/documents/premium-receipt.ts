@@ -19,6 +19,7 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
   return letter({
     title: isTaxed ? 'tax-invoice' : 'bill-of-supply',
     lang,
+    below: policy.below,
     insurer,
     reference: say('paper.receipt_no', { number: payment.receiptNumber }),
     at: payment.paidAt,

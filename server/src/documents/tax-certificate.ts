@@ -58,6 +58,7 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
   return letter({
     title: 'tax-certificate',
     lang,
+    below: policy.below,
     insurer,
     reference: say('paper.policy_no', { number: policy.policyNumber }),
     at: payment.paidAt,

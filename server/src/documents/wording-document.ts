@@ -6,6 +6,8 @@ import type { Fact, Insurer } from './policy-document.ts'
 /** The contract of one product in full; the schedule says which of its plans, sums and covers a customer has. */
 export interface WordingDocument {
   lang: Lang
+  /** On the English part of a paper: the customer's own language, in which the title is repeated. */
+  below?: Lang
   insurer: Insurer
   /** UTC ISO: the version's own date. */
   at: string

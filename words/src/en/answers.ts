@@ -90,7 +90,7 @@ export const answers = {
   'answer.electrical': 'Electrical accessories, value',
   'answer.non_electrical': 'Non-electrical accessories, value',
   'answer.passenger_pa': 'Personal accident cover of passengers',
-  'answer.passenger_pa_of': '{sum:rupees} for each of {count} passengers',
+  'answer.passenger_pa_of': '{sum:rupees} per passenger × {count}',
   'answer.driver_pa': 'Personal accident cover of the paid driver',
   'answer.driver_liability': 'Legal liability to paid driver',
   'answer.voluntary_deductible': 'Voluntary deductible',

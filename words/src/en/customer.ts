@@ -70,7 +70,7 @@ export const customer = {
   'customer.review_title': 'Read this before you agree',
   'customer.review_intro':
     'These are the answers your agent entered for you. A wrong or missing answer can lead to a claim being rejected.',
-  'customer.price': 'Price',
+  'customer.price': 'Premium',
   'customer.included': 'Included',
   'customer.total': 'Total',
   'customer.name': 'Name',
@@ -222,21 +222,22 @@ export const customer = {
   'document.calendar': 'Renewal reminder',
   'exclusion.health.1': 'Admission only for investigation or evaluation (Excl04), rest cure or respite care (Excl05)',
   'exclusion.health.2':
-    'Obesity and weight control (Excl06), change of gender (Excl07), cosmetic or plastic surgery (Excl08)',
+    'Obesity and weight control (Excl06), change-of-gender treatments (Excl07), cosmetic or plastic surgery (Excl08)',
   'exclusion.health.3':
     'Hazardous or adventure sports as a professional (Excl09), breach of law with criminal intent (Excl10)',
   'exclusion.health.4':
-    'Treatment by excluded providers (Excl11), for alcoholism or drug abuse (Excl12), in spas and the like (Excl13)',
+    'Treatment by excluded providers (Excl11), treatment for alcoholism or drug abuse (Excl12), treatment in health hydros, nature cure clinics or spas (Excl13)',
   'exclusion.health.5':
-    'Dietary supplements without prescription (Excl14), refractive error under 7.5 dioptres (Excl15), unproven treatment (Excl16)',
-  'exclusion.health.6': 'Sterility and infertility (Excl17); maternity (Excl18) unless its cover was chosen',
+    'Dietary supplements without prescription (Excl14), refractive error below 7.5 dioptres (Excl15), unproven treatments (Excl16)',
+  'exclusion.health.6':
+    'Sterility and infertility (Excl17); maternity (Excl18), unless the optional cover has been taken',
   'exclusion.health.7':
-    'War, nuclear or chemical attack; treatment outside India; treatment without admission unless its cover was chosen',
-  'exclusion.car.1': 'Wear and tear, mechanical or electrical breakdown, loss that follows from another loss',
-  'exclusion.car.2': 'Driving without an effective licence, or under the influence of alcohol or drugs',
-  'exclusion.car.3': 'Use for hire or reward, racing, or otherwise than the certificate allows',
-  'exclusion.car.4': 'Loss outside India; war and nuclear risks; liability taken on by contract',
-  'exclusion.car.5': 'Damage while the policy had lapsed; the compulsory and the voluntary deductible',
+    'War, nuclear or chemical attack; treatment outside India; out-patient treatment, unless the optional cover has been taken',
+  'exclusion.car.1': 'Wear and tear, mechanical or electrical breakdown and consequential loss',
+  'exclusion.car.2': 'Driving without an effective driving licence or under the influence of alcohol or drugs',
+  'exclusion.car.3': 'Use for hire or reward, racing or any use outside the limitations as to use',
+  'exclusion.car.4': 'Loss or damage outside India; war and nuclear risks; contractual liability',
+  'exclusion.car.5': 'Loss or damage while the policy had lapsed; the compulsory and voluntary deductibles',
   'customer.yes': 'Yes',
   'customer.no': 'No',
   'customer.language': 'Language',

@@ -58,7 +58,7 @@ export const errors = {
   'error.too_often_seconds': 'Please wait {seconds} seconds, then try again.',
   'error.too_often_today': 'Too many attempts today. Please try again tomorrow.',
   'error.invalid': 'Please correct the marked fields.',
-  'error.posp': 'Your licence does not allow this sale.',
+  'error.posp': 'A POSP cannot make this sale. Please choose a lower sum insured or contact your branch.',
   'error.licence_not_started': 'Your licence is not valid yet. You can sell from its first day.',
   'error.licence_expired':
     'Your licence or POSP certificate has expired. Please renew it and send the certificate to us; then you can sell again.',

@@ -106,9 +106,11 @@ export const issues = {
   'quote.addon_needs': 'This cover needs {needs:line}',
   'quote.addon_excluded': 'This cover cannot be taken together with {other:line}',
   'quote.addon_female': 'This cover needs a female member from {least} to {most} years old',
-  'posp.sum_insured': 'Your licence allows {limit:rupees} per member; {requested:rupees} was requested',
-  'posp.idv': 'Your licence allows an IDV of {limit:rupees}; {requested:rupees} was requested',
-  'posp.referred': 'This case needs an underwriter, which your licence does not allow',
+  'posp.sum_insured':
+    'A POSP can sell a sum insured of up to {limit:rupees} per member. {requested:rupees} was requested',
+  'posp.idv': 'A POSP can sell an IDV of up to {limit:rupees}. {requested:rupees} was requested',
+  'posp.referred':
+    'This proposal must be referred to an underwriter. A POSP can sell only proposals that need no referral',
   'otp.wrong': 'Incorrect code. Attempts left: {left}',
   'change.none': 'Nothing is changed yet',
   'name.other_person': 'This is another name, not another spelling. A policy cannot be given to another person',

@@ -8,6 +8,8 @@ const covers = Object.fromEntries(
 /** The lines of a premium, and the steps that lead to them. */
 export const lines = {
   ...covers,
+  'cover.New Born Care With Maternity': 'New Born Care With Maternity',
+  'cover.New Born Care Within SI': 'New Born Care Within SI',
   'line.members': 'Premium for members',
   'line.family_discount': 'Family discount',
   'line.existing_discount': 'Existing customer discount',

@@ -1,7 +1,7 @@
 /** Words of the health card, the certificate of insurance, the tax certificate and the record of consent. */
 export const paperCertificates = {
   'paper.card.note':
-    'Show this card with a photo identity document at the hospital. It is not a proof of payment; cover is as stated in the policy schedule.',
+    'Show this card with a photo identity document at the hospital. This card is not proof of payment; cover is as stated in the policy schedule.',
   'paper.card.cancelled_note':
     'This policy has been cancelled with effect from {date}. The cards below are no longer valid and hospitals must not accept them.',
   'paper.card.member_id': 'Member ID {id}',
@@ -35,7 +35,7 @@ export const paperCertificates = {
   'paper.tax.relation': 'Relation to the policyholder',
   'paper.tax.age': 'Age at the start of cover',
   'paper.tax.split':
-    'A premium paid at once for several years is deductible in equal parts, one for each policy year, beginning with the year of payment.',
+    'A premium paid in a lump sum for more than one year is deductible in equal parts, one for each year of the policy, beginning with the year of payment.',
   'paper.tax.retained':
     'The policy was cancelled with effect from {date}. This certificate is for the premium retained and replaces any certificate issued earlier. Please consult your tax adviser.',
   'paper.tax.void':

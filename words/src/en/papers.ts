@@ -49,7 +49,7 @@ export const papers = {
   'paper.one_day_uncovered': '1 day without cover:',
   'paper.days_uncovered': '{count} days without cover:',
   'paper.uncovered':
-    '{days} the earlier policy ended on {ended} and the premium was received in the grace period. Nothing that happened from {from} to {to} is covered. Waiting-period credit and bonus are kept.',
+    '{days} the previous policy expired on {ended} and the premium was received in the grace period. No claim is payable for anything that occurred from {from} to {to}. Waiting-period credit and cumulative bonus are continued.',
   'paper.policyholder': 'Policyholder',
   'paper.gstin': 'GSTIN',
   'paper.nominee': 'Nominee',
@@ -117,7 +117,7 @@ export const papers = {
   'paper.further_covers': 'Kit, accessories and additional covers',
   'paper.total_insured_value': 'Total IDV including kit and accessories',
   'paper.manufacture_year': 'Year of manufacture',
-  'paper.each_of': '{sum} for each of {count}',
+  'paper.each_of': '{sum} per person × {count}',
   'paper.voluntary_deductible': 'Voluntary deductible',
   'paper.pa': 'Personal accident cover for owner-driver',
   'paper.area': 'Geographical area',
@@ -162,26 +162,26 @@ export const papers = {
   'paper.own_damage_gives':
     'Loss of or damage to the car by accident, fire, theft, flood, storm, earthquake, riot or in transit',
   'paper.third_party_gives':
-    'What the law makes you pay for death or injury of others; damage to their property up to ₹ 7,50,000',
+    'Legal liability for death of or bodily injury to third parties; damage to third-party property up to ₹ 7,50,000',
   'paper.third_party_only': 'None: third-party liability only',
   'paper.idv_pays': "{sum}: insured's declared value (IDV), payable on theft or total loss",
   'paper.claims':
-    'Claims, day and night: {phone} · {email}. Tell us before a planned admission at the latest 48 hours ahead, in an emergency within 24 hours of admission.',
+    'Claims (24 hours): {phone} · {email}. Inform us at least 48 hours before a planned hospitalisation and within 24 hours of an emergency hospitalisation.',
   'paper.car_claims':
-    'Claims, day and night: {phone} · {email}. Tell us at once, before repairs begin; for theft or injury also inform the police.',
+    'Claims (24 hours): {phone} · {email}. Inform us at once, before repairs begin; for theft or injury, also inform the police.',
   'paper.grievance':
-    "Write to our Grievance Redressal Officer: {email}, or call {phone}. If you are not satisfied within 14 days: the regulator's Bima Bharosa portal, bimabharosa.irdai.gov.in, or the Insurance Ombudsman, {ombudsman} (www.cioins.co.in).",
+    'Write to our Grievance Redressal Officer at {email} or call {phone}. If your grievance is not resolved within 14 days, you may approach IRDAI through the Bima Bharosa portal (bimabharosa.irdai.gov.in) or the Insurance Ombudsman, {ombudsman} (www.cioins.co.in).',
   'paper.free_look':
-    'Free look: within {days} days of receiving a new policy you may return it, saying why. We refund the premium less the days on cover and the cost of any medical check, to the source of payment, within 7 days.',
+    'Free look: you may return a new policy within {days} days of receiving it, stating your reasons. The premium is refunded to the source of payment within 7 days, less the proportionate premium for the days on cover and the cost of any medical examination.',
   'paper.grace':
-    'Grace: a policy may be renewed within {days} days after it ends and keeps its waiting-period credit and bonus. There is no cover between the end of the policy and the payment.',
+    'Grace period: the policy may be renewed within {days} days of its expiry with continuity of waiting periods and cumulative bonus. There is no cover between the expiry of the policy and the receipt of the premium.',
   'paper.moratorium':
-    'Moratorium: after {months} months of continuous cover no claim can be contested except for proven fraud. For an increase of the sum insured the {months} months run afresh on the increase.',
+    'Moratorium: after {months} months of continuous cover no claim can be contested except for proven fraud. If the sum insured is increased, the {months} months apply afresh to the increase.',
   'paper.section_64vb':
-    'Section 64VB of the Insurance Act, 1938: no risk is assumed before the premium is received. If the payment is not honoured, this policy is void from its beginning. Any refund goes to the insured, to the source of the payment.',
+    'Section 64VB of the Insurance Act, 1938: no risk is assumed before the premium is received. If the payment is not honoured, this policy is void from inception. Any refund is made to the insured, to the source of payment.',
   'paper.exempt': 'GST: exempt (Notification 16/2025-Central Tax (Rate))',
   'paper.answers_basis':
-    '{product}. Completed on {on}. These answers are the basis of the contract. If any of them is wrong or missing, call {phone} or your agent {agent} ({agentPhone}) at once.',
+    '{product}. Completed on {on}. These answers are the basis of the contract. If any answer is incorrect or missing, please inform us immediately on {phone} or inform your agent {agent} ({agentPhone}).',
   'paper.declarations': 'Declarations',
   'paper.plan': 'Plan',
   'paper.insured_person': 'Insured member: {name}',
@@ -218,7 +218,7 @@ export const papers = {
   'paper.product': 'Product',
   'paper.cancelled_from': 'Cancelled with effect from {date}',
   'paper.cancelled_in_full':
-    'The policy is cancelled with effect from {date}. Of the premium paid {refund} is refunded and {kept} retained for the cover given.',
+    'The policy is cancelled with effect from {date}. Out of the premium paid, {refund} is refunded and {kept} is retained for the period of cover.',
   'paper.policy': 'Policy',
   'document.endorsement': 'Endorsement',
   'paper.endorsements': 'Endorsements',
@@ -228,7 +228,7 @@ export const papers = {
   'paper.endorsement_terms':
     'Endorsement no. {number} is part of policy {policy} from its effective date. All other terms of the policy remain unchanged.',
   'paper.cancellation_terms':
-    'Policy {policy} is cancelled with effect from {date} and gives no cover from that day. A refund goes to the account from which the premium was paid.',
+    'Policy {policy} stands cancelled with effect from {date}. No cover is available from that date. Any refund is made to the account from which the premium was paid.',
   'paper.effective_from': 'Effective from',
   'paper.changes': 'Particulars of the change',
   'paper.particulars': 'Particulars',

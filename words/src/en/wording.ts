@@ -79,7 +79,7 @@ export const wording = {
   'wording.means.customary':
     'The charges that are standard for the provider and consistent with those in the same area for identical or similar services.',
   'wording.term.room': 'Room rent',
-  'wording.means.room': 'What a hospital charges for room and boarding, with associated medical expenses.',
+  'wording.means.room': 'The amount a hospital charges for room and boarding, including associated medical expenses.',
   'wording.term.sum': 'Sum insured',
   'wording.means.sum':
     'The amount in the schedule, with the cumulative bonus if any: the most we pay for all claims of a policy year, for each insured person on an individual basis and for all of them together on a floater basis.',
@@ -163,7 +163,7 @@ export const wording = {
   'wording.condition_multiple':
     'Multiple policies: if several indemnity policies cover the same loss, you choose the one from which it is settled; the balance may be claimed from the others. In no case does the total exceed the expenses incurred.',
   'wording.condition_change':
-    'Change of details: tell us at once of a change of address, contact details or nominee. A change takes effect with a numbered endorsement.',
+    'Change of details: inform us at once of a change of address, contact details or nominee. A change takes effect with a numbered endorsement.',
   'wording.condition_withdrawal':
     'Withdrawal of the product: we inform you 90 days before. You may then move to a similar health product with all continuity benefits.',
   'wording.condition_revision':
@@ -207,13 +207,13 @@ export const wording = {
     'If shown in the schedule: {sum} for death, loss of two limbs, sight of both eyes, or one limb and sight of one eye; 50% for loss of one limb or sight of one eye; 100% for permanent total disablement from other injuries, caused solely by an accident of the vehicle within six months. The owner-driver must be the registered owner, the policyholder and the holder of an effective driving licence.',
   'wording.addons': 'Add-on covers',
   'wording.addon.zero_dep': 'No deduction for depreciation of replaced parts in a partial loss.',
-  'wording.addon.rsa': 'Help on the spot after a breakdown: towing, jump start, flat tyre, fuel.',
+  'wording.addon.rsa': 'Roadside assistance after a breakdown: towing, jump start, flat tyre and emergency fuel.',
   'wording.addon.engine': 'Damage to engine and gearbox by water ingress or leakage of lubricating oil.',
   'wording.addon.rti': 'For theft or total loss we pay the invoice price instead of the IDV.',
   'wording.addon.consumables': 'Engine oil, nuts, bolts, grease and other consumables used in a repair.',
   'wording.addon.key': 'Replacement of lost or stolen keys and locks.',
   'wording.addon.tyre': 'Repair or replacement of tyres and tubes damaged by accident.',
-  'wording.addon.ncb_protect': 'The no-claim bonus is kept in spite of a claim, as the schedule says.',
+  'wording.addon.ncb_protect': 'The no-claim bonus is retained in spite of a claim, as stated in the schedule.',
   'wording.addon.belongings': 'Loss of personal belongings in the vehicle by an insured event.',
   'wording.addon.battery':
     'Damage to the traction battery, its management system and cables by water ingress or short circuit. Loss of capacity by age is not covered.',
@@ -237,7 +237,7 @@ export const wording = {
   'wording.exceptions': 'General exceptions',
   'wording.exceptions_note': 'We are not liable for:',
   'wording.car_condition_notice':
-    'Notice: tell us in writing at once after an accident or loss, and send us every letter, claim, writ or summons. In case of theft or a criminal act inform the police at once and help us to obtain a conviction.',
+    'Notice: inform us in writing at once after an accident or loss, and send us every letter, claim, writ or summons. In case of theft or a criminal act, inform the police at once and co-operate with us in securing a conviction.',
   'wording.car_condition_admission':
     'No admission, offer or promise of payment is made by you without our written consent. We may conduct the defence or settlement of a claim in your name.',
   'wording.car_condition_care':

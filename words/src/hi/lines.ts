@@ -5,6 +5,8 @@ export const lines: Record<keyof typeof english, string> = {
   'line.assistance_service': 'सहायता सेवाएँ (देश और विदेश में)',
   'line.New Born Care With Maternity': 'नवजात शिशु देखभाल',
   'line.New Born Care Within SI': 'नवजात शिशु देखभाल',
+  'cover.New Born Care With Maternity': 'मातृत्व के साथ नवजात शिशु देखभाल',
+  'cover.New Born Care Within SI': 'बीमित राशि के भीतर नवजात शिशु देखभाल',
   'line.critical_illnesses_premium': 'गंभीर बीमारी में दोगुनी बीमित राशि',
   'line.dental_opd_premium': 'दाँतों का OPD कवर',
   'line.emergency_ambulance_premium': 'आपातकालीन एम्बुलेंस',

@@ -2,7 +2,7 @@ import type { benefits as english } from '../en/benefits.ts'
 
 export const benefits: Record<keyof typeof english, string> = {
   'benefit.room': 'खोली',
-  'benefit.intensive_care': 'अतिदक्षता विभाग (आयसीयू)',
+  'benefit.intensive_care': 'अतिदक्षता विभाग (ICU)',
   'benefit.co_payment': 'सह-पेमेंट (को-पेमेंट)',
   'benefit.hospital_days': 'दाखल होण्यापूर्वी / नंतर',
   'benefit.day_care': 'डे केअर, आयुष',
@@ -56,6 +56,6 @@ export const benefits: Record<keyof typeof english, string> = {
   'gives.organ_donor_premium': 'अवयवदात्याचा रुग्णालय खर्च',
   'gives.recharge_premium': 'कव्हर संपल्यावर अतिरिक्त विमा रक्कम',
   'gives.restoration_premium': 'वर्षातून एकदा विमा रक्कम पूर्ववत होते',
-  'gives.vaccionation_cover_premium': 'विमा सदस्यांचे लसीकरण',
+  'gives.vaccionation_cover_premium': 'विमित सदस्यांचे लसीकरण',
   'gives.ped_premium': 'आधीपासून असलेल्या आजारांसाठी कमी प्रतीक्षा, महिन्यांत',
 }

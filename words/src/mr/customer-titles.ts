@@ -3,7 +3,7 @@ import type { customerTitles as english } from '../en/customer-titles.ts'
 export const customerTitles: Record<keyof typeof english, string> = {
   'title.paynow-payment': 'तुमचा विमा',
   'title.thank-you-user': 'धन्यवाद',
-  'title.payment-failure': 'पेमेंटची खात्री झाली नाही',
+  'title.payment-failure': 'पेमेंटची पुष्टी झाली नाही',
   'title.share': 'तुमचे कोटेशन',
   'title.verify': 'पॉलिसी तपासा',
   'title.inspect': 'कारचे फोटो',

@@ -16,7 +16,7 @@ export const paperCertificates = {
   'paper.certificate.insured': 'विमाधारक',
   'paper.certificate.premium': 'प्रीमियम आणि वजावट',
   'paper.certificate.conditions': 'मर्यादा आणि अटी',
-  'paper.tax.payer_with_pan': '{name} (पॅन {pan})',
+  'paper.tax.payer_with_pan': '{name} (PAN {pan})',
   'paper.tax.certified_126':
     'प्रमाणित करण्यात येते की {name} यांनी आरोग्य विम्यासाठी {amount} ({words}) रोख रकमेव्यतिरिक्त अन्य मार्गाने भरले आहेत. ही रक्कम प्राप्तिकर कायदा, 2025 च्या कलम 126 (पूर्वीचे प्राप्तिकर कायदा, 1961 चे कलम 80D) अंतर्गत, त्या कलमाच्या मर्यादेत, वजावटीस पात्र आहे.',
   'paper.tax.certified_80d':
@@ -49,7 +49,7 @@ export const paperCertificates = {
   'paper.consent.text_version': 'घोषणांची आवृत्ती',
   'paper.consent.wording_version': 'पॉलिसीच्या अटींची आवृत्ती',
   'paper.consent.content_version': 'मजकुराची आवृत्ती',
-  'paper.consent.ip': 'आयपी (IP) पत्ता',
+  'paper.consent.ip': 'IP पत्ता',
   'paper.consent.browser': 'ब्राउझर',
   'paper.consent.fingerprint': 'दाखवलेल्या मजकुराचा फिंगरप्रिंट (SHA-256)',
   'paper.consent.fingerprint_note': 'कोणतेही उत्तर, किंमत किंवा वाक्य बदलल्यास फिंगरप्रिंट बदलतो',

@@ -3,7 +3,7 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { sayRelationLabel } from '../../kit/say-relation.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
-import { sayLine } from '../../kit/words.ts'
+import { addonName } from '../../sale/frame/addon-name.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import css from './renewal.module.css'
 import { say } from './words.ts'
@@ -62,4 +62,4 @@ const members = (side: RenewalSide) =>
         `${name || sayRelationLabel(label)}, ${age}${areAlike(side) ? '' : `, ${saySum(si)}`}`,
     )
     .join('; ')
-const addons = (side: RenewalSide) => side.addons.map(({ key }) => sayLine({ key })).join(', ') || say('renewal.none')
+const addons = (side: RenewalSide) => side.addons.map(({ key }) => addonName(key)).join(', ') || say('renewal.none')

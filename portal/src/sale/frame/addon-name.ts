@@ -1,10 +1,6 @@
 import { ADDONS } from '@portal/domain/products/addons.ts'
-import { sayLine } from '../../kit/words.ts'
-import { say } from './words.ts'
+import { coverName } from '@portal/words/cover-name.ts'
+import { say } from '../../kit/words.ts'
 
-/** The name of an optional cover. The two newborn covers share a label: here they are told apart. */
-export function addonName(key: string): string {
-  if (key === 'New Born Care With Maternity') return say('frame.newborn_with_maternity')
-  if (key === 'New Born Care Within SI') return say('frame.newborn_within_sum')
-  return ADDONS.some((one) => one.key === key) ? sayLine({ key }) : key
-}
+/** The name of an optional cover; one that this page does not know shows its key. */
+export const addonName = (key: string): string => (ADDONS.some((one) => one.key === key) ? coverName(key, say) : key)

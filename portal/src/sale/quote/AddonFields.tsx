@@ -6,7 +6,7 @@ import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
-import { say as sayCommon, sayIssue, sayLine } from '../../kit/words.ts'
+import { say as sayCommon, sayIssue } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Toggle } from '../../ui/Choices.tsx'
@@ -61,7 +61,7 @@ export function AddonFields({ product, quote, premium }: AddonFieldsProps) {
         <p className="small muted">
           {say('quoting.included_in_this_plan', {
             covers: includedAddons(quote.variant ?? '')
-              .map(({ key }) => sayLine({ key }))
+              .map(({ key }) => addonName(key))
               .join(', '),
           })}
         </p>

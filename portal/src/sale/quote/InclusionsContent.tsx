@@ -2,8 +2,9 @@ import { addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
 import { MORATORIUM_MONTHS, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
-import { say as sayCommon, sayLine } from '../../kit/words.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Card, Rows } from '../../ui/Card.tsx'
+import { addonName } from '../frame/addon-name.ts'
 import { benefitRows } from './benefit-rows.ts'
 import { say } from './words.ts'
 
@@ -25,7 +26,7 @@ export function InclusionsContent({ variant, addons = {} }: InclusionsContentPro
       </Card>
       {covers.length > 0 && (
         <Card title={say('quoting.optional_covers_in_this_plan')}>
-          <Rows rows={covers.map(({ key }) => ({ label: sayLine({ key }), value: sayCommon(`gives.${key}`) }))} />
+          <Rows rows={covers.map(({ key }) => ({ label: addonName(key), value: sayCommon(`gives.${key}`) }))} />
         </Card>
       )}
       <Card title={say('quoting.waiting_periods')}>

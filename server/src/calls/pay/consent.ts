@@ -13,6 +13,7 @@ import {
 } from '@portal/contract/calls/pay.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { Lang } from '@portal/words/languages.ts'
+import { say } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
@@ -149,7 +150,8 @@ function refuseOtherContent({ sale }: Visited, hash: string): void {
 function refuseMissingBoxes(deps: Deps, { sale }: Visited, accepted: readonly string[], language: Lang): void {
   const missingBoxes = consentTexts(deps, sale, language).filter((one) => one.required && !accepted.includes(one.key))
   if (missingBoxes.length === 0) return
-  const fields = missingBoxes.map((one) => [`accepted.${one.key}`, { code: 'required', message: one.text }])
+  const message = say('customer.box_missing', {}, language)
+  const fields = missingBoxes.map((one) => [`accepted.${one.key}`, { code: 'customer.box_missing', message }])
   throw new Invalid('invalid', { fields: Object.fromEntries(fields) })
 }
 

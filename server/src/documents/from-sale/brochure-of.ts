@@ -1,6 +1,6 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { addonsOf } from '@portal/domain/products/addons.ts'
-import { lineName } from '@portal/words/line-name.ts'
+import { coverName } from '@portal/words/cover-name.ts'
 import { speakIn } from '@portal/words/say.ts'
 import type { BrochureDocument } from '../brochure-document.ts'
 import type { FamilyWording, WordingDocument } from '../wording-document.ts'
@@ -18,6 +18,6 @@ export function brochureOf(
   const say = speakIn(frame.lang)
   const optionalCovers = addonsOf(product)
     .filter((addon) => addon.includedIn?.[planName] === undefined)
-    .map((addon) => ({ name: lineName(addon, say), gives: say(`gives.${addon.key}`) }))
+    .map((addon) => ({ name: coverName(addon.key, say), gives: say(`gives.${addon.key}`) }))
   return { ...frame, at, productName, uin, plan, optionalCovers }
 }

@@ -1,7 +1,7 @@
 import { type AddonChoice, addonOf, includedAddons } from '@portal/domain/products/addons.ts'
 import { type BenefitText, benefitsOf, OPTION, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
-import { lineName } from '@portal/words/line-name.ts'
+import { coverName } from '@portal/words/cover-name.ts'
 import { type Lang, say, speakIn } from '@portal/words/say.ts'
 import type { Fact } from '../policy-document.ts'
 
@@ -16,8 +16,9 @@ type Addons = NonNullable<FamilyQuote['addons']>
 
 /** Rows of the benefit table that limit a cover instead of giving one. */
 const LIMIT_ROWS = ['room', 'intensive_care', 'co_payment', 'cataract']
+const NOT_IN_THE_POLICY = ['value.not_taken', 'value.not_offered']
 /** A row that says one of these gives nothing. */
-const GIVES_NOTHING = ['value.not_taken', 'value.not_offered', 'value.none']
+const GIVES_NOTHING = [...NOT_IN_THE_POLICY, 'value.none']
 
 /** What a sold plan pays for, up to which limits and after which waits; what was not taken stands in none of them. */
 export function soldFacts(variant: string, addons: Addons, lang: Lang): Record<'covered' | 'limits' | 'waits', Fact[]> {
@@ -36,13 +37,13 @@ export function soldFacts(variant: string, addons: Addons, lang: Lang): Record<'
   }
 }
 
-/** The plan's row of the benefit table, as bought: an option is taken or not, and a waiver has shortened its wait. */
+/** The plan's row of the benefit table, as bought: an option that was not taken is no benefit, and a waiver has shortened its wait. */
 export function planFacts(
   variant: string,
   addons: Addons = {},
   lang: Lang = 'en',
 ): { benefits: Fact[]; waits: Fact[] } {
-  const rows = rowsOf(variant, addons, lang)
+  const rows = rowsOf(variant, addons, lang).filter(({ code }) => !NOT_IN_THE_POLICY.includes(code))
   return {
     benefits: rows.filter((row) => !WAITING_PERIOD_ROWS.includes(row.key)).map(toFact),
     waits: rows.filter((row) => WAITING_PERIOD_ROWS.includes(row.key)).map(toFact),
@@ -73,9 +74,9 @@ export function optionalCoverFacts(variant: string, addons: Addons = {}, lang: L
   return [
     ...Object.entries(addons).map(([key, choice]) => {
       const { code, params } = choiceWorded(key, choice)
-      return { label: addonOf(key) ? lineName({ key }, words) : key, value: say(code, params, lang) }
+      return { label: addonOf(key) ? coverName(key, words) : key, value: say(code, params, lang) }
     }),
-    ...included.map((addon) => ({ label: lineName(addon, words), value: words('value.in_the_plan') })),
+    ...included.map((addon) => ({ label: coverName(addon.key, words), value: words('value.in_the_plan') })),
   ]
 }
 

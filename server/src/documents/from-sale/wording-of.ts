@@ -7,7 +7,7 @@ import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
 import { wordingDate, wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { hasOwnDamage, hasThirdParty } from '@portal/domain/quote/car-quote.ts'
 import { numberAt, type RateTables, rowsOf } from '@portal/domain/rating/tables/rate-tables.ts'
-import { lineName } from '@portal/words/line-name.ts'
+import { coverName } from '@portal/words/cover-name.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { FamilyWording, PlanWording, WordingDocument } from '../wording-document.ts'
 import { choiceWorded } from './plan-facts.ts'
@@ -35,7 +35,7 @@ export function familyWordingOf(frame: Frame, product: FamilyProductId): Wording
     line: 'family',
     plans: variants.map((variant) => ({ name: variant, sums: [...sumsInsured(variant)], ...planRows(variant, say) })),
     optionalCovers: addonsOf(product).map((addon) => ({
-      name: lineName(addon, say),
+      name: coverName(addon.key, say),
       gives: say(`gives.${addon.key}`),
       options: (addon.options ?? []).map((option) => {
         const { code, params } = choiceWorded(addon.key, option)
@@ -67,7 +67,7 @@ function planRows(variant: string, say: Speak): Pick<PlanWording, 'benefits' | '
 
 export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables): WordingDocument {
   const say = speakIn(frame.lang)
-  const namedCover = (key: string) => ({ name: lineName({ key }, say), gives: say(`wording.addon.${key}`) })
+  const namedCover = (key: string) => ({ name: coverName(key, say), gives: say(`wording.addon.${key}`) })
   const fittings = hasOwnDamage({ cover }) ? [...CAR_ADDONS, 'kit', 'electrical', 'non_electrical'] : []
   const people = hasThirdParty({ cover }) ? ['passenger_pa', 'driver_pa', 'driver_liability'] : []
   return {

@@ -118,8 +118,6 @@ export const words = {
   'frame.answer_previous': 'the previous policy',
   'frame.answer_previous_policy': 'the previous policy',
   'frame.answer_vehicle': 'the RC details',
-  'frame.newborn_with_maternity': 'New Born Care With Maternity',
-  'frame.newborn_within_sum': 'New Born Care Within SI',
   'frame.save_instead': '{value} instead of {before}',
   'frame.save_deductible': 'A deductible of {value} instead of {before}',
   'frame.save_deductible_per_claim':

@@ -117,8 +117,6 @@ export const words = {
   'frame.answer_previous': 'पिछली पॉलिसी का विवरण',
   'frame.answer_previous_policy': 'पिछली पॉलिसी का विवरण',
   'frame.answer_vehicle': 'RC का विवरण',
-  'frame.newborn_with_maternity': 'मातृत्व के साथ नवजात शिशु देखभाल',
-  'frame.newborn_within_sum': 'बीमित राशि के भीतर नवजात शिशु देखभाल',
   'frame.save_instead': '{before} के बजाय {value}',
   'frame.save_deductible': '{before} के बजाय {value} का डिडक्टिबल',
   'frame.save_deductible_per_claim': 'हर क्लेम में इस पॉलिसी से पहले परिवार या उसकी दूसरी पॉलिसी {more} अधिक चुकाएगी',
