@@ -154,7 +154,11 @@ test('[T-5] a POSP above the limit sees why, with the data of the refusal, and c
   await page.getByRole('radio', { name: 'More than 10 a day' }).check()
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await goOn(page)
-  await expect(page.getByText('This proposal must be referred to an underwriter. A POSP can sell only proposals that need no referral')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This proposal must be referred to an underwriter. A POSP can sell only proposals that need no referral',
+    ),
+  ).toBeVisible()
   await expect(page.getByText('₹'), 'no sum is at fault here').toHaveCount(0)
   await page.getByRole('button', { name: 'Back to answers' }).click()
   await expect(page.getByLabel(/^Weight/)).toHaveValue('60')
