@@ -13,6 +13,7 @@ import type { EmbeddedPostgres } from './db/embedded-postgres.ts'
 import { startJobHealth } from './db/job-health.ts'
 import { createQuickReads } from './db/quick-reads.ts'
 import { release } from './db/release.ts'
+import { startReplicaReads } from './db/replica-reads.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
 import { prepareDatabase } from './demo/prepare-database.ts'
 import { registerDemoTemplates } from './demo/sample-registrations.ts'
@@ -146,6 +147,8 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
   })
   undo.add('connections', 1000, () => pool.end())
   const db = await prepareDatabase(pool, directUrl, settings)
+  const replica = settings.databaseReadUrl && followReplica(settings.databaseReadUrl, settings, { pool, db })
+  if (replica) undo.add('replica', 1000, () => replica.stop())
   const jobs = await startJobHealth(db, { all: Object.keys(tasks), payments: paymentJobs })
   undo.add('job health', 1000, () => jobs.stop())
   return {
@@ -153,6 +156,7 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
     pool,
     db,
     reads: createQuickReads(pool),
+    ...(replica && { replica }),
     jobs,
     directUrl,
     now: Date.now,
@@ -162,6 +166,18 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
     ...(sandbox && { sandboxUrl: sandbox.url, sandbox: sandbox.control }),
     buildId: 'development',
   }
+}
+
+function followReplica(url: string, settings: CompleteSettings, primary: Pick<Deps, 'pool' | 'db'>) {
+  const replica = createPool(url, {
+    connections: settings.databaseConnections,
+    isPrepared: settings.preparedStatements,
+    // Limits that travel with each message suit a pooler and PostgreSQL alike.
+    isPooled: true,
+    // The primary answers in its place.
+    connectMs: 1000,
+  })
+  return startReplicaReads({ primary, replica, mostStaleMs: settings.databaseReadStaleness * 1000 })
 }
 
 export function createLog(level: CompleteSettings['logLevel'], to: DestinationStream = pino.destination(1)): Logger {

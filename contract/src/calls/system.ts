@@ -16,6 +16,7 @@ export const alertNames = [
   'ReviewsOld',
   'RequestsFail',
   'RateLimitsHit',
+  'ReplicaLate',
   'ConnectionsWaitedFor',
 ] as const
 export type AlertName = (typeof alertNames)[number]

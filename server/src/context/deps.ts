@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { JobHealth } from '../db/job-health.ts'
 import type { QuickReads } from '../db/quick-reads.ts'
+import type { ReplicaReads } from '../db/replica-reads.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import type { GatewaySandbox } from '../sandbox/gateway/gateway-sandbox.ts'
@@ -16,6 +17,8 @@ export interface Deps {
   db: Database
   /** Short reads by a key, sent together. */
   reads: QuickReads
+  /** Where a replica may answer lists, dashboards and exports. */
+  replica?: ReplicaReads
   /** For LISTEN and for jobs, which need connections of their own: never that of a pooler. */
   directUrl: string
   /** Milliseconds since 1970; tests move it. */

@@ -1,18 +1,10 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './driver/database-away.ts'
 import { measureStatements } from './driver/measure-statements.ts'
 import type { PreparingClient } from './driver/preparing-client.ts'
+import { createReadingDialect } from './driver/reading-dialect.ts'
 import type { Statement, StatementResult } from './driver/statement-batch.ts'
 import type { Tables } from './schema.ts'
 
@@ -73,35 +65,10 @@ export function createQuickReads(pool: Pool): QuickReads {
       schedule()
     })
   const run = <Row>(read: QuickRead<Row>) => measureStatements([read], () => wait(read))
-  return { run, db: new Kysely<Tables>({ dialect: dialectOf(run) }) }
-}
-
-function dialectOf(run: <Row>(read: QuickRead<Row>) => Promise<Row[]>): Dialect {
-  const refuse = () => Promise.reject(new Error('short reads take no part in a transaction'))
-  const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
-      rows: await run<Row>({ text: sql, values: parameters }),
-    }),
-    // biome-ignore lint/correctness/useYield: kysely asks for it; nothing here reads by cursor.
-    async *streamQuery() {
-      throw new Error('rows are not streamed')
-    },
-  }
-  const driver: Driver = {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: async () => undefined,
-    destroy: async () => undefined,
-  }
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  }
+  const dialect = createReadingDialect(async ({ sql, parameters }) => ({
+    rows: await run({ text: sql, values: parameters }),
+  }))
+  return { run, db: new Kysely<Tables>({ dialect }) }
 }
 
 async function runTogether(pool: Pool, reads: readonly WaitingRead[]): Promise<void> {

@@ -65,6 +65,15 @@ export const settingRows = {
     'DATABASE_DIRECT_URL',
     'where DATABASE_URL leads to PgBouncer in transaction mode: the address of PostgreSQL itself, for migrations, jobs and live status',
   ),
+  databaseReadUrl: databaseAddress(
+    'DATABASE_READ_URL',
+    'a replica from which dashboards, office lists and exports are read, over the same kind of pooler as DATABASE_URL; of several hosts, with target_session_attrs=prefer-standby',
+  ),
+  databaseReadStaleness: wholeNumber(
+    'DATABASE_READ_STALENESS',
+    { byDefault: 5, least: 1, most: 3600 },
+    'seconds by which the replica may be behind: beyond them, and that long after a change of their own, people read from DATABASE_URL',
+  ),
   dataDir: folder('DATA_DIR', './data', 'folder of the built-in database, documents and generated secrets'),
   demo,
   portalDir: folder('PORTAL_DIR', 'portal/dist', 'folder of the built portal'),

@@ -56,6 +56,10 @@ const conditions: readonly Condition[] = [
     says: 'DATABASE_DIRECT_URL must be given together with DATABASE_URL, the address of PgBouncer',
   },
   {
+    isBroken: ({ databaseUrl, databaseReadUrl }) => Boolean(databaseReadUrl) && !databaseUrl,
+    says: 'DATABASE_READ_URL must be given together with DATABASE_URL: the built-in database has no replica',
+  },
+  {
     isBroken: ({ documentsUrl, documentsKey, documentsSecret }) =>
       Boolean(documentsUrl) && !(documentsKey && documentsSecret),
     says: 'DOCUMENTS_KEY and DOCUMENTS_SECRET must be given with DOCUMENTS_URL',

@@ -8,6 +8,7 @@ import type { Work } from '../context/work.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
 import type { Statement } from '../db/driver/statement-batch.ts'
 import type { QuickRead } from '../db/quick-reads.ts'
+import type { ReplicaReads } from '../db/replica-reads.ts'
 import { type CrashPoint, crashPoint } from '../kernel/crash-point.ts'
 import { Refused } from '../kernel/errors.ts'
 import { type Access, checkAccess, needsSession } from './access.ts'
@@ -24,6 +25,7 @@ import {
   saveAnswerWithClaim,
 } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
+import { chooseReplica, noteOwnChange } from './own-change.ts'
 import { Refusal } from './refusal.ts'
 import { csrfHeader, isCrossSite, isCsrfToken, loadSession, type SignedIn, sessionIdOf, suspended } from './session.ts'
 import { identifyVisitor } from './visitor.ts'
@@ -61,6 +63,8 @@ interface RouteOptions<Body, Reply, Row> {
    * outlives a refusal, must not take a second connection. Twenty calls that hold one each and wait for another would wait for ever.
    */
   prepare?: (request: FastifyRequest) => Promise<unknown>
+  /** A list or an export: a replica may answer it, unless who asks has just changed something. */
+  mayBeStale?: true
   /** False where the call uses an integration and must not hold a transaction meanwhile. */
   transaction?: false
   /**
@@ -108,7 +112,9 @@ export function route<Body, Reply, Row = never>(
       : { onRequest: (request, reply) => guardAndStartRead(registered, request, reply) }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      let rows = options.read && (await (changes ? request.rowsRead : guardAndRead(registered, request, reply)))
+      const replica = options.mayBeStale && chooseReplica(deps, request)
+      let rows =
+        options.read && (await (changes ? request.rowsRead : guardAndRead(registered, request, reply, replica)))
       if (reply.sent) return reply
       await options.prepare?.(request)
       const run = (executor: Executor) => {
@@ -120,7 +126,8 @@ export function route<Body, Reply, Row = never>(
         if (changes) rows = undefined
         return options.handler(context)
       }
-      const answer = changes ? await runChange(registered, request, run) : await run(deps.db)
+      const answer = changes ? await runChange(registered, request, run) : await run(replica?.db ?? deps.db)
+      if (changes && request.who) noteOwnChange(deps, reply)
       if (options.crashAt) crashPoint(options.crashAt)
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
       if (answer === undefined || reply.sent) return reply
@@ -167,18 +174,23 @@ function guardAndStartRead<Body, Reply, Row>(
   return guard(registered, request, reply, sessionId)
 }
 
-/** Session and rows come with one message. Whoever may not ask learns nothing of the rows, nor whether the request was well formed. */
+/** Session and rows come with one message, unless the rows are a replica's: sessions are always the primary's. Whoever may not ask learns nothing of the rows, nor whether the request was well formed. */
 async function guardAndRead<Body, Reply, Row>(
   registered: Registered<Body, Reply, Row>,
   request: FastifyRequest,
   reply: FastifyReply,
+  replica: ReplicaReads | undefined,
 ): Promise<readonly Row[] | undefined> {
   const sessionId = sessionIdOf(registered.deps, request)
-  const rows = startRead(registered, request, sessionId)
+  const rows = replica ? checkForm(request) : startRead(registered, request, sessionId)
   // Answered below, after the guard; without this a failed read would be nobody's meanwhile.
   rows.catch(() => undefined)
   await guard(registered, request, reply, sessionId)
   return reply.sent ? undefined : rows
+}
+
+async function checkForm({ validationError }: FastifyRequest): Promise<undefined> {
+  if (validationError) throw validationError
 }
 
 async function startRead<Body, Reply, Row>(

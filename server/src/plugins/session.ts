@@ -55,7 +55,7 @@ export function isHttps(deps: Pick<Deps, 'settings'>): boolean {
   return deps.settings.publicUrl.startsWith('https:')
 }
 
-function cookieOptions(deps: Deps, httpOnly: boolean): CookieSerializeOptions {
+export function cookieOptions(deps: Deps, httpOnly: boolean): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: isHttps(deps), httpOnly }
 }
 

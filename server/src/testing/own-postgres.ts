@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,6 +14,8 @@ export interface OwnPostgres {
   start(): Promise<void>
   /** From its next start on it reads only, as a standby that follows another does. */
   makeStandby(): void
+  /** Another one that follows this: a copy of its stopped files. */
+  startReplica(): Promise<OwnPostgres>
   /** SIGKILL; it comes back by itself on the same port. */
   kill(): void
   /** Takes every connection slot, those of the server included, until the answered function gives them back. */
@@ -26,6 +29,10 @@ const cutServer = `select pg_terminate_backend(pid) from pg_stat_activity where 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-outage-'))
   chmodSync(dir, 0o711)
+  return runOwnPostgres(dir)
+}
+
+async function runOwnPostgres(dir: string): Promise<OwnPostgres> {
   let running: EmbeddedPostgres | undefined = await startEmbeddedPostgres(dir)
   const { url } = running
   const port = Number(new URL(url).port)
@@ -33,11 +40,24 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     await running?.stop()
     running = undefined
   }
+  const start = async () => {
+    running ??= await startEmbeddedPostgres(dir, { port })
+  }
   return {
     url,
     stop,
-    async start() {
-      running ??= await startEmbeddedPostgres(dir, { port })
+    start,
+    async startReplica() {
+      const copy = `${dir}-replica`
+      await stop()
+      // Owner and rights are PostgreSQL's own.
+      execFileSync('cp', ['-a', dir, copy])
+      await start()
+      const { username, password } = new URL(url)
+      const follows = `host=127.0.0.1 port=${port} user=${username} password=${password}`
+      appendFileSync(join(copy, 'postgres', 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\n`)
+      writeFileSync(join(copy, 'postgres', 'standby.signal'), '')
+      return runOwnPostgres(copy)
     },
     makeStandby: () => writeFileSync(join(dir, 'postgres', 'standby.signal'), ''),
     kill: () =>

@@ -11,16 +11,18 @@ import { sendCsv } from '../send-csv.ts'
 export function registerExports(app: FastifyInstance, deps: Deps): void {
   route(app, deps, exportSales, {
     access: 'export own sales',
+    mayBeStale: true,
     schema: { querystring: exportSalesQuery },
-    handler: async ({ who, query, reply }) =>
+    handler: async ({ tx, who, query, reply }) =>
       sendCsv(deps, reply, who, {
         name: 'sales',
-        pieces: salesCsv(deps.db, deps, { ...query, partnerId: who.partnerId }, who.language),
+        pieces: salesCsv(tx, deps, { ...query, partnerId: who.partnerId }, who.language),
       }),
   })
   route(app, deps, exportRenewals, {
     access: 'export own sales',
-    handler: async ({ who, reply }) =>
-      sendCsv(deps, reply, who, { name: 'renewals', pieces: renewalsCsv(deps.db, deps, who.partnerId, who.language) }),
+    mayBeStale: true,
+    handler: async ({ tx, who, reply }) =>
+      sendCsv(deps, reply, who, { name: 'renewals', pieces: renewalsCsv(tx, deps, who.partnerId, who.language) }),
   })
 }

@@ -15,10 +15,12 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
   registerExports(app, deps)
   route(app, deps, getOverview, {
     access: 'see own sales',
+    mayBeStale: true,
     handler: async ({ tx, who }) => readOverview(tx, who.partnerId, today(deps)),
   })
   route(app, deps, listSales, {
     access: 'see own sales',
+    mayBeStale: true,
     schema: { querystring: listSalesQuery },
     read: ({ query }, sessionId) => readSalesPage(deps, sessionId, query),
     handler: async ({ tx, who, query, rows }) =>

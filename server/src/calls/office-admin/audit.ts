@@ -16,6 +16,7 @@ const verifyMs = 1000
 export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAudit, {
     access: 'see audit trail',
+    mayBeStale: true,
     schema: { querystring: listAuditQuery },
     handler: async ({ tx, query }) => {
       let page = tx

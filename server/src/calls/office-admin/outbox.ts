@@ -20,6 +20,7 @@ const pageSize = 50
 export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listOutbox, {
     access: 'see outbox',
+    mayBeStale: true,
     schema: { querystring: listOutboxQuery },
     handler: async ({ tx, query }) => {
       let page = tx

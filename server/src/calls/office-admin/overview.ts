@@ -15,11 +15,13 @@ import { reportPlace } from '../../underwriting/medical-report.ts'
 export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getOfficeOverview, {
     access: 'use office',
+    mayBeStale: true,
     handler: async ({ tx, who }) => officeOverview(tx, timeNow(deps), (capability) => can(who.role, capability)),
   })
 
   route(app, deps, listAppointments, {
     access: 'decide underwriting',
+    mayBeStale: true,
     handler: async ({ tx, who }) => {
       const rows = await tx
         .selectFrom('appointments')

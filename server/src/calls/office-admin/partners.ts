@@ -37,6 +37,7 @@ type Partner = Selectable<PartnerTable>
 export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listPartners, {
     access: 'manage partners',
+    mayBeStale: true,
     schema: { querystring: listPartnersQuery },
     handler: async ({ tx, query }) => {
       let rows = tx

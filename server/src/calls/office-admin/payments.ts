@@ -24,6 +24,7 @@ const reconcileDays = 6
 export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listPayments, {
     access: 'see payments',
+    mayBeStale: true,
     schema: { querystring: listPaymentsQuery },
     handler: async ({ tx, query }) => {
       let page = tx
@@ -79,6 +80,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, listReconcileRuns, {
     access: 'see payments',
+    mayBeStale: true,
     handler: async ({ tx }) => {
       const rows = await tx.selectFrom('reconcile_runs').selectAll().orderBy('started_at', 'desc').limit(30).execute()
       return {
@@ -118,7 +120,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  route(app, deps, getLedger, { access: 'see payments', handler: async ({ tx }) => ledgerView(tx) })
+  route(app, deps, getLedger, { access: 'see payments', mayBeStale: true, handler: async ({ tx }) => ledgerView(tx) })
 }
 
 /** Paid money that could not become a policy is listed as under review, not as paid. */

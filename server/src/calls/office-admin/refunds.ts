@@ -18,6 +18,7 @@ const pageSize = 50
 export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listRefunds, {
     access: 'see payments',
+    mayBeStale: true,
     schema: { querystring: listRefundsQuery },
     handler: async ({ tx, query }) => {
       let page = refundRows(tx).limit(pageSize + 1)

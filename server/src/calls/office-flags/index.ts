@@ -16,6 +16,7 @@ import { alreadyDecided } from '../../sales/refusals.ts'
 export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listSaleFlags, {
     access: 'review flagged sales',
+    mayBeStale: true,
     schema: { querystring: listSaleFlagsQuery },
     handler: async ({ tx, query }) => ({ rows: await saleFlagRows(tx, query.show === 'all') }),
   })

@@ -45,6 +45,7 @@ interface StoredReason {
 export function registerCases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listCases, {
     access: 'decide underwriting',
+    mayBeStale: true,
     handler: async ({ tx }) => ({ cases: await caseRows(tx, deps) }),
   })
 

@@ -20,6 +20,7 @@ const reviewedAnswers = ['kyc', 'proposal']
 export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listKyc, {
     access: 'use office',
+    mayBeStale: true,
     handler: async ({ tx }) => {
       const rows = await tx
         .selectFrom('proposals')

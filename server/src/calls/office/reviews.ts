@@ -35,6 +35,7 @@ type Review = Selectable<ReviewTable>
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listReviews, {
     access: 'see payments',
+    mayBeStale: true,
     schema: { querystring: listReviewsQuery },
     handler: async ({ tx, query }) => {
       let list = tx.selectFrom('reviews').selectAll().orderBy('state', 'desc').orderBy('opened_at', 'desc').limit(500)

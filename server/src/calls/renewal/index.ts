@@ -57,11 +57,13 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, countDueRenewals, {
     access: 'see own sales',
+    mayBeStale: true,
     handler: ({ tx, who }) => countRenewals(tx, today(deps), who.partnerId),
   })
 
   route(app, deps, listDueRenewals, {
     access: 'see own sales',
+    mayBeStale: true,
     schema: { querystring: listDueRenewalsQuery },
     handler: ({ tx, who, query }) => dueRenewals(tx, deps, { ...query, partnerId: who.partnerId }),
   })

@@ -102,6 +102,15 @@ export const alertRules: readonly AlertRule[] = [
     severity: 'ticket',
   },
   {
+    name: 'ReplicaLate',
+    figure: 'database_read_lag_seconds',
+    by: 'instance',
+    combine: 'max',
+    limit: 60,
+    lasts: '5m',
+    severity: 'ticket',
+  },
+  {
     name: 'ConnectionsWaitedFor',
     figure: 'database_connections',
     where: { state: 'waited_for' },

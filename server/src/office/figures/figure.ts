@@ -2,6 +2,7 @@ import type { FigureUnit } from '@portal/contract/calls/system.ts'
 import type { Pool } from 'pg'
 import type { Deps } from '../../context/deps.ts'
 import type { JobHealth } from '../../db/job-health.ts'
+import type { ReplicaReads } from '../../db/replica-reads.ts'
 import { type PartyHealth, partyHealth } from '../../integrations/party-health.ts'
 import { keepFresh } from '../../kernel/keep-fresh.ts'
 import type { RecentRequests } from '../../plugins/recent-requests.ts'
@@ -13,6 +14,8 @@ export interface FigureSources {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   parties: () => readonly PartyHealth[]
   recentRequests: () => RecentRequests
+  /** Where DATABASE_READ_URL names one. */
+  replica?: Pick<ReplicaReads, 'lagMs' | 'counts'>
   /** Read at most every 15 seconds, whoever asks. */
   facts: () => Promise<WorkFacts>
   /** Proposals by state, counted at most every five minutes. */
@@ -40,10 +43,10 @@ const factsMs = 15_000
 const proposalsMs = 5 * 60_000
 
 export function openFigureSources(
-  deps: Pick<Deps, 'db' | 'pool' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'pool' | 'jobs' | 'replica'>,
   recentRequests: FigureSources['recentRequests'],
 ): FigureSources {
-  const { db, pool } = deps
+  const { db, pool, replica } = deps
   return {
     // The runners are named once they have started.
     get jobs() {
@@ -52,6 +55,7 @@ export function openFigureSources(
     pool,
     parties: partyHealth,
     recentRequests,
+    ...(replica && { replica }),
     facts: keepFresh(factsMs, () => readWorkFacts(db)),
     proposals: keepFresh(proposalsMs, () => countProposals(db)),
   }

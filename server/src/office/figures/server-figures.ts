@@ -1,5 +1,5 @@
 import { release } from '../../db/release.ts'
-import { eachOf, type Figure } from './figure.ts'
+import { eachOf, type Figure, single } from './figure.ts'
 
 /** The requests and connections of this server, and how its outside parties answer. */
 export const serverFigures: readonly Figure[] = [
@@ -26,6 +26,25 @@ export const serverFigures: readonly Figure[] = [
     unit: 'count',
     of: 'server',
     read: ({ pool }) => eachOf('state', { open: pool.totalCount, idle: pool.idleCount, waited_for: pool.waitingCount }),
+  },
+  {
+    name: 'database_read_lag_seconds',
+    help: 'age of the oldest change that the replica of DATABASE_READ_URL has not replayed; absent while it does not answer',
+    labels: [],
+    unit: 'seconds',
+    of: 'server',
+    read: ({ replica }) => {
+      const lagMs = replica?.lagMs()
+      return lagMs === undefined ? [] : single(lagMs / 1000)
+    },
+  },
+  {
+    name: 'database_reads',
+    help: 'reads of lists, dashboards and exports since the start, by where they went and why not to the replica',
+    labels: ['to'],
+    unit: 'count',
+    of: 'server',
+    read: ({ replica }) => (replica ? eachOf('to', replica.counts()) : []),
   },
   {
     name: 'outside_calls',

@@ -47,6 +47,9 @@ export const words = {
   'status.alert.RateLimitsHit': 'Many requests refused by rate limits',
   'status.todo.RateLimitsHit':
     'Look for one address that sends many requests, and check that TRUST_PROXY is the number of proxies in front.',
+  'status.alert.ReplicaLate': 'Database replica behind',
+  'status.todo.ReplicaLate':
+    'Check the replication of PostgreSQL and the disk of the replica. Lists are read from the primary meanwhile.',
   'status.alert.ConnectionsWaitedFor': 'Requests waiting for a database connection',
   'status.todo.ConnectionsWaitedFor':
     'Raise DATABASE_CONNECTIONS or add a server, within the connections that PostgreSQL allows.',
@@ -55,6 +58,7 @@ export const words = {
   'status.card.requests': 'Requests in the last 5 minutes',
   'status.card.sales': 'Sales by status',
   'status.card.payments': 'Payments started in the last hour',
+  'status.card.reads': 'Database replica',
   'status.card.other': 'Other figures',
   'status.card.versions': 'Versions',
   'status.no_payments': 'No payment was started in the last hour.',
@@ -72,6 +76,11 @@ export const words = {
   'status.figure.refunds_money_paise': 'Amount of refunds in progress',
   'status.figure.refunds_oldest_seconds': 'Oldest refund in progress for',
   'status.figure.payments_paused': 'Payments paused',
+  'status.figure.database_read_lag_seconds': 'Replica behind by',
+  'status.figure.database_reads.replica': 'Lists read from the replica',
+  'status.figure.database_reads.primary_own_change': 'Read from the primary after an own change',
+  'status.figure.database_reads.primary_replica_late': 'Read from the primary, replica behind',
+  'status.figure.database_reads.primary_replica_away': 'Read from the primary, replica not available',
   'status.figure.http_recent_requests.all': 'Requests',
   'status.figure.http_recent_requests.failed': 'Failed requests',
   'status.figure.http_recent_requests.limited': 'Refused by rate limits',

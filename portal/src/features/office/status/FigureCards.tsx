@@ -26,6 +26,7 @@ const inCards = {
     'refunds_oldest_seconds',
   ],
   requests: ['http_recent_requests'],
+  reads: ['database_read_lag_seconds', 'database_reads'],
 } as const
 
 /** Shown by the tables and by cards with other words. */
@@ -49,11 +50,17 @@ export function FigureCards({ status }: { status: SystemStatus }) {
   const others = new Set(status.figures.map(({ name }) => name).filter((name) => !placed.has(name) && !isOfJob(name)))
   return (
     <div className={css.cards}>
-      {cardIds.map((id) => (
-        <Card key={id} title={say(`status.card.${id}`)}>
-          <Rows rows={inCards[id].flatMap((name) => figureRows(status, name))} />
-        </Card>
-      ))}
+      {cardIds.map((id) => {
+        const rows = inCards[id].flatMap((name) => figureRows(status, name))
+        // Without a replica there is nothing to say of it.
+        return (
+          rows.length > 0 && (
+            <Card key={id} title={say(`status.card.${id}`)}>
+              <Rows rows={rows} />
+            </Card>
+          )
+        )
+      })}
       <Card title={say('status.card.payments')}>
         <StateRows
           figures={listFigures(status, 'payments_last_hour')}
