@@ -196,7 +196,7 @@ test('pay now on the partner’s device is recorded as such for partner, underwr
 
   await signIn(office, 'A9001')
   await office.goto(`/office/audit?case_id=${sale.proposalId}`)
-  await expect(office.getByText(/device: partner_pay_now/)).toBeVisible()
+  await expect(office.getByText('Device: Partner’s device, handed to the customer')).toBeVisible()
   await office.goto('/office/flags')
   await expect(heading(office)).toHaveText('Flagged sales')
   await expect(office.locator('section').filter({ hasText: sale.proposalId })).toHaveCount(0)

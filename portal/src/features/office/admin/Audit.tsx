@@ -8,12 +8,14 @@ import { When } from '../../../kit/When.tsx'
 import { actorWords, eventWords } from '../../../sale/overview/event-words.ts'
 import { sayCount, sayWith } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { auditDetails } from './audit-details.ts'
 import { say } from './words.ts'
 
 export default function Audit() {
@@ -69,11 +71,7 @@ export default function Audit() {
             title: say('office-admin.details'),
             cell: (row) => (
               <>
-                <span className={css.mono}>
-                  {Object.entries(row.data)
-                    .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-                    .join(', ') || '–'}
-                </span>
+                <Details event={row.event} data={row.data} />
                 {row.request && (
                   <p className="muted small">
                     {sayWith(say, 'office-admin.request', {
@@ -87,6 +85,29 @@ export default function Audit() {
         ]}
       />
     </OfficePage>
+  )
+}
+
+/** What was recorded, in words; as it was recorded behind a tap, for whoever compares it with another system. */
+function Details({ event, data }: { event: string; data: Readonly<Record<string, unknown>> }) {
+  const details = auditDetails(event, data)
+  return (
+    <>
+      {details.length > 0 && (
+        <ul className={css.list}>
+          {details.map(({ label, value }) => (
+            <li key={`${label} ${value}`}>{`${label}: ${value}`}</li>
+          ))}
+        </ul>
+      )}
+      {Object.keys(data).length > 0 ? (
+        <Disclosure summary={say('office-admin.raw_details')}>
+          <span className={css.mono}>{JSON.stringify(data)}</span>
+        </Disclosure>
+      ) : (
+        say('office-admin.no_details')
+      )}
+    </>
   )
 }
 

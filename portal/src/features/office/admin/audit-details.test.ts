@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { auditDetails } from './audit-details.ts'
+
+const shown = (event: string, data: Record<string, unknown>) =>
+  auditDetails(event, data).map(({ label, value }) => `${label}: ${value}`)
+
+test('the details of an event are labelled values: amounts, days, states and reasons in words', () => {
+  expect(shown('refund_due', { refund_id: 'RF-1', reason: 'second_payment', amount_paise: 250_000 })).toEqual([
+    'Refund: RF-1',
+    'Reason: Paid twice',
+    'Amount: ₹\u00a02,500.00',
+  ])
+  expect(shown('proposal_refer', { from: 'complete', to: 'referred' })[1]).toBe('To: Pending with underwriter')
+  expect(shown('link_date_changed', { pay_by: '2026-11-30' })).toEqual(['Last day to pay: 30/11/2026'])
+  expect(shown('payment_blocked', { blockers: ['declarations'] })[0]).toContain('The declarations have changed')
+  expect(shown('consent_given', { device: 'partner_pay_now' })).toEqual([
+    'Device: Partner’s device, handed to the customer',
+  ])
+})
+
+test('a fact of a later version is left to the raw form', () => {
+  expect(shown('quote_created', { shard: { at: 3 } })).toEqual([])
+})
