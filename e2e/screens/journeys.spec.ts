@@ -13,7 +13,7 @@ import {
 import { signIn } from '../support/partner.ts'
 import { choosePayment } from '../support/payment.ts'
 import { pictureSteps } from '../support/picture-steps.ts'
-import { askForCouple, atStep } from '../support/topup-steps.ts'
+import { askForCouple, atStep, fillOldPolicy as fillPortedPolicy } from '../support/topup-steps.ts'
 
 const atPath = (page: Page, step: string) => expect(page).toHaveURL(new RegExp(`/${step}(\\?.*)?$`))
 
@@ -142,4 +142,82 @@ test('every step of a car', async ({ page }) => {
   await goOn(page)
   await atPath(page, 'payment-page')
   await picture('payment-page')
+})
+
+test('a port: too late, in time, and referred', async ({ page }) => {
+  const picture = pictureSteps(page, 'port')
+  await signIn(page)
+  await page.goto('/topup/choices')
+  await page.getByRole('link', { name: 'Port into Health' }).click()
+  await askForCouple(page)
+  await picture('quick-quote')
+  await goOn(page)
+  await fillPortedPolicy(page, 5)
+  await picture('policy-details-late')
+  await goOn(page)
+  await atStep(page, 'portability-decline')
+  await picture('portability-decline')
+  await page.goBack()
+  await fillPortedPolicy(page, 40)
+  await picture('policy-details')
+  await goOn(page)
+  await atPath(page, 'quick-summary')
+  await picture('quick-summary')
+  await goOn(page)
+  await answerHealthy(page)
+  await goOn(page)
+  await fillProposal(page)
+  await goOn(page)
+  await fillNominee(page)
+  await goOn(page)
+  await fillAddress(page)
+  await declare(page)
+  await picture('address-details')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Referred to underwriter')
+  await picture('referred')
+})
+
+test('every step of a brand-new car', async ({ page }) => {
+  const picture = pictureSteps(page, 'new-car')
+  await signIn(page)
+  await page.goto('/car/registration-details')
+  await page.getByText('Brand-new car', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Registering office (RTO)' }).fill('MH02')
+  await page.getByLabel('PIN code of the owner').fill('400001')
+  await picture('registration-details')
+  await goOn(page)
+  await page.getByRole('combobox', { name: 'Find the car' }).fill('creta sx')
+  await picture('cars-found', 'window')
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Ex-showroom price').fill('1550000')
+  await picture('vehicle-details')
+  await goOn(page)
+  await page.getByLabel(/^Cover starts/).fill(typedDay(2))
+  await fillNumbers(page)
+  await picture('add-vehicle-details')
+  await goOn(page)
+  await atPath(page, 'insured-data')
+  await picture('insured-data')
+})
+
+test('a renewal in time, with its parts, and one in grace', async ({ page }) => {
+  const picture = pictureSteps(page, 'renewal')
+  await signIn(page)
+  const reply = await page.request.get('/api/renewal/due/')
+  const { rows } = (await reply.json()).data as { rows: { policy_number: string; year: number; holder: string }[] }
+  const open = async (holder: RegExp) => {
+    const due = rows.find((one) => holder.test(one.holder))!
+    await page.goto(`/topup/renewal-details/${due.policy_number}/${due.year}`)
+  }
+  await open(/Mohan/)
+  await picture('renewal-details-grace')
+  await open(/Suresh/)
+  await picture('renewal-details')
+  for (const part of ['Cover', 'Members']) {
+    await page.getByRole('button', { name: part }).click()
+    await expect(heading(page)).toHaveText(`${part} at renewal`)
+    await picture(part.toLowerCase())
+    await page.goBack()
+  }
 })
