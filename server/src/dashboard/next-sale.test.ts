@@ -73,7 +73,7 @@ it('its proposal is prefilled with names, contact and address, never PAN or heal
     .where('case_id', '=', first.proposalId)
     .where('event', '=', 'personal_data_revealed')
     .execute()
-  expect(looks).toEqual([{ data: { what: 'next_sale', quote_id: next.data.quote_id } }])
+  expect(looks).toMatchObject([{ data: { what: 'next_sale', quote_id: next.data.quote_id } }])
 })
 
 it('a sale not started from a customer record is not prefilled', async () => {
