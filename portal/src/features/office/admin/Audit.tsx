@@ -75,7 +75,7 @@ export default function Audit() {
                 {row.request && (
                   <p className="muted small">
                     {sayWith(say, 'office-admin.request', {
-                      reference: <span className={css.mono}>{row.request}</span>,
+                      reference: <span className={`${css.mono} number`}>{row.request}</span>,
                     })}
                   </p>
                 )}
