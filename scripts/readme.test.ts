@@ -1,11 +1,11 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/upgrading.md']
+const documents = ['README.md', 'CONTRIBUTING.md', 'docs/upgrading.md', 'docs/running.md']
 
 /** `server/src/db/` and the like; a name with a star is looked for. */
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:domain|words|contract|server|portal|e2e|bench|scripts|docs)\/[\w./*-]*)`/g)].map(
+  [...text.matchAll(/`((?:domain|words|contract|server|portal|e2e|bench|scripts|docs|deploy)\/[\w./*-]*)`/g)].map(
     (hit) => hit[1]!,
   )
 const linksIn = (text: string): string[] =>

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeCapacity } from './capacity.ts'
+import { withSection } from './with-section.ts'
 
-/** Puts one section of docs/proof.md in its place; the others stay as their own commands wrote them. */
-export function withSection(document: string, name: string, text: string): string {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const section = `${begin}\n${text.trim()}\n${end}`
-  const from = document.indexOf(begin)
-  const to = document.indexOf(end)
-  if (from < 0 || to < from) return `${document.trimEnd()}\n\n${section}\n`.trimStart()
-  return document.slice(0, from) + section + document.slice(to + end.length)
-}
+const proofs = 'docs/proof.md'
+/** Sections whose figures the sizes in docs/running.md are reckoned from. */
+const measured: readonly string[] = ['ceiling', 'documents']
 
-export function writeProofSection(name: string, text: string, file = 'docs/proof.md'): void {
+export function writeProofSection(name: string, text: string, file = proofs): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   writeFileSync(file, withSection(before, name, text))
+  if (file === proofs && measured.includes(name)) writeCapacity()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withSection } from './lib/proof-section.ts'
+import { withSection } from './lib/with-section.ts'
 
 it('a section is put at the end, then replaced in its place, and leaves the others alone', () => {
   const first = withSection('# Proofs\n', 'load', '## Load\nfast')
