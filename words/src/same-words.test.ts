@@ -16,6 +16,7 @@ const twoMeanings: Readonly<Record<string, string>> = {
   Requested: 'a request that was made, and the sum asked for',
   Settled: 'a refund in the account, and a payment by the gateway',
   Share: 'a part in percent, and a button',
+  To: 'the value after a change, and whom a message is sent to',
   Title: 'of a clause, and Mr or Ms',
 }
 
