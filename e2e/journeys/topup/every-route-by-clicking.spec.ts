@@ -140,7 +140,7 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   await bankAnswers(customer, 'failure')
   await expect(customer).toHaveURL('/topup/customer-payment-failure')
   await expect(heading(customer)).toHaveText('The payment did not go through')
-  await expect(customer.getByText(/You can try again until/)).toBeVisible()
+  await expect(customer.getByText(/You can try again, or choose another payment method, until/)).toBeVisible()
   await expect(customer.getByText(/nothing was charged/i)).toHaveCount(0)
   await looksRight(customer)
 
