@@ -23,7 +23,7 @@ describe('a cancelled policy', () => {
   test('prints what is refunded and retained on schedule and receipt, and names the endorsements', async () => {
     for (const kind of ['policy-schedule', 'premium-receipt'] as const) {
       const text = await textFrom(kind, cancelledPolicy)
-      expect(text).toContain('₹\u00a056,099.30 is refunded and ₹\u00a042,276.95 retained')
+      expect(text).toContain('₹\u00a056,099.30 is refunded and ₹\u00a042,276.95 is retained')
     }
     expect(await textFrom('policy-schedule', cancelledPolicy)).toMatch(/1\s*Change of address\s*01\/02\/2027/)
   })
