@@ -182,7 +182,7 @@ test('every step of a brand-new car', async ({ page }) => {
   const picture = pictureSteps(page, 'new-car')
   await signIn(page)
   await page.goto('/car/registration-details')
-  await page.getByText('Brand-new car', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Brand-new car' }).check()
   await page.getByRole('combobox', { name: 'Registering office (RTO)' }).fill('MH02')
   await page.getByLabel('PIN code of the owner').fill('400001')
   await picture('registration-details')
