@@ -1,5 +1,6 @@
 import type { PolicyDocumentLink } from '@portal/contract/calls/policy.ts'
 import type { Executor } from '../db/database.ts'
+import { hurryPapers } from '../db/papers-job.ts'
 import type { DocumentKind } from '../documents/document-kinds.ts'
 
 /** The policy itself first, then what is carried along, what was paid, and what was agreed. */
@@ -15,7 +16,10 @@ const documentsInOrder: readonly string[] = [
   'consent-evidence',
 ] satisfies DocumentKind[]
 
-/** Every rendered document of a policy but its endorsements, which are listed with their numbers and dates. */
+/**
+ * Every rendered document of a policy but its endorsements, which are listed with their numbers and dates. Where there are none yet, whoever
+ * looks has them drawn now.
+ */
 export async function listDocuments(
   db: Executor,
   policyId: string,
@@ -27,6 +31,7 @@ export async function listDocuments(
     .where('policy_id', '=', policyId)
     .where('kind', '<>', 'endorsement')
     .execute()
+  if (documents.length === 0) await hurryPapers(db, policyId)
   return documents
     .sort((one, other) => documentsInOrder.indexOf(one.kind) - documentsInOrder.indexOf(other.kind))
     .map(({ kind, title }) => ({ kind, title, url: `${documentsAt}/${kind}/` }))

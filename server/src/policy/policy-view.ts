@@ -9,7 +9,6 @@ import { type Deps, today } from '../context/deps.ts'
 import { cancelledFrom, endedCover } from '../customer/policy-cover.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
-import { hurryPapers } from '../db/papers-job.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
@@ -37,7 +36,6 @@ export async function policyView(
 ): Promise<PolicyView> {
   const sale = await readSaleToday(db, deps, policy.proposal_id)
   const documents = await listDocuments(db, policy.id, viewer.documentsAt)
-  if (documents.length === 0) await hurryPapers(db, policy.id)
   const commission = viewer.withCommission
     ? await db
         .selectFrom('commissions')

@@ -6,7 +6,6 @@ import { readOverview } from '../../dashboard/overview.ts'
 import { findResumePage } from '../../dashboard/resume.ts'
 import { findSaleRow, readSalesPage, salesPage, showSalesPage } from '../../dashboard/sales-list.ts'
 import { casePage } from '../../dashboard/timeline.ts'
-import { hurryPapers } from '../../db/papers-job.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import { registerExports } from './exports.ts'
@@ -32,9 +31,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, params }) => {
       const sale = await findSaleRow(tx, deps, who.partnerId, params.quote_id ?? '')
       if (!sale) throw notFound()
-      const page = await casePage(tx, deps, sale, who.language)
-      if (sale.policy_id && page.documents.length === 0) await hurryPapers(deps.db, sale.policy_id)
-      return page
+      return casePage(tx, deps, sale, who.language)
     },
   })
   route(app, deps, resumeSale, {

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { hurryPapers } from '../../db/papers-job.ts'
 import type { DocumentKind } from '../../documents/document-kinds.ts'
 import { NotAllowed, notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
@@ -36,7 +35,6 @@ export function registerOfficeDocuments(app: FastifyInstance, deps: Deps): void 
       if (!id || !number) return { documents: [], endorsements: [] }
       const documentsAt = `/api/office/policies/${id}/documents`
       const all = await listDocuments(tx, id, documentsAt)
-      if (all.length === 0) await hurryPapers(tx, id)
       const documents = all.filter(({ kind }) => maySee(who, { product }, kind))
       return {
         policy_number: number,
