@@ -3,7 +3,7 @@ import type { Seeder } from '../seeder.ts'
 
 const putOffMs = 3_600_000
 
-/** A hundred papers that hardly anybody opens: drawn when somebody looks for them, or when the demo has run for an hour. */
+/** More than a hundred papers that hardly anybody opens: drawn when somebody looks for them, or when the demo has run for an hour. */
 export const putOffPapers: Seeder = {
   name: 'papers',
   seed: async ({ tx, deps }) => {
