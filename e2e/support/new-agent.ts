@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import type { ApprovalRow, AwaitsApproval } from '@portal/contract/calls/approvals.ts'
 import { messageFor } from './customer.ts'
 import { demoPassword, signIn } from './partner.ts'
 import { newMobile, partnerPost } from './sales.ts'
@@ -22,13 +23,22 @@ export async function newAgent(admin: Page, browser: Browser, name = 'Nisha Verm
     role,
     ...(role === 'partner' && { licence: 'agent' }),
   }
-  await partnerPost(admin.request, '/api/office/partners/', account)
+  const reply = await partnerPost<Partial<AwaitsApproval>>(admin.request, '/api/office/partners/', account)
+  if (reply.awaits_approval) await approveAsSecond(browser, reply.awaits_approval)
   const token = /\?t=(\S+)/.exec(await messageFor(admin.request, mobile, /account_welcome/))?.[1]
   const page = await (await browser.newContext()).newPage()
   const set = await page.request.post('/partner/reset', { data: { token, password: demoPassword } })
   expect(set.status()).toBe(200)
   await signIn(page, code)
   return { code, name, mobile, page }
+}
+
+/** Staff are made by two admins. */
+async function approveAsSecond(browser: Browser, { request_id, asked_by }: ApprovalRow): Promise<void> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, asked_by === 'A9002' ? 'A9001' : 'A9002')
+  await partnerPost(page.request, `/api/office/approvals/${request_id}/`, { approve: true })
+  await page.context().close()
 }
 
 /** The office's sheet with which an account is changed. */

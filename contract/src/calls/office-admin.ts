@@ -5,6 +5,7 @@ import type { PaymentFailure } from '@portal/domain/lifecycle/payment-failures.t
 import type { LicenceBlock } from '@portal/domain/people/licence.ts'
 import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
 import { call } from '../wire/call.ts'
+import type { AwaitsApproval } from './approvals.ts'
 import type { RefundView } from './refund.ts'
 
 /** What waits in the office. A number is absent where the role may not see the thing. */
@@ -16,6 +17,8 @@ export interface OfficeOverview {
   reviews?: number
   /** Flagged sales nobody has looked at. */
   flags?: number
+  /** Changes that wait for a second person, without the reader's own. */
+  approvals?: number
   messages?: { waiting: number; failed: number }
 }
 export const getOfficeOverview = call<undefined, OfficeOverview>('getOfficeOverview', 'GET', '/api/office/')
@@ -77,7 +80,12 @@ export const listPartners = call<undefined, { rows: PartnerRow[]; next?: string 
   'GET',
   '/api/office/partners/',
 )
-export const createPartner = call<NewPartner, PartnerRow>('createPartner', 'POST', '/api/office/partners/')
+/** An account of the office is created once a second person approves. */
+export const createPartner = call<NewPartner, PartnerRow | AwaitsApproval>(
+  'createPartner',
+  'POST',
+  '/api/office/partners/',
+)
 export interface PartnerChange {
   status?: PartnerRow['status']
   licence?: 'agent' | 'posp'
@@ -85,13 +93,14 @@ export interface PartnerChange {
   licence_until?: Day
   licence_suspended?: boolean
 }
-export const changePartner = call<PartnerChange, PartnerRow>(
+/** A suspended account of the office is restored once a second person approves. */
+export const changePartner = call<PartnerChange, PartnerRow | AwaitsApproval>(
   'changePartner',
   'POST',
   '/api/office/partners/:partner_id/',
 )
-/** Whether an underwriter may decide without the medical report that the rules demand. */
-export const grantMedicalAuthority = call<{ may_waive_medical: boolean }, PartnerRow>(
+/** Whether an underwriter may decide without the medical report that the rules demand: given by two people, taken back by one. */
+export const grantMedicalAuthority = call<{ may_waive_medical: boolean }, PartnerRow | AwaitsApproval>(
   'grantMedicalAuthority',
   'POST',
   '/api/office/partners/:partner_id/medical-authority/',

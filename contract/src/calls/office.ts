@@ -155,10 +155,12 @@ export interface ReviewRow {
   can_write_off?: string
   /** Proposed by one person; another one has to approve it. */
   write_off?: { amount: string; reason: string; proposed_by: string; proposed_at: string }
+  /** Above the limit: asked for by one person, and another one has to approve it. */
+  refund_request?: { reason: string; asked_by: string; asked_at: string }
 }
 /** Query: `state` (`open` or `closed`). */
 export const listReviews = call<undefined, { rows: ReviewRow[] }>('listReviews', 'GET', '/api/office/reviews/')
-/** Closes into a refund: the money goes back to the source it came from. */
+/** Closes into a refund: the money goes back to the source it came from. Above the limit a second person has to approve first. */
 export const refundReview = call<{ resolution: string }, ReviewRow>(
   'refundReview',
   'POST',

@@ -124,6 +124,7 @@ export const extraPages: readonly Page[] = [
     ['/office/inspections/:id', 'office-inspection', undefined, 'office-inspection'],
     ['/office/appointments', 'office-appointments'],
     ['/office/flags', 'office-flags'],
+    ['/office/approvals', 'office-approvals'],
     ['/office/partners', 'office-partners'],
     ['/office/rates', 'office-rates'],
     ['/office/payments', 'office-payments'],

@@ -20,7 +20,7 @@ test('an admin decides no case, and an underwriter manages no partner', () => {
 
 test('finance resolves payments and reaches neither underwriting nor partners nor medical answers', () => {
   const allowed = capabilities.filter((capability) => can('finance', capability))
-  expect(allowed).toEqual(['see payments', 'resolve payment review', 'use office'])
+  expect(allowed).toEqual(['see payments', 'resolve payment review', 'approve changes', 'use office'])
 })
 
 test('an unknown role or capability may do nothing', () => {

@@ -22,6 +22,8 @@ export const rolesByCapability = {
   'see audit trail': ['admin'],
   'see payments': ['finance', 'admin'],
   'resolve payment review': ['finance', 'admin'],
+  /** See what waits for a second person; each kind of change needs its own right besides. */
+  'approve changes': ['finance', 'admin'],
   'see outbox': ['admin'],
   'see system status': ['admin'],
   'use sandbox': ['admin'],

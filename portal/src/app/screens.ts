@@ -78,6 +78,7 @@ export const screens: Record<string, LoadScreen> = {
   'office-inspection': () => import('../features/office/cases/InspectionScreen.tsx'),
   'office-appointments': () => import('../features/office/cases/Appointments.tsx'),
   'office-flags': () => import('../features/office/admin/Flags.tsx'),
+  'office-approvals': () => import('../features/office/approvals/Approvals.tsx'),
   'office-partners': () => import('../features/office/admin/Partners.tsx'),
   'office-rates': () => import('../features/office/admin/Rates.tsx'),
   'office-payments': () => import('../features/office/money/Payments.tsx'),

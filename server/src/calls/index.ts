@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import type { Metrics } from '../plugins/observe.ts'
+import { registerApprovalCalls } from './approvals/index.ts'
 import { registerCustomerCalls } from './customer/index.ts'
 import { registerDashboardCalls } from './dashboard/index.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
@@ -52,4 +53,5 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerCustomerCalls(app, deps)
   registerOfficeAdminCalls(app, deps)
   registerOfficeFlagsCalls(app, deps)
+  registerApprovalCalls(app, deps)
 }

@@ -150,6 +150,13 @@ export const purgedTables: readonly PurgedTable[] = [
     kept: { days: 30 },
     why: 'a draft holds unconfirmed health answers: deleted soon after the quote expires',
   },
+  {
+    table: 'change_requests',
+    age: 'asked_at',
+    key: ['id'],
+    kept: { days: 730 },
+    why: 'who asked and who approved: as long as the audit trail is at hand, which keeps both for good',
+  },
   { table: 'worker_heartbeats', age: 'at', key: ['worker'], kept: { days: 1 }, why: 'a runner that ended' },
   {
     table: 'forged_notifications',

@@ -1,3 +1,4 @@
+import type { ApprovalTables } from './tables/approvals.ts'
 import type { CommissionTables } from './tables/commission.ts'
 import type { CustomerTables } from './tables/customer.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
@@ -14,7 +15,8 @@ import type { UnderwritingTables } from './tables/underwriting.ts'
 
 /** All tables, one file for each area under tables/. A new area adds itself here with `extends`. */
 export interface Tables
-  extends CommissionTables,
+  extends ApprovalTables,
+    CommissionTables,
     CustomerTables,
     DashboardTables,
     FoundationTables,

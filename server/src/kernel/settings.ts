@@ -121,6 +121,11 @@ export const settingRows = {
     { byDefault: 10, least: 2, most: 200 },
     'connections each server keeps to PostgreSQL',
   ),
+  refundApprovalAbove: wholeNumber(
+    'REFUND_APPROVAL_ABOVE',
+    { byDefault: 25_000, least: 0, most: 10_000_000 },
+    'rupees above which a refund that finance decides on waits for a second person',
+  ),
   preparedStatements: flag(
     'PREPARED_STATEMENTS',
     (env) => !env.DATABASE_DIRECT_URL,

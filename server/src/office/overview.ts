@@ -1,20 +1,22 @@
 import type { OfficeOverview } from '@portal/contract/calls/office-admin.ts'
-import type { Capability } from '@portal/domain/kernel/access.ts'
+import { type Capability, can } from '@portal/domain/kernel/access.ts'
 import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { countApprovals } from './change-requests.ts'
 
 async function readCounts<Row>(db: Executor, query: ReturnType<typeof sql<Row>>): Promise<Row> {
   const { rows } = await query.execute(db)
   return rows[0] as Row
 }
 
-/** Counts of pending work that this role may see. Each count uses an index of open rows. */
+/** Counts of pending work that this person may see. Each count uses an index of open rows. */
 export async function officeOverview(
   db: Executor,
   now: string,
-  may: (capability: Capability) => boolean,
+  who: { code: string; role: string },
 ): Promise<OfficeOverview> {
+  const may = (capability: Capability) => can(who.role, capability)
   const overview: OfficeOverview = {}
   if (may('decide underwriting')) {
     overview.cases = await readCounts(
@@ -58,6 +60,7 @@ export async function officeOverview(
     )
     overview.reviews = open.count
   }
+  if (may('approve changes')) overview.approvals = await countApprovals(db, who, now)
   if (may('see outbox'))
     overview.messages = await readCounts(
       db,

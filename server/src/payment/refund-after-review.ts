@@ -49,7 +49,7 @@ export async function refundAfterReview(
   work: Work,
   sale: Sale | undefined,
   review: ReviewRow,
-  closing: { by: string; words: string },
+  closing: { by: string; words: string; actor: string },
 ): Promise<void> {
   const money = await findUnplacedMoney(work.tx, review)
   if (!money) throw wrongState('settled')
@@ -57,9 +57,8 @@ export async function refundAfterReview(
   const returned = await recordRefundsByHand(work, money)
   const remainder = money.amount_paise - returned
   if (remainder > 0) await requestRefund(work, money, { reason: 'after_review', amount: remainder })
-  const by = { ...closing, actor: `office:${closing.by}` }
-  await closeReviews(work, { gatewayPaymentId: money.id, kinds: moneyHoldingKinds }, 'refund', by)
-  await endSaleWithoutPolicy(work, sale, `office:${closing.by}`, 'refunded')
+  await closeReviews(work, { gatewayPaymentId: money.id, kinds: moneyHoldingKinds }, 'refund', closing)
+  await endSaleWithoutPolicy(work, sale, closing.actor, 'refunded')
 }
 
 /** Money under review, including money partly or wholly returned by hand at the gateway. */

@@ -1,3 +1,4 @@
+import type { AwaitsApproval } from '@portal/contract/calls/approvals.ts'
 import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office.ts'
 import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
@@ -257,8 +258,15 @@ describe('a medical required by the rules', () => {
     expect(await proposalState(test, proposalId)).toBe('referred')
     const admin = await test.loginAs('A9001')
     const { rows } = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=U3001')).data
-    const granted = await admin.post(`/api/office/partners/${rows[0]?.partner_id}/medical-authority/`, {
-      may_waive_medical: true,
+    const requested = await admin.post<AwaitsApproval>(
+      `/api/office/partners/${rows[0]?.partner_id}/medical-authority/`,
+      { may_waive_medical: true },
+    )
+    const waiting = await underwriter.post(decideAt(caseId), { ...accept, without_report: waived })
+    expect(waiting.status, 'one admin alone gives no authority').toBe(422)
+    const second = await test.loginAs('A9002')
+    const granted = await second.post(`/api/office/approvals/${requested.data.awaits_approval.request_id}/`, {
+      approve: true,
     })
     expect(granted.status, granted.text).toBe(200)
     const decided = await underwriter.post<OfficeCase>(decideAt(caseId), { ...accept, without_report: waived })

@@ -27,7 +27,7 @@ export const errors = {
   'blocker.premium': 'The premium is not fixed. Open the proposal and complete it.',
   'blocker.lines': 'The premium lines do not add up to the total. Please contact the office.',
   'blocker.consent': 'The customer must consent to the proposal in its present form.',
-  'error.second_person': 'You proposed this write-off. Another person has to approve it.',
+  'error.second_person': 'You requested this yourself. Another person has to approve it.',
   'error.cancelling': 'The policy is being cancelled and cannot be renewed.',
   'error.own_account': 'You cannot change your own account. Please ask another administrator.',
   'error.own_sale': 'This sale concerns your own account. Another person has to review it.',

@@ -54,6 +54,7 @@ export const titles = {
   'title.office-payments': 'Payments',
   'title.office-audit': 'Audit trail',
   'title.office-outbox': 'Messages',
+  'title.office-approvals': 'Approvals',
   'title.office-templates': 'Message templates',
   'title.office-status': 'System status',
   'title.case': 'Sale',

@@ -25,7 +25,7 @@ type AreaId = (typeof officeAreas)[number]['id']
 
 function waitingAt(
   id: AreaId,
-  { cases, kyc = 0, inspections, appointments, reviews, flags, messages }: OfficeOverview,
+  { cases, kyc = 0, inspections, appointments, reviews, flags, approvals, messages }: OfficeOverview,
 ): Waiting | undefined {
   switch (id) {
     case 'cases':
@@ -44,6 +44,8 @@ function waitingAt(
       return countOf('office.appointments_booked', appointments)
     case 'flags':
       return countOf('office.sales_to_review', flags)
+    case 'approvals':
+      return countOf('office.changes_to_approve', approvals)
     case 'payments': {
       const waiting = countOf('office.payments_to_review', reviews)
       return waiting && { ...waiting, ...(waiting.count > 0 && needsReview()) }
@@ -69,6 +71,7 @@ const countOf = (
     | 'office.inspections_pending'
     | 'office.appointments_booked'
     | 'office.sales_to_review'
+    | 'office.changes_to_approve'
     | 'office.payments_to_review',
   count: number | undefined,
 ): Waiting | undefined => (count === undefined ? undefined : { count, says: sayCount(say, code, count) })

@@ -20,6 +20,7 @@ export const officeAreas = [
   { id: 'inspections', to: '/office/inspections', needs: 'decide inspection' },
   { id: 'appointments', to: '/office/appointments', needs: 'decide underwriting' },
   { id: 'flags', to: '/office/flags', needs: 'review flagged sales' },
+  { id: 'approvals', to: '/office/approvals', needs: 'approve changes' },
   { id: 'partners', to: '/office/partners', needs: 'manage partners' },
   { id: 'rates', to: '/office/rates', needs: 'manage rates' },
   { id: 'payments', to: '/office/payments', needs: 'see payments' },

@@ -1,6 +1,5 @@
 import { caseReportBody, caseReportParams } from '@portal/contract/calls/office-admin.schema.ts'
 import { getOfficeOverview, listAppointments, receiveReport } from '@portal/contract/calls/office-admin.ts'
-import { can } from '@portal/domain/kernel/access.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { move } from '../../db/move.ts'
@@ -16,7 +15,7 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getOfficeOverview, {
     access: 'use office',
     mayBeStale: true,
-    handler: async ({ tx, who }) => officeOverview(tx, timeNow(deps), (capability) => can(who.role, capability)),
+    handler: async ({ tx, who }) => officeOverview(tx, timeNow(deps), who),
   })
 
   route(app, deps, listAppointments, {

@@ -19,6 +19,7 @@ import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
+import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
@@ -26,6 +27,7 @@ import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Conflict, notFound } from '../../kernel/errors.ts'
 import { newId, newToken } from '../../kernel/ids.ts'
 import { hashPassword } from '../../kernel/password.ts'
+import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { maskMobile } from '../../sales/otp.ts'
 import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
@@ -75,28 +77,12 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       ])
       if ((body.role === 'partner') !== (body.licence !== undefined))
         refuseIssues([{ path: 'licence', code: 'required' }])
-      const values = {
-        id: newId('partner'),
-        code: body.code,
-        name: body.name.trim(),
-        email,
-        mobile,
-        role: body.role,
-        licence: body.licence ?? null,
-        // A random password that nobody knows: the partner sets one by the link.
-        password_hash: await hashPassword(newToken()),
-        created_at: timeNow(deps),
-      }
-      const newPartner = await insertPartner(work.tx, values)
-      await sendWelcome(work, newPartner)
-      const data = { code: newPartner.code, role: newPartner.role, licence: newPartner.licence }
-      await audit(work, {
-        case_id: `partner:${newPartner.code}`,
-        actor: `office:${who.code}`,
-        event: 'partner_created',
-        data,
-      })
-      return partnerView(newPartner, today(deps))
+      const account = { code: body.code, name: body.name.trim(), email, mobile, role: body.role }
+      if (body.role === 'partner')
+        return partnerView(await createAccount(work, account, body.licence ?? null, who.code), today(deps))
+      await refuseTaken(work.tx, account)
+      const request = { kind: 'staff_account' as const, subject: account.code, payload: account }
+      return { awaits_approval: await requestChange(work, who, request) }
     },
   })
 
@@ -112,6 +98,11 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       if (Object.keys(ofLicence).length > 0 && partner.role !== 'partner')
         refuseIssues([{ path: 'licence', code: 'choice' }])
       refuseIssues(checkValidity({ ...partner, ...ofLicence }))
+      if (status === 'active' && partner.status === 'suspended' && partner.role !== 'partner') {
+        const payload = { name: partner.name, role: partner.role }
+        const request = { kind: 'restore_account' as const, subject: partner.code, payload }
+        return { awaits_approval: await requestChange(work, who, request) }
+      }
       const updatedPartner = await work.tx
         .updateTable('partners')
         .set({
@@ -146,6 +137,37 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       return partnerView(partner, today(deps))
     },
   })
+}
+
+/** Sends the new person a link to set a first password. */
+export async function createAccount(
+  work: Work,
+  account: Pick<Partner, 'code' | 'name' | 'email' | 'mobile' | 'role'>,
+  licence: Partner['licence'],
+  by: string,
+): Promise<Partner> {
+  const newPartner = await insertPartner(work.tx, {
+    id: newId('partner'),
+    ...account,
+    licence,
+    // A random password that nobody knows: the partner sets one by the link.
+    password_hash: await hashPassword(newToken()),
+    created_at: timeNow(work.deps),
+  })
+  await sendWelcome(work, newPartner)
+  const data = { code: newPartner.code, role: newPartner.role, licence: newPartner.licence }
+  await audit(work, { case_id: `partner:${newPartner.code}`, actor: `office:${by}`, event: 'partner_created', data })
+  return newPartner
+}
+
+/** Who asks learns at once what the second person could not approve. */
+async function refuseTaken(tx: Tx, { code, email }: Pick<Partner, 'code' | 'email'>): Promise<void> {
+  const taken = await tx
+    .selectFrom('partners')
+    .select('code')
+    .where((where) => where.or([where('code', '=', code), where(sql<string>`lower(email)`, '=', email.toLowerCase())]))
+    .executeTakeFirst()
+  if (taken) throw invalid([{ path: taken.code === code ? 'code' : 'email', code: 'taken' }])
 }
 
 function checkValidity({ licence_from, licence_until }: Pick<Partner, 'licence_from' | 'licence_until'>): Issue[] {

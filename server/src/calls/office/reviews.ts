@@ -16,11 +16,13 @@ import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
-import type { Deps } from '../../context/deps.ts'
+import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
-import type { Executor, Tx } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
+import type { ChangePayloads } from '../../db/tables/approvals.ts'
 import type { ReviewTable } from '../../db/tables/payment.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { type ChangeRequest, findWaitingRefunds, requestChange } from '../../office/change-requests.ts'
 import { issueAfterReview } from '../../payment/issue-after-review.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { findMoneyUnderReview, findUnplacedMoney, refundAfterReview } from '../../payment/refund-after-review.ts'
@@ -41,7 +43,10 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
       let list = tx.selectFrom('reviews').selectAll().orderBy('state', 'desc').orderBy('opened_at', 'desc').limit(500)
       if (query.state) list = list.where('state', '=', query.state as Review['state'])
       const rows: ReviewRow[] = []
-      for (const review of await list.execute()) rows.push(await reviewView(tx, review))
+      const reviews = await list.execute()
+      const ids = reviews.filter(({ state }) => state === 'open').map(({ id }) => id)
+      const waitingRefunds = await findWaitingRefunds(tx, ids, timeNow(deps))
+      for (const review of reviews) rows.push(await reviewView(tx, review, waitingRefunds.get(review.id)))
       return { rows }
     },
   })
@@ -51,8 +56,21 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     schema: { body: refundReviewBody },
     handler: async ({ work, who, params, body }) => {
       const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
-      await refundAfterReview(work, sale, review, { by: who.code, words: body.resolution })
-      return reviewById(work.tx, review.id)
+      const money = await findUnplacedMoney(work.tx, review)
+      if (money && money.amount_paise > deps.settings.refundApprovalAbove * 100)
+        await requestChange(work, who, {
+          kind: 'refund',
+          subject: review.id,
+          payload: { amount_paise: money.amount_paise, proposal_id: review.proposal_id },
+          reason: body.resolution,
+        })
+      else
+        await refundAfterReview(work, sale, review, {
+          by: who.code,
+          words: body.resolution,
+          actor: `office:${who.code}`,
+        })
+      return reviewById(work, review.id)
     },
   })
 
@@ -62,7 +80,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, who, params, body }) => {
       const { review } = await lockOpenReview(work, params.review_id ?? '')
       await proposeWriteOff(work, review, who, body.reason)
-      return reviewById(work.tx, review.id)
+      return reviewById(work, review.id)
     },
   })
 
@@ -72,7 +90,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, who, params, body }) => {
       const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
       await decideWriteOff(work, { review, sale, who, approve: body.approve })
-      return reviewById(work.tx, review.id)
+      return reviewById(work, review.id)
     },
   })
 
@@ -83,7 +101,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
       const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
       if (!sale) throw wrongState(review.kind)
       await issueAfterReview(work, sale, review, `office:${who.code}`)
-      return reviewById(work.tx, review.id)
+      return reviewById(work, review.id)
     },
   })
 }
@@ -99,11 +117,29 @@ async function lockOpenReview(work: Work, id: string) {
   return { sale, review }
 }
 
-async function reviewById(tx: Tx, id: string): Promise<ReviewRow> {
-  return reviewView(tx, await tx.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+/** A refund that a second person has approved, unless its amount is another one by now. */
+export async function refundApprovedReview(
+  work: Work,
+  { subject, payload, reason, asked_by }: Pick<ChangeRequest, 'subject' | 'payload' | 'reason' | 'asked_by'>,
+  approvedBy: string,
+): Promise<void> {
+  const { sale, review } = await lockOpenReview(work, subject)
+  const money = await findUnplacedMoney(work.tx, review)
+  if (money?.amount_paise !== (payload as ChangePayloads['refund']).amount_paise) throw wrongState('settled')
+  await refundAfterReview(work, sale, review, {
+    by: `${asked_by}, ${approvedBy}`,
+    words: reason,
+    actor: `office:${approvedBy}`,
+  })
 }
 
-async function reviewView(db: Executor, row: Review): Promise<ReviewRow> {
+async function reviewById({ tx, deps }: Work, id: string): Promise<ReviewRow> {
+  const review = await tx.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const waitingRefunds = await findWaitingRefunds(tx, [id], timeNow(deps))
+  return reviewView(tx, review, waitingRefunds.get(id))
+}
+
+async function reviewView(db: Executor, row: Review, waitingRefund: ChangeRequest | undefined): Promise<ReviewRow> {
   const base: ReviewRow = {
     review_id: row.id,
     kind: row.kind,
@@ -117,7 +153,18 @@ async function reviewView(db: Executor, row: Review): Promise<ReviewRow> {
     ...(row.ended_as && { ended_as: row.ended_as }),
     ...(row.resolution && { resolution: row.resolution }),
   }
-  return row.state === 'open' ? { ...base, ...(await waysToClose(db, row)) } : base
+  if (row.state !== 'open') return base
+  return {
+    ...base,
+    ...(await waysToClose(db, row)),
+    ...(waitingRefund && {
+      refund_request: {
+        reason: waitingRefund.reason,
+        asked_by: waitingRefund.asked_by,
+        asked_at: waitingRefund.asked_at,
+      },
+    }),
+  }
 }
 
 /** The ways in which the review can still be closed. */

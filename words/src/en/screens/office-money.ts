@@ -101,6 +101,10 @@ export const words = {
     'The refund made at the gateway is recorded. Any balance of the payment is also refunded.',
   'office-money.refund_explained':
     'The amount is refunded to the account it was paid from. The sale it was paid for closes without a policy.',
+  'office-money.refund_requested': 'Refund of {amount} requested',
+  'office-money.refund_needs_approval': 'Another person must approve the refund under Approvals.',
+  'office-money.refund_requested_toast': 'Refund requested. It needs another person’s approval.',
+  'office-money.open_approvals': 'Open approvals',
   'office-money.write_off_proposed': 'Write-off of {amount} proposed',
   'office-money.approval_needed': 'Another person must approve the write-off.',
   'office-money.approve_write_off': 'Approve write-off',

@@ -99,6 +99,10 @@ export const words = {
   'office-money.recorded_refund_explained': 'गेटवे पर किया गया रिफ़ंड दर्ज होगा। भुगतान की शेष राशि भी लौटाई जाएगी।',
   'office-money.refund_explained':
     'राशि उसी खाते में लौटाई जाएगी जिससे भुगतान हुआ था। जिस बिक्री के लिए भुगतान हुआ था, वह बिना पॉलिसी बंद होगी।',
+  'office-money.refund_requested': '{amount} के रिफ़ंड का अनुरोध',
+  'office-money.refund_needs_approval': 'रिफ़ंड को कोई दूसरा व्यक्ति स्वीकृतियाँ पेज पर स्वीकृत करेगा।',
+  'office-money.refund_requested_toast': 'रिफ़ंड का अनुरोध भेजा गया। इसे दूसरे व्यक्ति की स्वीकृति चाहिए।',
+  'office-money.open_approvals': 'स्वीकृतियाँ खोलें',
   'office-money.write_off_proposed': '{amount} के राइट-ऑफ़ का प्रस्ताव',
   'office-money.approval_needed': 'राइट-ऑफ़ को किसी अन्य व्यक्ति की स्वीकृति चाहिए।',
   'office-money.approve_write_off': 'राइट-ऑफ़ स्वीकृत करें',

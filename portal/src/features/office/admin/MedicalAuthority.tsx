@@ -1,6 +1,7 @@
 import { grantMedicalAuthority, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { say as sayApproval } from '../approvals/words.ts'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
 
@@ -13,12 +14,13 @@ export function MedicalAuthority({ partner, onChanged }: { partner: PartnerRow; 
       busy={busy === 'authority'}
       onClick={() =>
         run('authority', async () => {
-          await send(grantMedicalAuthority, {
+          const reply = await send(grantMedicalAuthority, {
             params: { partner_id },
             body: { may_waive_medical: !isAllowed },
             version,
           })
           onChanged()
+          if ('awaits_approval' in reply) return sayApproval('approvals.requested')
           return isAllowed ? say('office-admin.waiver_withdrawn') : say('office-admin.waiver_granted')
         })
       }

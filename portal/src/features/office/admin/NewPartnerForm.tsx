@@ -5,6 +5,7 @@ import { send } from '../../../kit/calls/clients.ts'
 import { FormSelect, FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { today } from '../../../sale/state/today.ts'
+import { say as sayApproval } from '../approvals/words.ts'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { say } from './words.ts'
 
@@ -36,9 +37,11 @@ export function NewPartnerForm({ onMade }: { onMade: () => void }) {
       form={form}
       save={async (values) => {
         const body = toNewPartner(values)
-        await send(createPartner, { body })
+        const reply = await send(createPartner, { body })
         onMade()
-        return say('office-admin.account_created', { name: body.name })
+        return 'awaits_approval' in reply
+          ? sayApproval('approvals.requested')
+          : say('office-admin.account_created', { name: body.name })
       }}
       button={say('office-admin.create_account')}
       look="primary"

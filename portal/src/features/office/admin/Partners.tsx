@@ -13,9 +13,11 @@ import { say as sayCommon } from '../../../kit/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { say as sayApproval } from '../approvals/words.ts'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { ChangeRole } from './ChangeRole.tsx'
 import { HandOverSales } from './HandOverSales.tsx'
 import { MedicalAuthority } from './MedicalAuthority.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
@@ -109,9 +111,9 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
   const params = { partner_id: partner.partner_id }
   const change = (name: string, body: Parameters<typeof save>[0], done: string) =>
     run(name, async () => {
-      await save(body)
+      const reply = await save(body)
       onChanged()
-      return done
+      return 'awaits_approval' in reply ? sayApproval('approvals.requested') : done
     })
   const save = (body: { status?: PartnerRow['status']; licence?: 'agent' | 'posp' }) =>
     send(changePartner, { params, body, version: partner.version })
@@ -154,6 +156,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
             })}
           </Button>
         )}
+        {partner.role !== 'partner' && !isOwn && <ChangeRole partner={partner} onChanged={onChanged} />}
         {partner.role === 'underwriter' && <MedicalAuthority partner={partner} onChanged={onChanged} />}
         {partner.licence && <PartnerLicence partner={partner} onChanged={onChanged} />}
         {partner.licence && (partner.licence_block || !isActive) && (

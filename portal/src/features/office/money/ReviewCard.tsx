@@ -14,6 +14,7 @@ import { showMoment } from '../../../kit/show-moment.ts'
 import { actorWords } from '../../../sale/overview/event-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { NoteForm } from '../NoteForm.tsx'
@@ -58,6 +59,7 @@ export function ReviewCard({ row, onChanged }: ReviewProps) {
           ]}
         />
         {row.write_off && <ProposedWriteOff row={row} writeOff={row.write_off} onChanged={onChanged} />}
+        {row.refund_request && <RequestedRefund row={row} request={row.refund_request} />}
         {isOpen && <Actions row={row} onChanged={onChanged} />}
       </div>
     </Card>
@@ -101,7 +103,7 @@ function Actions({ row, onChanged }: ReviewProps) {
           {say('office-money.send_refund_again')}
         </Button>
       )}
-      {row.refundable && (
+      {row.refundable && !row.refund_request && (
         <Button onClick={() => setAsking('refund')}>
           {row.is_returned
             ? say('office-money.record_refund')
@@ -128,7 +130,7 @@ function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking
       ? say('office-money.record_refund')
       : say('office-money.refund_amount', { amount })
     : say('office-money.propose_write_off_of', { amount })
-  const sendReason = (reason: string) =>
+  const sendReason = (reason: string): Promise<ReviewRow> =>
     isRefund
       ? send(refundReview, { params, body: { resolution: reason } })
       : send(proposeWriteOff, { params, body: { reason } })
@@ -147,10 +149,11 @@ function ReasonSheet({ asking, row, onClose, onChanged }: ReviewProps & { asking
         }
         look="danger"
         save={async (reason) => {
-          await reloadIfOutdated<unknown>(sendReason(reason), onChanged)
+          const { refund_request } = await reloadIfOutdated(sendReason(reason), onChanged)
           onClose()
           onChanged()
-          return isRefund ? say('office-money.refund_started') : say('office-money.write_off_proposed_toast')
+          if (!isRefund) return say('office-money.write_off_proposed_toast')
+          return refund_request ? say('office-money.refund_requested_toast') : say('office-money.refund_started')
         }}
       >
         <p className="muted">{explanation(row, isRefund)}</p>
@@ -163,6 +166,23 @@ function explanation(row: ReviewRow, isRefund: boolean): string {
   if (!isRefund) return say('office-money.write_off_explained')
   if (row.is_returned) return say('office-money.recorded_refund_explained')
   return say('office-money.refund_explained')
+}
+
+/** Above the limit: decided on the page of approvals. */
+function RequestedRefund({ row, request }: { row: ReviewRow; request: NonNullable<ReviewRow['refund_request']> }) {
+  return (
+    <Notice kind="wait" title={say('office-money.refund_requested', { amount: showAmount(row.refundable ?? '0') })}>
+      <div className="stack-small">
+        <p>{`${request.asked_by}, ${showMoment(request.asked_at)}: ${request.reason}`}</p>
+        <p>{say('office-money.refund_needs_approval')}</p>
+        <div className="row">
+          <LinkButton to="/office/approvals" small>
+            {say('office-money.open_approvals')}
+          </LinkButton>
+        </div>
+      </div>
+    </Notice>
+  )
 }
 
 function ProposedWriteOff({

@@ -1,0 +1,66 @@
+import type { Updateable } from 'kysely'
+import type { Work } from '../../context/work.ts'
+import { audit } from '../../db/audit.ts'
+import type { ChangePayloads } from '../../db/tables/approvals.ts'
+import type { PartnerTable } from '../../db/tables/foundation.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { ChangeRequest } from '../../office/change-requests.ts'
+import { wrongState } from '../../sales/refusals.ts'
+import { refundApprovedReview } from '../office/reviews.ts'
+import { setMedicalAuthority } from '../office-admin/medical-authority.ts'
+import { createAccount } from '../office-admin/partners.ts'
+
+/** Makes the change that was asked for, in the transaction of its approval. */
+export async function applyChange(work: Work, request: ChangeRequest, approvedBy: string): Promise<void> {
+  switch (request.kind) {
+    case 'staff_account':
+      await createAccount(work, request.payload as ChangePayloads['staff_account'], null, approvedBy)
+      return
+    case 'role':
+      return applyRole(work, request, approvedBy)
+    case 'medical_authority': {
+      const account = await lockAccount(work, request.subject)
+      if (account.role !== 'underwriter') throw wrongState(account.role)
+      await setMedicalAuthority(work, account, true, approvedBy)
+      return
+    }
+    case 'restore_account': {
+      const account = await lockAccount(work, request.subject)
+      const { role } = request.payload as ChangePayloads['restore_account']
+      if (account.status !== 'suspended' || account.role !== role) throw wrongState(account.status)
+      return changeAccount(work, account, { status: 'active' }, { by: approvedBy, event: 'partner_changed' })
+    }
+    case 'refund':
+      return refundApprovedReview(work, request, approvedBy)
+  }
+}
+
+async function applyRole(work: Work, request: ChangeRequest, by: string): Promise<void> {
+  const { from, to } = request.payload as ChangePayloads['role']
+  const account = await lockAccount(work, request.subject)
+  if (account.role !== from) throw wrongState(account.role)
+  // An authority belongs to the role it was given for.
+  await changeAccount(work, account, { role: to, may_waive_medical: false }, { by, event: 'role_changed' })
+  // Nobody goes on in a session of the role they had.
+  await work.tx.deleteFrom('sessions').where('partner_id', '=', account.id).execute()
+}
+
+async function lockAccount({ tx }: Work, code: string) {
+  const account = await tx.selectFrom('partners').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  if (!account) throw notFound()
+  return account
+}
+
+async function changeAccount(
+  work: Work,
+  { id, code, version }: { id: string; code: string; version: number },
+  change: Pick<Updateable<PartnerTable>, 'role' | 'status' | 'may_waive_medical'>,
+  { by, event }: { by: string; event: string },
+): Promise<void> {
+  await work.tx
+    .updateTable('partners')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await audit(work, { case_id: `partner:${code}`, actor: `office:${by}`, event, data: { ...change } })
+}

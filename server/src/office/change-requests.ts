@@ -1,0 +1,260 @@
+import type { ApprovalRow, ChangeKind } from '@portal/contract/calls/approvals.ts'
+import { type Capability, can } from '@portal/domain/kernel/access.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
+import type { Selectable } from 'kysely'
+import { timeNow } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
+import { audit } from '../db/audit.ts'
+import { type Executor, isUniqueViolation, type Tx } from '../db/database.ts'
+import type { ChangePayloads, ChangeRequestTable, RequestedKind } from '../db/tables/approvals.ts'
+import { Conflict, notFound } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import { maskMobile } from '../sales/otp.ts'
+import { alreadyDecided, invalid, wrongState } from '../sales/refusals.ts'
+
+export type ChangeRequest = Selectable<ChangeRequestTable>
+interface Staff {
+  code: string
+  role: string
+}
+
+/** Long enough for a weekend and a holiday, too short to be forgotten and approved unread. */
+const openDays = 7
+const dayMs = 86_400_000
+const mostRows = 200
+
+/** Asking for a change and approving it need the same right. */
+const rights: Record<ChangeKind, Capability> = {
+  staff_account: 'manage partners',
+  role: 'manage partners',
+  medical_authority: 'manage partners',
+  restore_account: 'manage partners',
+  refund: 'resolve payment review',
+  write_off: 'resolve payment review',
+}
+
+interface NewRequest<Kind extends RequestedKind> {
+  kind: Kind
+  subject: string
+  payload: ChangePayloads[Kind]
+  reason?: string
+}
+
+/** Records the request; the change itself is made when a second person approves. */
+export async function requestChange<Kind extends RequestedKind>(
+  work: Work,
+  who: Staff,
+  { kind, subject, payload, reason = '' }: NewRequest<Kind>,
+): Promise<ApprovalRow> {
+  const { tx, deps } = work
+  const now = timeNow(deps)
+  await tx
+    .updateTable('change_requests')
+    .set({ outcome: 'expired' })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('outcome', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute()
+  const row = await insertRequest(tx, {
+    id: newId('CR'),
+    kind,
+    subject,
+    payload: JSON.stringify(payload),
+    reason: reason.trim(),
+    asked_by: who.code,
+    asked_at: now,
+    expires_at: new Date(deps.now() + openDays * dayMs).toISOString(),
+    outcome: null,
+    decided_by: null,
+    decided_at: null,
+    refusal: null,
+  })
+  await auditRequest(work, row, who, 'change_requested')
+  return toApprovalRow(row, who, now)
+}
+
+async function insertRequest(tx: Tx, values: Parameters<typeof insert>[1]): Promise<ChangeRequest> {
+  try {
+    return await insert(tx, values)
+  } catch (error) {
+    if (isUniqueViolation(error, 'change_requests_waiting')) throw wrongState('awaits_approval')
+    throw error
+  }
+}
+
+const insert = (
+  tx: Tx,
+  values: { [Column in keyof ChangeRequest]: Column extends 'payload' ? string : ChangeRequest[Column] },
+) => tx.insertInto('change_requests').values(values).returningAll().executeTakeFirstOrThrow()
+
+/** Locks a request that this person may decide. Who asked may only withdraw. */
+export async function lockRequestToDecide(
+  { tx, deps }: Work,
+  who: Staff,
+  { id, approve }: { id: string; approve: boolean },
+): Promise<ChangeRequest> {
+  const request = await tx.selectFrom('change_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!request || !can(who.role, rights[request.kind])) throw notFound()
+  if (request.outcome !== null)
+    throw alreadyDecided(request.outcome, {
+      decided_by: request.decided_by ?? '',
+      decided_at: request.decided_at ?? request.expires_at,
+    })
+  if (!approve) return request
+  if (request.asked_by === who.code) throw new Conflict('second_person')
+  if (request.expires_at <= timeNow({ now: deps.now })) throw wrongState('expired')
+  await refuseWithoutAsker(tx, request)
+  return request
+}
+
+/** An account suspended or demoted since then has no say any more. */
+async function refuseWithoutAsker(tx: Tx, request: ChangeRequest): Promise<void> {
+  const asker = await tx
+    .selectFrom('partners')
+    .select('role')
+    .where('code', '=', request.asked_by)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!asker || !can(asker.role, rights[request.kind])) throw wrongState('asker_gone')
+}
+
+export async function recordDecision(
+  work: Work,
+  request: ChangeRequest,
+  { who, approve, reason = '' }: { who: Staff; approve: boolean; reason?: string },
+): Promise<ApprovalRow> {
+  const isOwn = request.asked_by === who.code
+  if (!approve && !isOwn && reason.trim() === '') throw invalid([{ path: 'reason', code: 'required' }])
+  const outcome = approve ? 'approved' : isOwn ? 'withdrawn' : 'refused'
+  const decided = await work.tx
+    .updateTable('change_requests')
+    .set({
+      outcome,
+      decided_by: who.code,
+      decided_at: timeNow(work.deps),
+      refusal: approve ? null : reason.trim(),
+    })
+    .where('id', '=', request.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await auditRequest(work, decided, who, `change_${outcome}`)
+  return toApprovalRow(decided, who, timeNow(work.deps))
+}
+
+function auditRequest(work: Work, request: ChangeRequest, who: Staff, event: string): Promise<void> {
+  const { proposal_id } = request.payload as Partial<ChangePayloads['refund']>
+  return audit(work, {
+    case_id: request.kind === 'refund' ? (proposal_id ?? request.subject) : `partner:${request.subject}`,
+    actor: `office:${who.code}`,
+    event,
+    data: { request_id: request.id, kind: request.kind, asked_by: request.asked_by },
+  })
+}
+
+/** What waits for a second person, oldest first, and with `includeDecided` what was decided, newest first. */
+export async function approvalRows(
+  db: Executor,
+  who: Staff,
+  { now, includeDecided }: { now: string; includeDecided: boolean },
+): Promise<ApprovalRow[]> {
+  const kinds = kindsFor(who)
+  const requested = kinds.filter((kind): kind is RequestedKind => kind !== 'write_off')
+  if (requested.length === 0) return []
+  const list = db.selectFrom('change_requests').selectAll().where('kind', 'in', requested).limit(mostRows)
+  const rows = await (includeDecided
+    ? list.orderBy('asked_at', 'desc')
+    : list.where('outcome', 'is', null).where('expires_at', '>', now).orderBy('asked_at')
+  ).execute()
+  const requests = rows.map((row) => toApprovalRow(row, who, now))
+  return includeDecided || !kinds.includes('write_off') ? requests : [...requests, ...(await writeOffRows(db, who))]
+}
+
+/** How many changes this person could decide. */
+export async function countApprovals(db: Executor, who: Staff, now: string): Promise<number> {
+  return (await approvalRows(db, who, { now, includeDecided: false })).filter((row) => !row.is_own).length
+}
+
+/** Refunds that wait for a second person, by the review they would close. */
+export async function findWaitingRefunds(
+  db: Executor,
+  reviewIds: readonly string[],
+  now: string,
+): Promise<Map<string, ChangeRequest>> {
+  if (reviewIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('kind', '=', 'refund')
+    .where('subject', 'in', reviewIds)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(rows.map((row) => [row.subject, row]))
+}
+
+const kindsFor = ({ role }: Staff): ChangeKind[] =>
+  (Object.keys(rights) as ChangeKind[]).filter((kind) => can(role, rights[kind]))
+
+async function writeOffRows(db: Executor, who: Staff): Promise<ApprovalRow[]> {
+  const rows = await db
+    .selectFrom('write_offs')
+    .innerJoin('reviews', 'reviews.id', 'write_offs.review_id')
+    .select(['write_offs.id', 'write_offs.amount_paise', 'write_offs.reason', 'proposed_by', 'proposed_at'])
+    .select('reviews.proposal_id')
+    .where('write_offs.state', '=', 'proposed')
+    .where('reviews.state', '=', 'open')
+    .orderBy('proposed_at')
+    .limit(mostRows)
+    .execute()
+  return rows.map((row) => ({
+    request_id: row.id,
+    kind: 'write_off' as const,
+    amount: toRupees(row.amount_paise),
+    ...(row.proposal_id && { proposal_id: row.proposal_id }),
+    reason: row.reason,
+    asked_by: row.proposed_by,
+    asked_at: row.proposed_at,
+    is_own: row.proposed_by === who.code,
+  }))
+}
+
+function toApprovalRow(row: ChangeRequest, who: Staff, now: string): ApprovalRow {
+  const outcome = row.outcome ?? (row.expires_at <= now ? 'expired' : undefined)
+  return {
+    request_id: row.id,
+    kind: row.kind,
+    ...describeChange(row),
+    ...(row.reason && { reason: row.reason }),
+    asked_by: row.asked_by,
+    asked_at: row.asked_at,
+    expires_at: row.expires_at,
+    is_own: row.asked_by === who.code,
+    ...(outcome && { outcome }),
+    ...(row.decided_by && { decided_by: row.decided_by }),
+    ...(row.decided_at && { decided_at: row.decided_at }),
+    ...(row.refusal && { refusal: row.refusal }),
+  }
+}
+
+function describeChange({ kind, subject, payload }: ChangeRequest): Partial<ApprovalRow> {
+  switch (kind) {
+    case 'staff_account': {
+      const { code, name, email, mobile, role } = payload as ChangePayloads['staff_account']
+      return { code, name, email, mobile_masked: maskMobile(mobile), role }
+    }
+    case 'role': {
+      const { name, from, to } = payload as ChangePayloads['role']
+      return { code: subject, name, role_before: from, role: to }
+    }
+    case 'medical_authority':
+    case 'restore_account': {
+      const account = payload as ChangePayloads['medical_authority'] & Partial<ChangePayloads['restore_account']>
+      return { code: subject, name: account.name, ...(account.role && { role: account.role }) }
+    }
+    case 'refund': {
+      const { amount_paise, proposal_id } = payload as ChangePayloads['refund']
+      return { amount: toRupees(amount_paise), ...(proposal_id && { proposal_id }) }
+    }
+  }
+}
