@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { buildPortalIfStale } from './lib/portal-build.ts'
+import { compiledFolder, findServerBundle } from './lib/server-bundle.ts'
 
 /** `npm start`: the pinned Node, a portal built from the present sources beside the start of the server. */
 const root = join(import.meta.dirname, '..')
@@ -16,22 +16,22 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(again.status ?? 1)
 }
 
-const compiled = join(root, 'node_modules/.cache/compiled')
-const isFirstStart = !existsSync(compiled)
-if (!isFirstStart) enableCompileCache(compiled)
+const bundle = findServerBundle(root)
+if (bundle) enableCompileCache(compiledFolder(root))
 
 const portalBuilt = process.env.PORTAL_DIR === undefined ? buildPortalIfStale(root) : undefined
 // Whoever awaits it reports it.
 portalBuilt?.catch(() => undefined)
-const { runServer } = await import('../server/src/run-server.ts')
+const { runServer } = (await import(bundle ?? '../server/src/run-server.ts')) as ServerModule
 await runServer(process.env, portalBuilt)
-if (isFirstStart) compileForNextStart()
+if (!bundle) prepareNextStart()
 
-/** Compiled modules halve the time of the next start. A process of its own writes them, so that no request waits for it. */
-function compileForNextStart(): void {
-  const load = `await import(${JSON.stringify(join(root, 'server/src/run-server.ts'))});await import(${JSON.stringify(join(root, 'server/src/serve.ts'))});process.exit()`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', load], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled },
+type ServerModule = typeof import('../server/src/run-server.ts')
+
+/** A bundle and its compiled form quarter the time of the next start. A process of its own writes them, so that no request waits for it. */
+function prepareNextStart(): void {
+  const child = spawn(process.execPath, ['scripts/prepare-start.ts'], {
+    env: { PATH: process.env.PATH },
     stdio: 'ignore',
   })
   child.once('error', () => undefined)

@@ -20,6 +20,10 @@ const findings: string[] = []
 /** How long each part took, said at the end: a part that has become slow is seen. */
 const times: string[] = []
 
+recordResult(
+  'join the server into a bundle',
+  await run({ name: 'join the server into a bundle', command: 'node', args: ['scripts/prepare-start.ts'] }),
+)
 // What needs no database runs beside the tests that wait for one; it is shown when they are over.
 const checks = runChecks()
 await runTests(`${results}/unit.json`, {

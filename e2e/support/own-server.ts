@@ -55,14 +55,14 @@ export const test = base.extend<object, { ownServer: OwnServer }>({
 })
 
 async function start(release: Release, settings: Record<string, string>): Promise<ChildProcess> {
-  const hooks = release === 'earlier' ? ['--import', join(import.meta.dirname, 'earlier-release.ts')] : []
-  const child = spawn(process.execPath, [...hooks, 'server/src/main.ts'], {
+  const hook = join(import.meta.dirname, 'earlier-release.ts')
+  const command = release === 'earlier' ? ['--import', hook, 'server/src/main.ts'] : ['scripts/start.ts']
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       OVERLOAD_DELAY: '5000',
-      // The same sources start many times in one run.
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      PORTAL_DIR: 'portal/dist',
       DECLARATIONS_VERSION: earlierDeclarations,
       ...settings,
     },

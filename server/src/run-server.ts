@@ -46,7 +46,7 @@ export async function runServer(env: NodeJS.ProcessEnv, portalBuilt?: Promise<un
   try {
     const began = performance.now()
     const begun = beginStart(readSettings(env))
-    const { serve } = await import('./serve.ts')
+    const { serve } = await loadServer()
     running = await serve(begun, portalBuilt)
     await watchSecrets(running, env)
     if (!stopping) announce(running, performance.now() - began)
@@ -55,6 +55,9 @@ export async function runServer(env: NodeJS.ProcessEnv, portalBuilt?: Promise<un
     process.exit(1)
   }
 }
+
+/** The parts that take long to load: the built-in PostgreSQL starts meanwhile. */
+export const loadServer = () => import('./serve.ts')
 
 /** SIGHUP reads the files of secrets at once; without it they are read every half minute. */
 async function watchSecrets({ deps }: RunningServer, env: NodeJS.ProcessEnv): Promise<void> {

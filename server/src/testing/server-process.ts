@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface ServerProcess {
@@ -10,7 +9,8 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-const main = join(import.meta.dirname, '..', 'main.ts')
+/** As `npm start` does, from the server's bundle where that is written. */
+const start = join(import.meta.dirname, '../../../scripts/start.ts')
 
 export interface ProcessOptions {
   dataDir: string
@@ -28,12 +28,10 @@ export async function startServerProcess({ dataDir, env = {}, uid }: ProcessOpti
     PORTAL_DIR: '/nonexistent',
     LOG_LEVEL: 'error',
     OVERLOAD_DELAY: '5000',
-    // The same sources start many times in one run.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'portal-test-compiled'),
     ...env,
   }
   const user = uid === undefined ? {} : { uid, gid: uid }
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const child: ChildProcess = spawn(process.execPath, [start], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
