@@ -27,6 +27,8 @@ export default defineConfig({
   // A walk fails by what it waits for, ten seconds each; the clock only ends one that hangs.
   timeout: 120_000,
   expect: { timeout: 10_000 },
+  // Every page of every walk keeps to the content security policy.
+  globalTeardown: './support/expect-no-csp-reports.ts',
   outputDir: '../.tmp/e2e',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.tmp/results/e2e.json' }]],
   use: {

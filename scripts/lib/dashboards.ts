@@ -75,6 +75,8 @@ export const dashboards: readonly DashboardPlan[] = [
       { title: 'Requests of the last 5 minutes', figures: ['http_recent_requests'] },
       { title: 'Database readable', figures: ['work_metrics_readable'] },
       { title: 'Database connections', figures: ['database_connections'], isPerServer: true },
+      { title: 'Disk used', figures: ['disk_used_share'], isPerServer: true },
+      { title: 'Parts of pages that browsers refused', figures: ['csp_reports'] },
       { title: 'Database replica behind by', figures: ['database_read_lag_seconds'], isPerServer: true },
       { title: 'Reads of lists since the start', figures: ['database_reads'] },
       {

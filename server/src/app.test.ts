@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { route } from './plugins/route.ts'
+import { createLog } from './serve.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 
 const echo = call<{ text?: string; list?: unknown[] }, unknown>('echo', 'POST', '/api/echo/')
@@ -128,7 +129,17 @@ describe('bodies', () => {
   it('with a NUL in the path or query are refused', async () => {
     expect((await test.visitor().get('/api/partner/me/?x=%00')).status).toBe(401)
     expect((await test.visitor().get('/config.json?x=%00')).status).toBe(400)
-    expect((await test.visitor().get('/config.json/%E0%A4%A')).status).toBe(400)
+    expect((await test.visitor().get('/config.json/%E0%A4%A')).status).toBe(404)
+  })
+})
+
+describe('a request that comes slowly', () => {
+  it('has 15 seconds for its headers and its body, looked at every second', () => {
+    const { requestTimeout, headersTimeout } = test.app.server
+    expect(headersTimeout).toBeLessThanOrEqual(requestTimeout)
+    expect(requestTimeout + Number(Reflect.get(test.app.server, 'connectionsCheckingInterval'))).toBeLessThanOrEqual(
+      15_000,
+    )
   })
 })
 
@@ -161,6 +172,43 @@ describe('addresses', () => {
   ])('%s: an unknown path is a JSON 404, never the page', async (path) => {
     const reply = await test.visitor().get(path)
     expect([reply.status, reply.body.error]).toEqual([404, 'not_found'])
+  })
+
+  it.each([
+    '/..%2f..%2fetc%2fpasswd',
+    '/..%5c..%5cboot.ini',
+    '/%2e%2e%5c',
+    '/a/..%2f..%2f..%2fpackage.json',
+    '/favicon.svg%00.png',
+    '/%00',
+    '/%2fetc/passwd',
+    '//etc/passwd',
+    '/..;/index.html',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2f%2e%2e%2fetc/passwd',
+    '/assets/..%5cindex.html',
+    '/assets/main-abc.js%00',
+    '/assets/%00',
+    '/assets/',
+    '/assets',
+    '/assets/.env',
+    '/.git/config',
+    '/.env',
+    '/pages/dashboard.html',
+    '/partner/..%2f..%2fetc%2fpasswd',
+    '/pub/..%2fapi/partner/me/',
+    '/api/health/quote/..%2f..%2f/',
+    '/api/health/quote/%00/',
+    '/api/health/quote/%ed%a0%80/',
+    '/pub/share/..%2f..%2f/',
+    '/.well-known/..%2f..%2fpackage.json',
+  ])('%s: a way out of the folder is 404', async (path) => {
+    const partner = await test.loginAs('P1001')
+    for (const headers of [{}, { accept: 'text/html,*/*' }]) {
+      const reply = await partner.send({ method: 'GET', url: path, headers })
+      expect([path, reply.status]).toEqual([path, 404])
+      expect(reply.text).not.toMatch(/root:|"workspaces"|export \{\}/)
+    }
   })
 
   it('of screens return the page, uncached; customer screens return their own', async () => {
@@ -261,6 +309,43 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  it('tells browsers where to report what the policy refuses, and logs a report without any address', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) })
+    const watched = await buildTestApp({ deps: { log } })
+    const csp = String((await watched.visitor().get('/')).headers['content-security-policy'])
+    const url = /report-uri ([^;]+)/.exec(csp)![1]!
+    const send = (report: unknown, type = 'application/csp-report') =>
+      watched
+        .visitor()
+        .send({ method: 'POST', url, headers: { 'content-type': type }, payload: JSON.stringify(report) })
+    const report = {
+      'document-uri': 'https://portal.example/health/quick-quote?mobile=9812312312#t=secret-token',
+      'blocked-uri': 'https://evil.example/steal?name=Ramesh',
+      'effective-directive': 'script-src-elem',
+      'script-sample': 'Ramesh Iyer',
+    }
+    expect((await send({ 'csp-report': report })).status).toBe(204)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        security: 'csp_violation',
+        directive: 'script-src-elem',
+        screen: 'health-quick-quote',
+        blocked: 'https://evil.example',
+      },
+    ])
+    expect(lines.join()).not.toMatch(/Ramesh|9812312312|secret-token|steal/)
+    for (const odd of [null, [], 'x', { 'csp-report': { 'effective-directive': '__proto__', 'blocked-uri': 7 } }])
+      expect((await send(odd)).status).toBe(204)
+    expect((await send({ 'csp-report': report }, 'application/json')).status).toBe(415)
+    expect((await send('x'.repeat(20_000))).status).toBe(413)
+    for (let count = 0; count < 100; count++) await send({ 'csp-report': report })
+    expect(lines, 'a flood costs a line a second').toHaveLength(60)
+    const metrics = await watched.visitor().get('/metrics')
+    expect(metrics.text).toMatch(/csp_reports\{directive="script-src-elem"\} 101\ncsp_reports\{directive="other"\} 4\n/)
+    await watched.close()
+  })
+
   it("lets forms lead to the built-in gateway's page, and nowhere when a real gateway has its own", async () => {
     const formAction = (csp: unknown) => /form-action ([^;]*)/.exec(String(csp))?.[1]
     const page = await test.visitor().get('/')
@@ -282,6 +367,42 @@ describe('every answer', () => {
       /^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/m,
     )
     await secure.close()
+  })
+})
+
+describe('where weaknesses are reported', () => {
+  it('security.txt names the contact, an end within a year and the page for people', async () => {
+    const text = await test.visitor().get('/.well-known/security.txt')
+    expect([text.status, text.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text.text).toContain('Contact: mailto:security@suraksha.example\nExpires: 2027-05-15T00:00:00.000Z\n')
+    const policy = /^Policy: (.*)$/m.exec(text.text)![1]!
+    const page = await test.visitor().get(new URL(policy).pathname)
+    expect([page.status, page.text.match(/<h1>(.*?)<\/h1>/)?.[1]]).toEqual([200, 'Report a security problem'])
+    expect(page.text).toContain('<a href="mailto:security@suraksha.example">security@suraksha.example</a>')
+    const hindi = await test.visitor().get(new URL(policy).pathname, { 'accept-language': 'hi' })
+    expect(hindi.text).toContain('सुरक्षा से जुड़ी समस्या बताएँ')
+  })
+
+  it('neither is there where nobody is named', async () => {
+    const silent = await buildTestApp({ settings: { securityContact: undefined } })
+    for (const path of ['/.well-known/security.txt', '/partner/security'])
+      expect((await silent.visitor().get(path)).status).toBe(404)
+    await silent.close()
+  })
+})
+
+describe('a full disk', () => {
+  it('turns readyz, and the status figures say how full it is', async () => {
+    let isFull = true
+    const disk = { isFull: () => isFull, usedShare: () => 0.97, stop: () => undefined }
+    const crowded = await buildTestApp({ deps: { disk } })
+    const full = await crowded.visitor().get('/readyz')
+    expect([full.status, full.body]).toMatchObject([503, { data: 'not ready', disk: 'full' }])
+    expect((await crowded.visitor().get('/healthz')).status).toBe(200)
+    expect((await crowded.visitor().get('/metrics')).text).toContain('\ndisk_used_share 0.97\n')
+    isFull = false
+    expect((await crowded.visitor().get('/readyz')).status).toBe(200)
+    await crowded.close()
   })
 })
 

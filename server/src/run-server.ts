@@ -39,6 +39,8 @@ export async function runServer(env: NodeJS.ProcessEnv, portalBuilt?: Promise<un
   process.on('SIGINT', () => stop(0))
   // Its default would end the server: nothing is read again before it runs.
   process.on('SIGHUP', () => undefined)
+  // A full disk or a closed pipe behind the output must not end the server.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.on('uncaughtException', (error) => lastResort(error))
   process.on('unhandledRejection', (error) => lastResort(error))
   // Proofs kill the server at a named moment; in production the variable means nothing.

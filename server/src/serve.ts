@@ -23,6 +23,7 @@ import { readDocumentSigner } from './documents/document-signer.ts'
 import { renderPool } from './documents/render.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { tasks } from './jobs/task-list.ts'
+import { watchDiskSpace } from './kernel/disk-space.ts'
 import { paymentJobs } from './kernel/job-names.ts'
 import { type CompleteSettings, completeSettings, type Settings, secretNames } from './kernel/settings.ts'
 import { currentTrace } from './kernel/trace.ts'
@@ -76,6 +77,12 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
     const startingJobs = startJobs(deps, { isAlone: begun.isAlone })
     // Whoever awaits it reports it; until then it must not count as an error nobody caught.
     startingJobs.catch(() => undefined)
+    const usesDisk = !settings.databaseUrl || !settings.documentsUrl
+    if (usesDisk) {
+      const disk = await watchDiskSpace(settings.dataDir)
+      undo.add('disk', 1000, async () => disk.stop())
+      deps.disk = disk
+    }
     const app = await buildApp(deps).catch(async (error: unknown) => {
       await startingJobs.then(({ stop }) => stop()).catch(() => undefined)
       throw error
@@ -180,12 +187,22 @@ function followReplica(url: string, settings: CompleteSettings, primary: Pick<De
   return startReplicaReads({ primary, replica, mostStaleMs: settings.databaseReadStaleness * 1000 })
 }
 
-export function createLog(level: CompleteSettings['logLevel'], to: DestinationStream = pino.destination(1)): Logger {
+export function createLog(level: CompleteSettings['logLevel'], to: DestinationStream = openOutput()): Logger {
   const serializers = { req: () => undefined, res: () => undefined }
   // A request's own logger has it already, also where the request's hooks have ended.
   const mixin = (_line: object, _level: number, logger: Logger) => (logger === log ? traceField() : {})
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers, mixin }, to)
   return log
+}
+
+/** Lines that wait for a disk with room: more are dropped. */
+const mostWaitingBytes = 1_048_576
+
+/** Standard output. A full disk behind it, or a pipe nobody reads, costs lines and never the server. */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, minLength: 0, maxLength: mostWaitingBytes })
+  output.on('error', () => undefined)
+  return output
 }
 
 function traceField(): { trace_id?: string } {

@@ -7,6 +7,7 @@ export type FigureUnit = 'count' | 'seconds' | 'paise' | 'moment' | 'yes_no' | '
 export const alertNames = [
   'PaymentsPaused',
   'DatabaseUnreadable',
+  'DiskNearlyFull',
   'OutsidePartyDown',
   'MessagesLate',
   'NotificationsLate',

@@ -92,3 +92,26 @@ test('no page contacts another host', async ({ page, baseURL }) => {
   }
   expect(foreign).toEqual([])
 })
+
+test('the browser refuses what the page policy does not allow, and the report reaches the server @phone', async ({
+  page,
+}) => {
+  await page.goto('/terms-condition')
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const directives: string[] = []
+        document.addEventListener('securitypolicyviolation', (event) => {
+          directives.push(event.effectiveDirective)
+          resolve(directives)
+        })
+        const object = document.createElement('object')
+        object.data = 'https://evil.example/'
+        document.body.append(object)
+      }),
+  )
+  expect(refused).toEqual(['object-src'])
+  await expect
+    .poll(async () => (await page.request.get('/metrics')).text())
+    .toMatch(/^csp_reports\{directive="object-src"\} \d+$/m)
+})

@@ -6,6 +6,7 @@ import type { JobHealth } from '../db/job-health.ts'
 import type { QuickReads } from '../db/quick-reads.ts'
 import type { ReplicaReads } from '../db/replica-reads.ts'
 import type { Integrations } from '../integrations/integrations.ts'
+import type { DiskSpace } from '../kernel/disk-space.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import type { GatewaySandbox } from '../sandbox/gateway/gateway-sandbox.ts'
 import type { Events } from './events.ts'
@@ -36,6 +37,8 @@ export interface Deps {
   sandboxUrl?: string
   /** Switches of the built-in gateway, where it runs. */
   sandbox?: Pick<GatewaySandbox, 'adoptPayment' | 'mishapRates' | 'setMishaps'>
+  /** Of DATA_DIR, where documents or the built-in database are written there. */
+  disk?: DiskSpace
   /** Set when the server begins to stop: readyz says no while open requests end. */
   stopping?: boolean
 }

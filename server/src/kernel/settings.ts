@@ -142,6 +142,15 @@ export const settingRows = {
   brandName: text('BRAND_NAME', 'Suraksha', "the insurer's name on pages and documents"),
   tollFreePhone: text('TOLL_FREE_PHONE', tollFree.shown, 'toll-free number in the header'),
   landlinePhone: text('LANDLINE_PHONE', landline.shown, 'paid landline in the header'),
+  securityContact: registered(
+    'SECURITY_CONTACT',
+    {
+      form: /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
+      says: 'an address that starts with mailto:, https: or tel:',
+      sample: 'mailto:security@suraksha.example',
+    },
+    'where weaknesses are reported, as /.well-known/security.txt and /partner/security say; neither is there when empty',
+  ),
   insurerState: text('INSURER_STATE', 'Maharashtra', "the insurer's state, which decides CGST and SGST or IGST"),
   insurerGstin: demanded(
     text('INSURER_GSTIN', '27AAACS1234F1Z8', "the insurer's GSTIN on tax invoices"),

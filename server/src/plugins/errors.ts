@@ -82,8 +82,8 @@ function fromDatabase(error: unknown): Refusal | undefined {
 function fromFramework(error: Partial<FastifyError>): Refusal | undefined {
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(503, 'timeout', { retryAfter: 2 })
   switch (error.statusCode) {
-    case 400:
-      return new Refusal(400, 'bad_request')
+    // A way out of the folder of files: whether there is something is nobody's business.
+    case 403:
     case 404:
       return new Refusal(404, 'not_found')
     case 413:
@@ -95,8 +95,12 @@ function fromFramework(error: Partial<FastifyError>): Refusal | undefined {
     case 503:
       return new Refusal(503, 'overloaded', { retryAfter: 2 })
     default:
-      return undefined
+      return isClientError(error.statusCode) ? new Refusal(400, 'bad_request') : undefined
   }
+}
+
+function isClientError(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500
 }
 
 /** The schema's complaints by field. A schema looks at form only; the rules' own sentences come from the domain. */

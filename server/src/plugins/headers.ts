@@ -6,6 +6,9 @@ import type { Deps } from '../context/deps.ts'
 import { referenceOf } from '../kernel/trace.ts'
 import { isHttps } from './session.ts'
 
+/** Where browsers report what the policy refused: 'report-uri' reaches every browser at once, its successor only some and later. */
+export const cspReportPath = '/pub/csp-report/'
+
 /** Only this site's own files run; forms may lead to the payment gateway's hosted page. */
 export function installHeaders(app: FastifyInstance, deps: Deps): void {
   const { settings } = deps
@@ -30,6 +33,7 @@ export function installHeaders(app: FastifyInstance, deps: Deps): void {
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
+        reportUri: [cspReportPath],
         ...(isHttps(deps) && { upgradeInsecureRequests: [] }),
       },
     },

@@ -33,7 +33,9 @@ export function installJsonBody(app: FastifyInstance): void {
   })
   app.addHook('preValidation', (request: FastifyRequest, _reply, done) => {
     const { body, params, query } = request
-    const isGood = areStorableParts(params) && areStorableParts(query) && (body === undefined || isStorable(body))
+    // No row has such a name: the same answer as for any other that does not exist.
+    if (!areStorableParts(params)) return done(new Refusal(404, 'not_found'))
+    const isGood = areStorableParts(query) && (body === undefined || isStorable(body))
     done(isGood ? undefined : new Refusal(400, 'bad_request'))
   })
 }

@@ -66,6 +66,21 @@ export const partnerPages = {
   'page.back_to_portal': 'Back to the portal',
   'page.log_out': 'Log out',
 
+  'page.security': 'Report a security problem',
+  'page.security_contact':
+    'If you have found a weakness in this portal, please write to {contact}, in English or Hindi.',
+  'page.security_say': 'What to include',
+  'page.security_say_what':
+    'The address of the page or call, what you did, what happened and what you expected. A screenshot or the reference number of the reply helps us.',
+  'page.security_ask': 'What we ask of you',
+  'page.security_ask_own': 'Test with your own account and your own data only.',
+  'page.security_ask_others': 'If you come across the data of another person, stop there, do not keep it, and tell us.',
+  'page.security_ask_load': 'Do not send large numbers of requests, messages or codes.',
+  'page.security_ask_wait': 'Give us time to correct the problem before you publish it.',
+  'page.security_promise': 'What you can expect',
+  'page.security_promise_what':
+    'We confirm your report within 3 working days, tell you what we have found and when it is corrected, and take no legal action against anyone who keeps to the points above.',
+
   'page.standard_product':
     'The standard health insurance policy of India: every insurer offers it with the same cover, limits and waiting periods. {name}, UIN {uin}.',
   'page.who_is_covered':

@@ -3,15 +3,19 @@ import type { Deps } from '../../context/deps.ts'
 import { openFigureSources } from '../../office/figures/figure.ts'
 import type { Metrics } from '../../plugins/observe.ts'
 import { registerConfig } from './config.ts'
+import { registerCspReports } from './csp-reports.ts'
 import { installFigureMetrics } from './figure-metrics.ts'
 import { registerProbes } from './probes.ts'
 import { installServerReports } from './report-server.ts'
+import { registerSecurityContact } from './security-contact.ts'
 import { registerSystemStatus } from './status.ts'
 
 export function registerSystemCalls(app: FastifyInstance, deps: Deps, metrics: Metrics): void {
-  const sources = openFigureSources(deps, metrics.recentRequests)
+  const cspReports = registerCspReports(app, deps)
+  const sources = openFigureSources(deps, { recentRequests: metrics.recentRequests, cspReports })
   installFigureMetrics(metrics.registry, sources)
   registerProbes(app, deps, metrics)
   registerSystemStatus(app, deps, sources, installServerReports(app, deps, sources))
   registerConfig(app, deps)
+  registerSecurityContact(app, deps)
 }

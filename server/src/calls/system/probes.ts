@@ -14,9 +14,15 @@ export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metric
     reply.header('cache-control', 'no-store').send({ code: 200, data: 'alive' }),
   )
   app.get('/readyz', { config }, async (_, reply) => {
-    const ready = await isReady(deps)
+    const isFull = deps.disk?.isFull() ?? false
+    const ready = !isFull && (await isReady(deps))
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
-    return { code: ready ? 200 : 503, data: ready ? 'ready' : 'not ready', jobs: jobsView(deps.jobs) }
+    return {
+      code: ready ? 200 : 503,
+      data: ready ? 'ready' : 'not ready',
+      ...(isFull && { disk: 'full' }),
+      jobs: jobsView(deps.jobs),
+    }
   })
   app.get('/metrics', { config }, async (request, reply) => {
     if (!mayMeasure(request, deps.settings.metricsToken)) throw notFound()

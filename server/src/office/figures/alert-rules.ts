@@ -37,6 +37,15 @@ export const alertRules: readonly AlertRule[] = [
     severity: 'page',
   },
   {
+    name: 'DiskNearlyFull',
+    figure: 'disk_used_share',
+    by: 'instance',
+    combine: 'max',
+    limit: 0.9,
+    lasts: '5m',
+    severity: 'page',
+  },
+  {
     name: 'OutsidePartyDown',
     figure: 'outside_breaker_open',
     by: 'party',

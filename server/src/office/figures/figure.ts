@@ -4,6 +4,7 @@ import type { Deps } from '../../context/deps.ts'
 import type { JobHealth } from '../../db/job-health.ts'
 import type { ReplicaReads } from '../../db/replica-reads.ts'
 import { type PartyHealth, partyHealth } from '../../integrations/party-health.ts'
+import type { DiskSpace } from '../../kernel/disk-space.ts'
 import { keepFresh } from '../../kernel/keep-fresh.ts'
 import type { RecentRequests } from '../../plugins/recent-requests.ts'
 import { countProposals, readWorkFacts, type WorkFacts } from '../work-facts.ts'
@@ -14,8 +15,11 @@ export interface FigureSources {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   parties: () => readonly PartyHealth[]
   recentRequests: () => RecentRequests
+  /** What browsers refused by the content security policy since the start, by directive. */
+  cspReports: () => Record<string, number>
   /** Where DATABASE_READ_URL names one. */
   replica?: Pick<ReplicaReads, 'lagMs' | 'counts'>
+  disk?: Pick<DiskSpace, 'usedShare'>
   /** Read at most every 15 seconds, whoever asks. */
   facts: () => Promise<WorkFacts>
   /** Proposals by state, counted at most every five minutes. */
@@ -43,10 +47,10 @@ const factsMs = 15_000
 const proposalsMs = 5 * 60_000
 
 export function openFigureSources(
-  deps: Pick<Deps, 'db' | 'pool' | 'jobs' | 'replica'>,
-  recentRequests: FigureSources['recentRequests'],
+  deps: Pick<Deps, 'db' | 'pool' | 'jobs' | 'replica' | 'disk'>,
+  counted: Pick<FigureSources, 'recentRequests' | 'cspReports'>,
 ): FigureSources {
-  const { db, pool, replica } = deps
+  const { db, pool, replica, disk } = deps
   return {
     // The runners are named once they have started.
     get jobs() {
@@ -54,8 +58,9 @@ export function openFigureSources(
     },
     pool,
     parties: partyHealth,
-    recentRequests,
+    ...counted,
     ...(replica && { replica }),
+    ...(disk && { disk }),
     facts: keepFresh(factsMs, () => readWorkFacts(db)),
     proposals: keepFresh(proposalsMs, () => countProposals(db)),
   }

@@ -20,6 +20,25 @@ export const serverFigures: readonly Figure[] = [
     read: ({ recentRequests }) => eachOf('outcome', { ...recentRequests() }),
   },
   {
+    name: 'csp_reports',
+    help: 'reports of browsers that the content security policy refused part of a page, since the start, by directive',
+    labels: ['directive'],
+    unit: 'count',
+    of: 'server',
+    read: ({ cspReports }) => eachOf('directive', cspReports()),
+  },
+  {
+    name: 'disk_used_share',
+    help: 'how full the disk of DATA_DIR is, from 0 to 1; absent where neither documents nor the database are written there',
+    labels: [],
+    unit: 'share',
+    of: 'server',
+    read: ({ disk }) => {
+      const share = disk?.usedShare()
+      return share === undefined ? [] : single(share)
+    },
+  },
+  {
     name: 'database_connections',
     help: 'connections of this server to PostgreSQL, and requests that wait for one',
     labels: ['state'],

@@ -26,6 +26,9 @@ export const words = {
     'Check that a server shows its job runners as running, and restart it if not. Payments resume automatically once background jobs run.',
   'status.alert.DatabaseUnreadable': 'Database not readable',
   'status.todo.DatabaseUnreadable': 'Check that PostgreSQL is running and that the servers can connect to it.',
+  'status.alert.DiskNearlyFull': 'Disk nearly full',
+  'status.todo.DiskNearlyFull':
+    'Free space on the disk of DATA_DIR or enlarge it. A server whose disk is full accepts no more work.',
   'status.alert.OutsidePartyDown': 'Outside service not available',
   'status.todo.OutsidePartyDown': 'Contact the provider. Calls resume automatically when the service answers.',
   'status.alert.MessagesLate': 'Messages delayed',
@@ -76,6 +79,8 @@ export const words = {
   'status.figure.refunds_money_paise': 'Amount of refunds in progress',
   'status.figure.refunds_oldest_seconds': 'Oldest refund in progress for',
   'status.figure.payments_paused': 'Payments paused',
+  'status.figure.csp_reports': 'Page content blocked by browsers:',
+  'status.figure.disk_used_share': 'Disk used',
   'status.figure.database_read_lag_seconds': 'Replica behind by',
   'status.figure.database_reads.replica': 'Lists read from the replica',
   'status.figure.database_reads.primary_own_change': 'Read from the primary after an own change',

@@ -123,9 +123,10 @@ function findWatched({ watched }: SystemStatus, name: string, label: string | un
 function Judged({ text, watched }: { text: string; watched: WatchedFigure | undefined }) {
   if (!watched) return text
   const { unit, value, limit, is_over } = watched
+  const share = showFigure(value, unit)
   return (
     <span className={css.value}>
-      <span>{unit === 'share' ? `${text} · ${showFigure(value, unit)}` : text}</span>
+      <span>{unit === 'share' && share !== text ? `${text} · ${share}` : text}</span>
       {is_over && <Tag kind="bad">{say('status.over_limit')}</Tag>}
       {unit !== 'yes_no' && (
         <span className="muted small">{say('status.limit', { limit: showFigure(limit, unit) })}</span>
