@@ -28,6 +28,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['sandbox'],
     ['context'],
     ['plugins', 'messages', 'pages', 'audit'],
+    ['accounts'],
     ['sales'],
     ['portability'],
     ['underwriting', 'inspection'],

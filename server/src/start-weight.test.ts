@@ -11,6 +11,8 @@ const lazy = [
   'ics',
   'ifsc',
   'qrcode',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
   '@opentelemetry/sdk-trace',
   '@opentelemetry/sdk-metrics',
   '@opentelemetry/exporter-trace-otlp-http',

@@ -16,6 +16,12 @@ export interface Me {
   licence_notice?: { state: 'ending' | LicenceBlock; until?: Day }
 }
 export const getMe = call<undefined, Me>('getMe', 'GET', '/api/partner/me/')
+/** Ends every other session of the account; its person is told by mail. */
+export const changeMyPassword = call<{ current: string; password: string }, Record<string, never>>(
+  'changeMyPassword',
+  'PUT',
+  '/api/partner/me/password/',
+)
 export const setMyLanguage = call<{ language: Lang }, { language: Lang }>(
   'setMyLanguage',
   'PUT',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newAgent } from '../../support/new-agent.ts'
+import { agentPassword, newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
 
 test('Hindi chosen on the dashboard is remembered with the account, on every device', async ({
@@ -20,7 +20,7 @@ test('Hindi chosen on the dashboard is remembered with the account, on every dev
 
   await page.goto('/partner/logout')
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, code)
+  await signIn(elsewhere, code, agentPassword)
   await elsewhere.goto('/')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText(/सुप्रभात|नमस्कार|शुभ संध्या/)
   await elsewhere.getByLabel('पोर्टल की भाषा').selectOption('English')

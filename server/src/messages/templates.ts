@@ -47,6 +47,8 @@ export const templateUses = {
   sales_taken_over: toPartner('sms', 'email'),
   account_welcome: toPartner('sms', 'email'),
   password_reset: toPartner('email'),
+  account_changed: toPartner('email'),
+  new_device: toPartner('email'),
   offer_refused: toPartner('email'),
   offer_declined: toPartner('email'),
   mistake_reported: toPartner('email'),

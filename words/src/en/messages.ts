@@ -147,6 +147,14 @@ export const messages = {
     subject: 'Set a new password',
     text: 'Dear {name}, set a new password: {link} Valid for {minutes} minutes. Do not share this link with anyone. If you did not request it, ignore this message. - {brand}',
   },
+  account_changed: {
+    subject: '{brand}: {what}',
+    text: 'Dear {name}, a change was made to your {brand} account on {date} at {time}: {what}. If this was not you, call us on {phone} at once. - {brand}',
+  },
+  new_device: {
+    subject: 'New sign-in to your {brand} account',
+    text: 'Dear {name}, your {brand} account was used on a new device on {date} at {time}: {what}. If this was not you, change your password and call us on {phone}. - {brand}',
+  },
   offer_refused: {
     subject: 'Proposal {reference}: revised offer refused',
     text: 'Dear {name}, your customer has refused the revised offer for proposal {reference}. The customer can undo this until the end of {date}. - {brand}',

@@ -7,7 +7,6 @@ export const partnerPages = {
   'page.use_this_page': 'Please use the form on this page.',
   'page.too_many_attempts.one': 'Too many attempts. Try again in 1 minute.',
   'page.too_many_attempts.other': 'Too many attempts. Try again in {count} minutes.',
-  'page.password_too_short': 'The new password must have at least {least} characters.',
 
   'page.login': 'Partner sign-in',
   'page.username': 'Partner code or e-mail',
@@ -29,7 +28,9 @@ export const partnerPages = {
     'If this account exists, we have sent a reset link to its registered e-mail address. The link is valid for 1 hour.',
   'page.reset_link_expired': 'This link has expired or has already been used. Request a new one.',
   'page.set_password': 'Set new password',
-  'page.new_password': 'New password, at least {least} characters',
+  'page.new_password': 'New password',
+  'page.password_rule':
+    'At least {least} characters, for example four words. Not a common password, not your current one, and without your name, code, e-mail address, mobile number or {brand}.',
   'page.change_password': 'Change password',
   'page.password_changed': 'Password changed',
   'page.all_signed_out': 'Your password has been changed. You have been signed out on all devices.',
@@ -53,7 +54,6 @@ export const partnerPages = {
   'page.save_language': 'Save language',
   'page.language_saved': 'Language saved.',
   'page.present_password': 'Current password',
-  'page.present_password_wrong': 'The current password is incorrect.',
   'page.password_changed_others_out': 'Password changed. Your other devices have been signed out.',
   'page.devices': 'Devices',
   'page.device': '{browser} on {system}',
@@ -80,6 +80,14 @@ export const partnerPages = {
   'page.security_promise': 'What you can expect',
   'page.security_promise_what':
     'We confirm your report within 3 working days, tell you what we have found and when it is corrected, and take no legal action against anyone who keeps to the points above.',
+
+  'security.password_changed': 'Password changed',
+  'security.passkey_added': 'Passkey added',
+  'security.app_added': 'Authenticator app added',
+  'security.factor_removed': 'Second step removed',
+  'security.recovery_codes_made': 'New recovery codes made',
+  'security.recovery_code_used': 'Recovery code used',
+  'security.second_factor_reset': 'Second step reset by office',
 
   'page.standard_product':
     'The standard health insurance policy of India: every insurer offers it with the same cover, limits and waiting periods. {name}, UIN {uin}.',

@@ -145,6 +145,14 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'नया पासवर्ड बनाएँ',
     text: 'प्रिय {name}, नया पासवर्ड बनाएँ: {link} {minutes} मिनट तक मान्य। यह लिंक किसी को न भेजें। यदि आपने यह अनुरोध नहीं किया तो इस संदेश पर ध्यान न दें। - {brand}',
   },
+  account_changed: {
+    subject: '{brand}: {what}',
+    text: 'प्रिय {name}, आपके {brand} खाते में {date} को {time} यह बदलाव हुआ: {what}। यदि यह आपने नहीं किया तो तुरंत {phone} पर फ़ोन करें। - {brand}',
+  },
+  new_device: {
+    subject: 'आपके {brand} खाते में नया साइन-इन',
+    text: 'प्रिय {name}, {date} को {time} आपके {brand} खाते का उपयोग नए डिवाइस पर हुआ: {what}। यदि यह आपने नहीं किया तो पासवर्ड बदलें और {phone} पर फ़ोन करें। - {brand}',
+  },
   offer_refused: {
     subject: 'प्रस्ताव {reference}: संशोधित प्रस्ताव अस्वीकार',
     text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} की संशोधित शर्तें अस्वीकार कर दी हैं। ग्राहक {date} का दिन पूरा होने तक इसे वापस ले सकते हैं। - {brand}',

@@ -6,7 +6,6 @@ export const partnerPages = {
   'page.use_this_page': 'कृपया इसी पेज का फ़ॉर्म भरें।',
   'page.too_many_attempts.one': 'बहुत बार कोशिश की गई है। 1 मिनट बाद फिर कोशिश करें।',
   'page.too_many_attempts.other': 'बहुत बार कोशिश की गई है। {count} मिनट बाद फिर कोशिश करें।',
-  'page.password_too_short': 'नए पासवर्ड में कम से कम {least} अक्षर होने चाहिए।',
 
   'page.login': 'पार्टनर साइन-इन',
   'page.username': 'पार्टनर कोड या ई-मेल',
@@ -27,7 +26,9 @@ export const partnerPages = {
   'page.reset_link_sent': 'यदि यह खाता मौजूद है, तो हमने इसके पंजीकृत ई-मेल पते पर रीसेट लिंक भेज दिया है। लिंक 1 घंटे तक मान्य है।',
   'page.reset_link_expired': 'इस लिंक की अवधि समाप्त हो चुकी है या इसका उपयोग हो चुका है। नया लिंक मँगाएँ।',
   'page.set_password': 'नया पासवर्ड बनाएँ',
-  'page.new_password': 'नया पासवर्ड, कम से कम {least} अक्षर',
+  'page.new_password': 'नया पासवर्ड',
+  'page.password_rule':
+    'कम से कम {least} अक्षर, जैसे चार शब्द। आम पासवर्ड या वर्तमान पासवर्ड न हो, और उसमें आपका नाम, कोड, ई-मेल पता, मोबाइल नंबर या {brand} न हो।',
   'page.change_password': 'पासवर्ड बदलें',
   'page.password_changed': 'पासवर्ड बदल गया',
   'page.all_signed_out': 'आपका पासवर्ड बदल दिया गया है। आपको सभी डिवाइस से साइन आउट कर दिया गया है।',
@@ -51,7 +52,6 @@ export const partnerPages = {
   'page.save_language': 'भाषा सहेजें',
   'page.language_saved': 'भाषा सहेज ली गई है।',
   'page.present_password': 'वर्तमान पासवर्ड',
-  'page.present_password_wrong': 'वर्तमान पासवर्ड सही नहीं है।',
   'page.password_changed_others_out': 'पासवर्ड बदल दिया गया है। आपके अन्य डिवाइस साइन आउट कर दिए गए हैं।',
   'page.devices': 'डिवाइस',
   'page.device': '{system} पर {browser}',
@@ -77,6 +77,14 @@ export const partnerPages = {
   'page.security_promise': 'हमारी ओर से',
   'page.security_promise_what':
     'हम 3 कार्य दिवसों में आपकी सूचना की पुष्टि करेंगे, बताएँगे कि हमें क्या मिला और वह कब ठीक हुआ, और ऊपर की बातों का पालन करने वाले पर कोई कानूनी कार्रवाई नहीं करेंगे।',
+
+  'security.password_changed': 'पासवर्ड बदल गया',
+  'security.passkey_added': 'पासकी जोड़ी गई',
+  'security.app_added': 'ऑथेंटिकेटर ऐप जोड़ा गया',
+  'security.factor_removed': 'दूसरा चरण हटाया गया',
+  'security.recovery_codes_made': 'नए रिकवरी कोड बनाए गए',
+  'security.recovery_code_used': 'रिकवरी कोड का उपयोग हुआ',
+  'security.second_factor_reset': 'दूसरा चरण कार्यालय ने हटाया',
 
   'page.standard_product':
     'भारत की मानक स्वास्थ्य बीमा पॉलिसी: हर बीमा कंपनी इसे समान कवर, सीमाओं और प्रतीक्षा अवधियों के साथ देती है। {name}, UIN {uin}।',

@@ -145,6 +145,14 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'नवीन पासवर्ड तयार करा',
     text: 'प्रिय {name}, नवीन पासवर्ड तयार करा: {link} {minutes} मिनिटे वैध. ही लिंक कोणालाही देऊ नका. ही विनंती तुमची नसल्यास या संदेशाकडे दुर्लक्ष करा. - {brand}',
   },
+  account_changed: {
+    subject: '{brand}: {what}',
+    text: 'प्रिय {name}, तुमच्या {brand} खात्यात {date} रोजी {time} हा बदल झाला: {what}. हा बदल तुम्ही केला नसल्यास लगेच {phone} वर फोन करा. - {brand}',
+  },
+  new_device: {
+    subject: 'तुमच्या {brand} खात्यात नवीन साइन-इन',
+    text: 'प्रिय {name}, {date} रोजी {time} तुमचे {brand} खाते नवीन डिव्हाइसवर वापरले गेले: {what}. हे तुम्ही केले नसल्यास पासवर्ड बदला आणि {phone} वर फोन करा. - {brand}',
+  },
   offer_refused: {
     subject: 'प्रस्ताव {reference}: सुधारित प्रस्ताव नाकारला',
     text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} चा सुधारित प्रस्ताव नाकारला आहे. ग्राहक {date} च्या शेवटपर्यंत हे मागे घेऊ शकतात. - {brand}',

@@ -62,6 +62,41 @@ it('a changed password ends every other session and leaves its audit event', asy
   expect(events).toHaveLength(1)
 })
 
+it('the call to change a password refuses by field, by the rule that the page shows, and tells its person by mail', async () => {
+  const partner = await test.loginAs('P1001')
+  const elsewhere = await test.loginAs('P1001')
+  const page = await partner.get('/partner/account')
+  expect(page.text).toContain('At least 12 characters, for example four words.')
+  const change = (current: string, password: string) => partner.put('/api/partner/me/password/', { current, password })
+  for (const [current, password, field, code] of [
+    ['not-this-one', 'four plain words here', 'current', 'password.wrong'],
+    ['demo-pass-1', 'short-one-1', 'password', 'password.short'],
+    ['demo-pass-1', 'Asha-sells-policies', 'password', 'password.own'],
+    ['demo-pass-1', 'Football@2026!', 'password', 'password.common'],
+  ]) {
+    await test.db.deleteFrom('rate_limits').execute()
+    const refused = await change(current!, password!)
+    expect([password, refused.status, refused.body.fields?.[field!]?.code]).toEqual([password, 422, code])
+  }
+  expect((await change('demo-pass-1', 'four plain words here')).status).toBe(200)
+  const same = await change('four plain words here', 'four plain words here')
+  expect(same.body.fields?.password?.code).toBe('password.same')
+  expect((await elsewhere.get('/api/partner/me/')).status).toBe(401)
+  const mail = await test.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body'])
+    .where('kind', '=', 'account_changed')
+    .where('partner_id', '=', 'partner-p1001')
+    .execute()
+  expect(mail).toEqual([
+    {
+      recipient: 'asha.kumar@partners.example',
+      subject: 'Suraksha: Password changed',
+      body: expect.stringContaining('on 16/11/2026 at 12:00 pm: Password changed. If this was not you, call us on'),
+    },
+  ])
+})
+
 it('other devices are signed out with one button', async () => {
   const here = await test.loginAs('P1001')
   const elsewhere = await test.loginAs('P1001')

@@ -1,21 +1,23 @@
 import { setMyLanguageBody } from '@portal/contract/calls/session.schema.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
-import { type Speak, say, speakIn } from '@portal/words/say.ts'
+import { say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { changeOwnPassword, endOtherSessions } from '../../accounts/change-password.ts'
+import { sayDevice } from '../../accounts/say-device.ts'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { countHit } from '../../db/rate-limit.ts'
 import { showMoment } from '../../documents/show.ts'
-import { hashPassword, isPassword, longestPassword } from '../../kernel/password.ts'
+import { longestPassword } from '../../kernel/password.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { sendLanguageCookie } from '../../plugins/page-language.ts'
 import { idleMs, isCrossSite, loadSession, type SignedIn, suspended } from '../../plugins/session.ts'
 import { setAccountLanguage } from './language.ts'
-import { shortestPassword } from './password-reset.ts'
+import { newPasswordField } from './new-password-field.ts'
+import { countPasswordTry } from './password.ts'
 import { firstScreen } from './return-path.ts'
 import { sayTooManyAttempts } from './say-too-many-attempts.ts'
 
@@ -30,8 +32,6 @@ const passwordBody = Type.Object(
   { additionalProperties: false },
 )
 const emptyForm = Type.Object({}, { additionalProperties: false })
-/** Guesses at the password of an unattended screen. */
-const tries = { max: 5, perSeconds: 15 * 60 }
 
 interface Notice {
   kind: 'good' | 'bad'
@@ -61,20 +61,13 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
       const refuse = (status: number, text: string) => sendAccountPage(deps, reply, who, { kind: 'bad', text, status })
       if (isCrossSite(deps, request)) return refuse(403, say('page.use_this_page'))
       const { current, password } = request.body as { current: string; password: string }
-      const limit = await countHit(deps.db, deps, { key: `change-password:${who.partnerId}`, ...tries })
+      const limit = await countPasswordTry(deps, who)
       if (!limit.allowed) {
         reply.header('retry-after', limit.retryAfter)
         return refuse(429, sayTooManyAttempts(limit.retryAfter, who.language))
       }
-      if ([...password].length < shortestPassword)
-        return refuse(422, say('page.password_too_short', { least: shortestPassword }))
-      const account = await deps.db
-        .selectFrom('partners')
-        .select('password_hash')
-        .where('id', '=', who.partnerId)
-        .executeTakeFirstOrThrow()
-      if (!(await isPassword(account.password_hash, current))) return refuse(422, say('page.present_password_wrong'))
-      await changePassword(deps, who, password)
+      const issue = await changeOwnPassword(deps, who, { current, password })
+      if (issue) return refuse(422, say<string>(issue.code, issue.params))
       const text = say('page.password_changed_others_out')
       return sendAccountPage(deps, reply, who, { kind: 'good', text })
     }),
@@ -106,26 +99,6 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
 
 const about = ({ code }: SignedIn) => ({ case_id: `partner:${code}`, actor: `partner:${code}` })
 
-async function changePassword(deps: Deps, who: SignedIn, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await inTransaction(deps, async (work) => {
-    const { tx } = work
-    await tx.updateTable('partners').set({ password_hash }).where('id', '=', who.partnerId).execute()
-    await endOtherSessions(tx, who)
-    // A link in a mailbox must not change it again.
-    await tx
-      .deleteFrom('password_resets')
-      .where('partner_id', '=', who.partnerId)
-      .where('used_at', 'is', null)
-      .execute()
-    await audit(work, { ...about(who), event: 'password_changed' })
-  })
-}
-
-function endOtherSessions(db: Deps['db'], { partnerId, sessionId }: SignedIn) {
-  return db.deleteFrom('sessions').where('partner_id', '=', partnerId).where('token_hash', '<>', sessionId).execute()
-}
-
 /** Sessions in which a call would still be answered. */
 function listSessions(deps: Deps, { partnerId }: SignedIn) {
   return deps.db
@@ -143,14 +116,6 @@ function listSessions(deps: Deps, { partnerId }: SignedIn) {
 function refuseForeignForm(deps: Deps, reply: FastifyReply, who: SignedIn) {
   const text = say('page.use_this_page', {}, who.language)
   return sendAccountPage(deps, reply, who, { kind: 'bad', text, status: 403 })
-}
-
-/** "Chrome on Android", as describeDevice has stored it. */
-function sayDevice(device: string | null, say: Speak): string {
-  if (device === null) return say('page.unknown_device')
-  const [browser = '', system] = device.split(' on ')
-  const browserName = browser === 'Browser' ? say('page.unknown_browser') : browser
-  return system ? say('page.device', { browser: browserName, system }) : browserName
 }
 
 async function sendAccountPage(deps: Deps, reply: FastifyReply, who: SignedIn, notice?: Notice) {
@@ -177,13 +142,13 @@ ${who.licenceUntil ? row(say(who.licence === 'posp' ? 'page.posp_until' : 'page.
 <h2>${say('page.change_password')}</h2>
 <form class="narrow" method="post" action="${address}/password">
 <label>${say('page.present_password')}<input name="current" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
-<label>${say('page.new_password', { least: shortestPassword })}<input name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"></label>
+${newPasswordField(deps, lang)}
 <button>${say('page.change_password')}</button>
 </form>
 <h2>${say('page.devices')}</h2>
 <dl>
 ${sessions.map((one) => {
-  const device = sayDevice(one.device, say)
+  const device = sayDevice(one.device, lang)
   return row(
     one.token_hash === who.sessionId ? say('page.this_device', { device }) : device,
     say('page.device_times', { seen: showMoment(one.last_seen_at), since: showMoment(one.created_at) }),

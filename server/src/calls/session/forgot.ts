@@ -9,7 +9,8 @@ import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { pageLanguage } from '../../plugins/page-language.ts'
 import { isCrossSite } from '../../plugins/session.ts'
-import { passwordResetJob, setNewPassword, shortestPassword } from './password-reset.ts'
+import { newPasswordField } from './new-password-field.ts'
+import { passwordResetJob, setNewPassword } from './password-reset.ts'
 import { sayTooManyAttempts } from './say-too-many-attempts.ts'
 
 const config = { access: 'public' } as const
@@ -53,12 +54,10 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
     const { token, password } = request.body as { token: string; password: string }
     if (isCrossSite(deps, request))
       return resetPage(deps, reply, token, { message: say('page.use_this_page'), status: 403 })
-    if ([...password].length < shortestPassword) {
-      const message = say('page.password_too_short', { least: shortestPassword })
-      return resetPage(deps, reply, token, { message, status: 422 })
-    }
-    if (!(await setNewPassword(deps, token, password)))
-      return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
+    const outcome = await setNewPassword(deps, token, password)
+    if (outcome === 'gone') return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
+    if (outcome !== 'set')
+      return resetPage(deps, reply, token, { message: say<string>(outcome.code, outcome.params), status: 422 })
     const main = html`<p class="notice good" role="status">${say('page.all_signed_out')}</p><a class="button" href="/partner/login">${say('page.sign_in')}</a>`
     return sendPage(deps, reply, { lang, title: say('page.password_changed'), main })
   })
@@ -88,7 +87,7 @@ function resetPage(deps: Deps, reply: FastifyReply, token: string, problem?: Pro
   const main = html`${problem && html`<p class="notice bad" role="alert">${problem.message}</p>`}
 <form method="post" action="/partner/reset">
 <input type="hidden" name="token" value="${token}">
-<label>${say('page.new_password', { least: shortestPassword })}<input name="password" type="password" autocomplete="new-password" required minlength="${shortestPassword}" maxlength="${longestPassword}"></label>
+${newPasswordField(deps, lang)}
 <button>${say('page.change_password')}</button>
 </form>`
   return sendPage(deps, reply, { lang, title: say('page.set_password'), main, status: problem?.status })

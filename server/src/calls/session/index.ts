@@ -8,10 +8,12 @@ import { registerLanguage } from './language.ts'
 import { registerLogin } from './login.ts'
 import { registerLogout } from './logout.ts'
 import { registerMe } from './me.ts'
+import { registerPassword } from './password.ts'
 
 export async function registerSessionCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   registerMe(app, deps)
   registerLanguage(app, deps)
+  registerPassword(app, deps)
   await app.register(async (scope) => {
     acceptForms(scope)
     registerPageStyle(scope, deps)

@@ -1,6 +1,10 @@
+import type { Issue } from '@portal/domain/kernel/issue.ts'
+import { type Account, readAccount } from '../../accounts/account.ts'
+import { setPassword } from '../../accounts/change-password.ts'
+import { checkNewPassword } from '../../accounts/check-new-password.ts'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
-import { audit } from '../../db/audit.ts'
+import type { Executor } from '../../db/database.ts'
 import { countHit } from '../../db/rate-limit.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { hashPassword } from '../../kernel/password.ts'
@@ -8,7 +12,6 @@ import { findAccount } from './accounts.ts'
 import { sendResetLink } from './password-link.ts'
 
 export const passwordResetJob = 'password-reset'
-export const shortestPassword = 10
 const mostPerHour = 3
 
 /** Sends the link if the account exists; the page has already replied. */
@@ -25,38 +28,37 @@ export async function sendPasswordReset(payload: Record<string, unknown>, deps: 
   })
 }
 
-/** Sets the password once by the link and ends every session of the account. False when the link is unknown, used or expired. */
-export async function setNewPassword(deps: Deps, token: string, password: string): Promise<boolean> {
+/** The account whose password this link sets; undefined when the link is unknown, used or expired. */
+async function findLinkedAccount(db: Executor, deps: Deps, token: string): Promise<Account | undefined> {
+  const link = await db
+    .selectFrom('password_resets')
+    .select('partner_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', timeNow(deps))
+    .executeTakeFirst()
+  return link && readAccount(db, link.partner_id)
+}
+
+/** Sets the password once by the link and ends every session of the account. The link is looked up first: nobody without one makes us hash. */
+export async function setNewPassword(deps: Deps, token: string, password: string): Promise<'set' | 'gone' | Issue> {
+  const account = await findLinkedAccount(deps.db, deps, token)
+  if (!account) return 'gone'
+  const issue = await checkNewPassword(deps, account, password)
+  if (issue) return issue
   const password_hash = await hashPassword(password)
   return inTransaction(deps, async (work) => {
     const { tx } = work
-    const resetRow = await tx
+    const { numUpdatedRows } = await tx
       .updateTable('password_resets')
       .set({ used_at: timeNow(deps) })
       .where('token_hash', '=', hashToken(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', timeNow(deps))
-      .returning('partner_id')
       .executeTakeFirst()
-    if (!resetRow) return false
-    const partner = await tx
-      .updateTable('partners')
-      .set({ password_hash })
-      .where('id', '=', resetRow.partner_id)
-      .returning('code')
-      .executeTakeFirstOrThrow()
-    await tx.deleteFrom('sessions').where('partner_id', '=', resetRow.partner_id).execute()
-    // An earlier link in the same mailbox must not change it again.
-    await tx
-      .deleteFrom('password_resets')
-      .where('partner_id', '=', resetRow.partner_id)
-      .where('used_at', 'is', null)
-      .execute()
-    await audit(work, {
-      case_id: `partner:${partner.code}`,
-      actor: `partner:${partner.code}`,
-      event: 'password_changed',
-    })
-    return true
+    if (numUpdatedRows === 0n) return 'gone'
+    await setPassword(work, account, password_hash)
+    await tx.deleteFrom('sessions').where('partner_id', '=', account.id).execute()
+    return 'set'
   })
 }
