@@ -5,6 +5,7 @@ import type { Message, Messenger } from '../integrations/messages/messenger.ts'
 import { done } from '../integrations/outcome.ts'
 import { enqueueMessage, type OutgoingMessage } from '../messages/outbox.ts'
 import { renderMessage } from '../messages/render.ts'
+import { openMessage } from '../messages/sealed-message.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -25,36 +26,71 @@ const texts: OutgoingMessage[] = [
   },
 ]
 
-async function sentAs(deps: Deps, message: OutgoingMessage): Promise<string> {
+async function sentAs(deps: Deps, message: OutgoingMessage) {
   await transaction(test.db, (tx) => enqueueMessage({ tx, deps }, message))
-  const { id } = await test.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('dedupe_key', '=', message.dedupeKey)
-    .executeTakeFirstOrThrow()
-  await sendMessage(deps, id)
-  const row = await test.db
-    .selectFrom('outbox')
-    .select(['body', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(row.state).toBe('sent')
-  return row.body
+  const row = () =>
+    test.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', message.dedupeKey).executeTakeFirstOrThrow()
+  await sendMessage(deps, (await row()).id)
+  const sentRow = await row()
+  expect(sentRow.state).toBe('sent')
+  return sentRow
 }
 
-it('a sent message keeps no code and no link', async () => {
+it('a sent message keeps no code and no link, and neither person nor words without the key', async () => {
   const messenger = { send: async () => done({ providerId: 'operator-1' }) }
   const settings = { ...test.deps.settings, demo: false }
   const depsWithMessenger = { ...test.deps, settings, integrations: { ...test.deps.integrations, messenger } }
-  const storedBodies = []
-  for (const one of texts) storedBodies.push(await sentAs(depsWithMessenger, one))
-  expect(storedBodies.join(' ')).not.toMatch(/4821|abcDEF/)
-  expect(storedBodies[1]).toBe('Please pay Rs. 2,200: https://portal.example/paynow#… Valid')
+  const rows = []
+  for (const one of texts) rows.push(await sentAs(depsWithMessenger, one))
+  expect(JSON.stringify(rows)).not.toMatch(/4821|abcDEF|9100000001|Please pay/)
+  expect(openMessage(test.deps, rows[1]!)).toMatchObject({
+    recipient: sms.recipient,
+    body: 'Please pay Rs. 2,200: https://portal.example/paynow#… Valid',
+  })
+})
+
+it('a message that failed says nothing without the key, and goes to the same person when it is tried again', async () => {
+  const refuse: Messenger = {
+    send: async () => ({ ok: false, kind: 'http', maybeDone: false, detail: '', status: 422 }),
+  }
+  const sent: Message[] = []
+  const accept: Messenger = {
+    send: async (message) => {
+      sent.push(message)
+      return done({ providerId: 'operator-3' })
+    },
+  }
+  const settings = { ...test.deps.settings, demo: false }
+  const withMessenger = (messenger: Messenger) => ({
+    ...test.deps,
+    settings,
+    integrations: { ...test.deps.integrations, messenger },
+  })
+  const mail = {
+    ...texts[1]!,
+    channel: 'email',
+    recipient: 'asha@example.in',
+    subject: 'For Asha',
+    dedupeKey: 'c',
+  } as const
+  await transaction(test.db, (tx) => enqueueMessage({ tx, deps: test.deps }, mail))
+  const row = () => test.db.selectFrom('outbox').selectAll().where('dedupe_key', '=', 'c').executeTakeFirstOrThrow()
+  await sendMessage(withMessenger(refuse), (await row()).id)
+  const failed = await row()
+  expect(failed.state).toBe('failed')
+  expect(JSON.stringify(failed)).not.toMatch(/asha|Asha|abcDEF/)
+  await test.db.updateTable('outbox').set({ state: 'waiting' }).where('id', '=', failed.id).execute()
+  await sendMessage(withMessenger(accept), failed.id)
+  expect(sent).toMatchObject([{ to: mail.recipient, subject: mail.subject, text: mail.body }])
+  expect((await row()).state).toBe('sent')
 })
 
 it('without a provider the outbox keeps messages complete for the demo phone', async () => {
   for (const one of texts)
-    expect(await sentAs(test.deps, { ...one, dedupeKey: `demo ${one.dedupeKey}` })).toBe(one.body)
+    expect(await sentAs(test.deps, { ...one, dedupeKey: `demo ${one.dedupeKey}` })).toMatchObject({
+      recipient: one.recipient,
+      body: one.body,
+    })
 })
 
 describe('an SMS of a template', () => {

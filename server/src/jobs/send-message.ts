@@ -8,13 +8,15 @@ import type { IntegrationFailure } from '../integrations/outcome.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
 import { redactSecrets } from '../messages/redact-secrets.ts'
 import { findSmsRegistration } from '../messages/registrations.ts'
+import { openMessage, sealMessage } from '../messages/sealed-message.ts'
 
 const mostTries = 10
 
-/** Sends one outbox row. Killed between sending and marking, it is sent again with the same reference. A sent row keeps no code and no link. */
+/** Sends one outbox row. Killed between sending and marking, it is sent again with the same reference. A sent row keeps no code and no link, and says nothing without the key. */
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
-  const message = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  if (message?.state !== 'waiting') return
+  const row = await deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.state !== 'waiting') return
+  const message = openMessage(deps, row)
   const delivery = await deliver(deps, message)
   if (delivery.ok) {
     crashPoint('message-sent')
@@ -26,7 +28,7 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
         sent_at: timeNow(deps),
         attempts: message.attempts + 1,
         ...(isDeliveredByProvider(delivery.value.providerId) &&
-          !deps.settings.demo && { body: redactSecrets(message) }),
+          keepSealed(deps, { ...message, body: redactSecrets(message) })),
       })
       .where('id', '=', id)
       .execute()
@@ -37,7 +39,7 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (work) => {
     await work.tx
       .updateTable('outbox')
-      .set({ attempts, state: isOver ? 'failed' : 'waiting' })
+      .set({ attempts, ...(isOver ? { state: 'failed', ...keepSealed(deps, message) } : { state: 'waiting' }) })
       .where('id', '=', id)
       .execute()
     if (isOver)
@@ -49,6 +51,11 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
       })
   })
   if (!isOver) throw new Error(`message ${id}: ${delivery.kind}`)
+}
+
+/** The demo phone shows messages as they were written. */
+function keepSealed(deps: Deps, message: Selectable<OutboxTable>) {
+  return deps.settings.demo ? {} : sealMessage(deps, message)
 }
 
 async function deliver(deps: Deps, message: Selectable<OutboxTable>) {

@@ -11,6 +11,7 @@ import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { sendMessageJob } from '../../messages/outbox.ts'
 import { redactSecrets } from '../../messages/redact-secrets.ts'
+import { openMessage } from '../../messages/sealed-message.ts'
 import { route } from '../../plugins/route.ts'
 import { maskEmail, maskMobile } from '../../sales/otp.ts'
 import { wrongState } from '../../sales/refusals.ts'
@@ -38,7 +39,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
       const rows = await page.execute()
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
       return {
-        rows: rows.slice(0, pageSize).map(messageView),
+        rows: rows.slice(0, pageSize).map((row) => messageView(deps, row)),
         ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
       }
     },
@@ -48,12 +49,13 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
     access: 'see outbox',
     schema: { params: messageParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
-      const row = await work.tx
+      const stored = await work.tx
         .selectFrom('messages')
         .selectAll()
         .where('id', '=', params.message_id ?? '')
         .executeTakeFirst()
-      if (!row) throw notFound()
+      if (!stored) throw notFound()
+      const row = openMessage(deps, stored)
       const data = { what: 'message', message_id: row.id }
       const caseId = row.case_id ?? `outbox:${row.id}`
       await audit(work, { case_id: caseId, actor: `office:${who.code}`, event: 'personal_data_revealed', data })
@@ -83,13 +85,13 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
       const data = { message_id: row.id }
       const caseId = row.case_id ?? `outbox:${row.id}`
       await audit(work, { case_id: caseId, actor: `office:${who.code}`, event: 'message_retried', data })
-      return messageView(resentMessage)
+      return messageView(deps, resentMessage)
     },
   })
 }
 
-function messageView(row: Selectable<MessageTable>): OutboxRow {
-  const to = row.recipient
+function messageView(deps: Deps, row: Selectable<MessageTable>): OutboxRow {
+  const to = openMessage(deps, row).recipient
   return {
     message_id: row.id,
     channel: row.channel,
