@@ -7,12 +7,18 @@ import { loadRates, sampleRates } from '../server/src/admin/load-rates.ts'
 import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
 import { archiveAudit } from '../server/src/audit/archive-audit.ts'
 import { openDocumentStore } from '../server/src/connect-integrations.ts'
-import { findLockHolder, lockDataFolder, makeDataFolder, readSavedSecrets } from '../server/src/db/data-folder.ts'
-import { createDatabase, createPool } from '../server/src/db/database.ts'
+import { findLockHolder, lockDataFolder, makeDataFolder, withSecrets } from '../server/src/db/data-folder.ts'
+import { createDatabase, createPool, type Database } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { findMissingMigrations } from '../server/src/db/migrate.ts'
 import { prepareDatabase } from '../server/src/demo/prepare-database.ts'
-import { completeSettings, readDataSettings, readSettings } from '../server/src/kernel/settings.ts'
+import {
+  type CompleteSettings,
+  type RunningSettings,
+  readDataSettings,
+  readSettings,
+} from '../server/src/kernel/settings.ts'
+import { openFieldKeys } from '../server/src/open-field-keys.ts'
 
 /** `npm run admin -- <command>`: what must be done before anybody can sign in. Reads the same settings as the server. */
 const usage = `npm run admin -- create-admin [--name …] [--email …] [--mobile …] [--code …] [--another]
@@ -64,7 +70,7 @@ async function create(options: { name?: string; email?: string; mobile?: string;
   prompt?.close()
   await withDatabase(settings, async (pool, url) => {
     const db = await prepareDatabase(pool, url, settings)
-    const deps = { db, now: Date.now, settings: completeSettings(settings, {}) }
+    const deps = { db, now: Date.now, settings: await openKeys(db, withSecrets(settings)) }
     const admin = await createAdmin(deps, { ...contact, code: options.code, isAnother: options.another })
     console.log(`Admin ${admin.code} (${admin.name}) is created.`)
     console.log(`Open this link within ${admin.hours} hours to set the password. It works once:\n${admin.link}`)
@@ -91,7 +97,7 @@ async function load(file: string): Promise<void> {
   const csv = readFileSync(file, 'utf8')
   await withDatabase(settings, async (pool, url) => {
     const db = await prepareDatabase(pool, url, settings)
-    const loaded = await loadRates({ db, now: Date.now, settings: completeSettings(settings, {}) }, csv)
+    const loaded = await loadRates({ db, now: Date.now, settings: await openKeys(db, withSecrets(settings)) }, csv)
     console.log(`Rates ${loaded.version} are loaded. They take effect on ${loaded.effectiveFrom}.`)
   })
 }
@@ -109,15 +115,20 @@ async function retire(): Promise<void> {
 
 async function archive(): Promise<void> {
   const given = readSettings(process.env)
-  const settings = completeSettings(given, readSavedSecrets(given.dataDir))
-  await withDatabase(settings, async (pool, url) => {
-    const db = await prepareDatabase(pool, url, settings)
+  await withDatabase(given, async (pool, url) => {
+    const db = await prepareDatabase(pool, url, given)
+    const settings = await openKeys(db, withSecrets(given))
     const deps = { db, now: Date.now, settings, integrations: { documents: openDocumentStore(settings) } }
     const archived = await archiveAudit(deps)
     if (archived.length === 0) console.log('No month of the audit trail is past its time.')
     for (const { part, events, files } of archived)
       console.log(`${part}: ${events} events in ${files.length} files of the document store`)
   })
+}
+
+/** A command reads and writes with the data keys of its database, as the server does. */
+async function openKeys(db: Database, settings: CompleteSettings): Promise<RunningSettings> {
+  return { ...settings, fieldCrypto: await openFieldKeys(db, settings) }
 }
 
 async function ask(label: string): Promise<string> {

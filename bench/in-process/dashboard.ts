@@ -37,7 +37,7 @@ const postgres = await startEmbeddedPostgres(dir)
 await migrate(postgres.url)
 const pool = createPool(postgres.url, { connections: 4, statementMs: 1_800_000, lockMs: 1_800_000 })
 const db = createDatabase(pool)
-const deps = { settings: { fieldKeys: 'bench' }, now: () => Date.parse(`${day}T06:30:00Z`) } as Deps
+const deps = { now: () => Date.parse(`${day}T06:30:00Z`) } as Deps
 
 const inputs = {
   policy_type: 'individual' as const,

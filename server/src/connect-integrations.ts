@@ -16,6 +16,7 @@ import { createRazorpayGateway } from './integrations/payment/razorpay-gateway.t
 import { createSandboxGateway, type SandboxGatewayOptions } from './integrations/payment/sandbox-gateway.ts'
 import { createVehicleRegister } from './integrations/vehicle-register/vehicle-register.ts'
 import { bearer, credentialHeaders } from './kernel/party-credentials.ts'
+import { splitList } from './kernel/setting-kinds.ts'
 import { type CompleteSettings, WrongSetting } from './kernel/settings.ts'
 
 type GatewayTimeouts = Pick<SandboxGatewayOptions, 'createTimeoutMs' | 'statusTimeoutMs'>
@@ -34,7 +35,7 @@ export function sandboxSecrets(settings: Pick<CompleteSettings, 'sessionSecret' 
 }
 
 function webhookSecrets({ gatewayWebhookSecrets }: Pick<CompleteSettings, 'gatewayWebhookSecrets'>): string[] {
-  return gatewayWebhookSecrets.split(',').map((one) => one.trim())
+  return splitList(gatewayWebhookSecrets)
 }
 
 export function connectIntegrations(

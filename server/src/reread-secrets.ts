@@ -3,7 +3,7 @@ import type { Deps } from './context/deps.ts'
 import { readDocumentSigner } from './documents/document-signer.ts'
 import { renderPool } from './documents/render.ts'
 import type { Environment } from './kernel/setting-kinds.ts'
-import { readSettings, type Settings, settingRows } from './kernel/settings.ts'
+import { type CompleteSettings, readSettings, type Settings, settingRows } from './kernel/settings.ts'
 
 type Name = keyof Settings
 
@@ -25,7 +25,7 @@ export interface ReplacedSecrets {
  * carries the new key, and papers are signed with the certificate that is there now. A file that is wrong changes nothing.
  */
 export function rereadSecrets(
-  deps: Pick<Deps, 'settings' | 'integrations' | 'log' | 'sandboxUrl'>,
+  deps: Pick<Deps, 'integrations' | 'log' | 'sandboxUrl'> & { settings: CompleteSettings },
   env: Environment,
 ): ReplacedSecrets {
   let next: Settings

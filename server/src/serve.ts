@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import type { BegunStart } from './begin-start.ts'
 import { connectIntegrations, needsSandbox, sandboxSecrets } from './connect-integrations.ts'
 import type { Deps } from './context/deps.ts'
-import { readSavedSecrets, saveSecrets } from './db/data-folder.ts'
+import { withSecrets } from './db/data-folder.ts'
 import { createPool } from './db/database.ts'
 import type { EmbeddedPostgres } from './db/embedded-postgres.ts'
 import { startJobHealth } from './db/job-health.ts'
@@ -25,9 +25,10 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { tasks } from './jobs/task-list.ts'
 import { watchDiskSpace } from './kernel/disk-space.ts'
 import { paymentJobs } from './kernel/job-names.ts'
-import { type CompleteSettings, completeSettings, type Settings, secretNames } from './kernel/settings.ts'
+import type { CompleteSettings } from './kernel/settings.ts'
 import { currentTrace } from './kernel/trace.ts'
 import type { UndoSteps } from './kernel/undo-steps.ts'
+import { followDataKeys, openFieldKeys } from './open-field-keys.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/server.ts'
 import { createAppEvents } from './subscriptions.ts'
 
@@ -111,18 +112,6 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
   }
 }
 
-function withSecrets(given: Settings): CompleteSettings {
-  const savedSecrets = readSavedSecrets(given.dataDir)
-  const settings = completeSettings(given, savedSecrets)
-  const generated = secretNames.filter((name) => given[name] === undefined)
-  if (generated.some((name) => savedSecrets[name] === undefined))
-    saveSecrets(given.dataDir, {
-      ...savedSecrets,
-      ...Object.fromEntries(generated.map((name) => [name, settings[name]])),
-    })
-  return settings
-}
-
 function beginSandbox(
   settings: CompleteSettings,
   phone: { receive: SandboxOptions['onText']; findTemplate: SandboxOptions['findTemplate'] },
@@ -154,12 +143,15 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
   })
   undo.add('connections', 1000, () => pool.end())
   const db = await prepareDatabase(pool, directUrl, settings)
+  const runningSettings = { ...settings, fieldCrypto: await openFieldKeys(db, settings) }
   const replica = settings.databaseReadUrl && followReplica(settings.databaseReadUrl, settings, { pool, db })
   if (replica) undo.add('replica', 1000, () => replica.stop())
   const jobs = await startJobHealth(db, { all: Object.keys(tasks), payments: paymentJobs })
   undo.add('job health', 1000, () => jobs.stop())
+  const keys = followDataKeys({ db, settings: runningSettings, log })
+  undo.add('data keys', 1000, async () => keys.stop())
   return {
-    settings,
+    settings: runningSettings,
     pool,
     db,
     reads: createQuickReads(pool),

@@ -78,8 +78,8 @@ export const jobMeasurements: readonly Measurement[] = [
     what: 'renewal reminders',
     unit: 'items',
     async prepare(book, round) {
-      const { rows } =
-        await book.prepare(`select id, proposal_id, quote_id, partner_id from policies where state = 'active'
+      const { rows } = await book.prepare(`select id, proposal_id, quote_id, partner_id,
+          (select key_salt from quotes where quotes.id = quote_id) as key_salt from policies where state = 'active'
         and ends between ${day} + 31 and ${day} + 45 ${rowsOf(round, dueReminders(book))}`)
       const keys = rows.map(({ id }) => `renewal:${id}:45:sms`)
       await book.prepare('delete from outbox where dedupe_key = any($1)', [keys])

@@ -42,7 +42,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
   await page.getByLabel('Age or birth date of Self').fill('37')
   await page.getByLabel('Customer name').fill('Rajesh Kumar Verma')
   // What was heard survives a reload, and rests in the browser only sealed.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sale:heard:health'))).toMatch(/^v1\./)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sale:heard:health'))).toMatch(/^v2\./)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Diabetes')
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
   await page.reload()

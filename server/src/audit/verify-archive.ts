@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
-import { signCheckpoint } from '../db/continue-audit.ts'
+import { isSigned } from '../db/continue-audit.ts'
 import type { Executor } from '../db/database.ts'
 import type { ArchivedCheckpoint } from '../db/tables/foundation.ts'
 import type { BrokenLink } from '../db/verify-audit.ts'
@@ -45,7 +45,7 @@ export async function verifyArchive(
       page.map((row) => row.hash),
     )
     const isWhole = digest === checkpoint.digest && before.events + page.length === checkpoint.events
-    const isGenuine = !signedBy || checkpoint.signature === signCheckpoint(signedBy, checkpoint)
+    const isGenuine = !signedBy || isSigned(signedBy, checkpoint)
     if (!isWhole || !isGenuine) broken.push({ case_id: archiveCase(archived.part), seq: checkpoint.up_to })
     before = checkpoint
   }

@@ -7,13 +7,13 @@ import type { QuickReads } from '../db/quick-reads.ts'
 import type { ReplicaReads } from '../db/replica-reads.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { DiskSpace } from '../kernel/disk-space.ts'
-import type { CompleteSettings } from '../kernel/settings.ts'
+import type { RunningSettings } from '../kernel/settings.ts'
 import type { GatewaySandbox } from '../sandbox/gateway/gateway-sandbox.ts'
 import type { Events } from './events.ts'
 
 /** What every handler and job is given. */
 export interface Deps {
-  settings: CompleteSettings
+  settings: RunningSettings
   pool: Pool
   db: Database
   /** Short reads by a key, sent together. */

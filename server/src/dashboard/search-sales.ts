@@ -28,7 +28,7 @@ export async function searchSales(db: Executor, deps: Deps, filter: SalesFilter,
         deps,
         filter,
         limit,
-        sql`sales_board where partner_id = ${partnerId} and mobile_index = ${cryptoOf(deps).index('mobile', mobile)}`,
+        sql`sales_board where partner_id = ${partnerId} and mobile_index in (${sql.join(cryptoOf(deps).lookups('mobile', mobile))})`,
       ),
     )
   if (number)

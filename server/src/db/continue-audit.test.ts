@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFieldCrypto } from '../kernel/field-crypto.ts'
+import { createKeyRing, deriveKeys } from '../kernel/key-ring.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { readAuditProgress, verifyAuditOn } from './continue-audit.ts'
@@ -17,7 +19,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const settings = { fieldKeys: 'a key that is not in the database' }
+const settings = { fieldCrypto: createFieldCrypto(createKeyRing(deriveKeys(['a key that is not in the database']))) }
 const now = () => Date.parse('2026-11-16T06:30:00Z')
 const verify = (mostMs = 60_000) => verifyAuditOn({ db, now, settings }, mostMs)
 const write = (tx: Tx, case_id: string) =>

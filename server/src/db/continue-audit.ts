@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { sql } from 'kysely'
-import { cryptoOf } from '../kernel/field-crypto.ts'
+import { cryptoOf, type FieldCrypto } from '../kernel/field-crypto.ts'
 import { findArchiveBorder } from './archived-events.ts'
 import { type Database, type Executor, transaction } from './database.ts'
 import { listParts } from './month-parts.ts'
@@ -16,7 +16,7 @@ const settleMs = 2000
 interface VerifyDeps {
   db: Database
   now: () => number
-  settings: { fieldKeys: string }
+  settings: { fieldCrypto: FieldCrypto }
 }
 
 interface Checkpoint {
@@ -132,14 +132,21 @@ async function lastCheckpoint(db: Executor, deps: VerifyDeps, part: string): Pro
       .limit(1)
       .executeTakeFirst()
     if (!row) return { up_to: 0, events: 0, digest: '' }
-    if (row.signature === signCheckpoint(deps, row)) return row
+    if (isSigned(deps, row)) return row
     await recordBreaks(db, deps, [{ case_id: checkpointCase, seq: row.up_to }])
     before = row.up_to
   }
 }
 
-export function signCheckpoint(deps: Pick<VerifyDeps, 'settings'>, { up_to, events, digest }: Checkpoint): string {
-  return cryptoOf(deps).index('audit-checkpoint', `${up_to} ${events} ${digest}`)
+const signedText = ({ up_to, events, digest }: Checkpoint) => `${up_to} ${events} ${digest}`
+
+function signCheckpoint(deps: Pick<VerifyDeps, 'settings'>, checkpoint: Checkpoint): string {
+  return cryptoOf(deps).index('audit-checkpoint', signedText(checkpoint))
+}
+
+/** Under whichever key: what was archived is never signed again. */
+export function isSigned(deps: Pick<VerifyDeps, 'settings'>, checkpoint: Checkpoint & { signature: string }): boolean {
+  return cryptoOf(deps).isIndexOf('audit-checkpoint', signedText(checkpoint), checkpoint.signature)
 }
 
 /** Numbers of the part behind the last verified one; some of them may belong to other parts. */

@@ -1,6 +1,13 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SecretName } from '../kernel/settings.ts'
+import {
+  type CompleteSettings,
+  completeSettings,
+  isNeeded,
+  type SecretName,
+  type Settings,
+  secretNames,
+} from '../kernel/settings.ts'
 
 /** One server at a time works in a data folder; the holder's pid stands in this file. */
 const lockName = 'server.lock'
@@ -122,14 +129,27 @@ function startOf(pid: number): string {
 }
 
 /** Secrets generated at the first start, so that sessions and links outlive a restart. */
-export function readSavedSecrets(dir: string): Partial<Record<SecretName, string>> {
+function readSavedSecrets(dir: string): Partial<Record<SecretName, string>> {
   const path = join(dir, secretsName)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<SecretName, string>>) : {}
 }
 
-export function saveSecrets(dir: string, secrets: Partial<Record<SecretName, string>>): void {
+function saveSecrets(dir: string, secrets: Partial<Record<SecretName, string>>): void {
   const path = join(dir, secretsName)
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
   renameSync(draft, path)
+}
+
+/** Completes the settings with the secrets of the data folder, where those that are still missing are saved. */
+export function withSecrets(given: Settings): CompleteSettings {
+  const savedSecrets = readSavedSecrets(given.dataDir)
+  const settings = completeSettings(given, savedSecrets)
+  const generated = secretNames.filter((name) => given[name] === undefined && isNeeded(name, given))
+  if (generated.some((name) => savedSecrets[name] === undefined))
+    saveSecrets(given.dataDir, {
+      ...savedSecrets,
+      ...Object.fromEntries(generated.map((name) => [name, settings[name]])),
+    })
+  return settings
 }

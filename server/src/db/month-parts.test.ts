@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFieldCrypto } from '../kernel/field-crypto.ts'
+import { createKeyRing, deriveKeys } from '../kernel/key-ring.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { verifyAuditOn } from './continue-audit.ts'
@@ -19,7 +21,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const settings = { fieldKeys: 'a key that is not in the database' }
+const settings = { fieldCrypto: createFieldCrypto(createKeyRing(deriveKeys(['a key that is not in the database']))) }
 /** Far behind the end of the part with which the months begin, whenever this runs. */
 const now = Date.parse('2090-03-31T20:00:00Z')
 const write = (case_id: string, at: string) =>

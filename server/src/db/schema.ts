@@ -5,6 +5,7 @@ import type { DashboardTables } from './tables/dashboard.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { InspectionTables } from './tables/inspection.ts'
 import type { JobTables } from './tables/jobs.ts'
+import type { KeyTables } from './tables/keys.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { PaymentTables } from './tables/payment.ts'
 import type { PolicyTables } from './tables/policy.ts'
@@ -22,6 +23,7 @@ export interface Tables
     FoundationTables,
     InspectionTables,
     JobTables,
+    KeyTables,
     LedgerTables,
     PaymentTables,
     PolicyTables,

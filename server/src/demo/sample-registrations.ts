@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Lang, partnerLanguages } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import type { Deps } from '../context/deps.ts'
+import type { CompleteSettings } from '../kernel/settings.ts'
 import { registeredText } from '../messages/registered-text.ts'
 import { saveRegistrations } from '../messages/registrations.ts'
 import { isSentBySms, messageKinds } from '../messages/templates.ts'
@@ -12,7 +13,9 @@ const demo = 'demo'
  * Registers the demo's SMS under sample ids, with the words of this version; runs at every start. What the office has loaded stays, and a language
  * that only customers read has no ids, so that the demo shows both.
  */
-export async function registerDemoTemplates(deps: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
+export async function registerDemoTemplates(
+  deps: Pick<Deps, 'db' | 'now'> & { settings: CompleteSettings },
+): Promise<void> {
   const rows = await deps.db.selectFrom('registered_templates').select(['template', 'language', 'loaded_by']).execute()
   const loadedByOffice = new Set(
     rows.filter((row) => row.loaded_by !== demo).map((row) => `${row.template} ${row.language}`),

@@ -1,75 +1,189 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
-  hkdfSync,
   type KeyObject,
+  randomBytes,
   randomFillSync,
+  timingSafeEqual,
 } from 'node:crypto'
+import type { DataKey, KeyRing } from './key-ring.ts'
 
 /**
- * Personal answers at rest: AES-256-GCM in an envelope `v1.key.nonce.ciphertext.tag`. Where the text stands (table, column, row, owner)
+ * Personal answers at rest: AES-256-GCM in an envelope `form.key.nonce.ciphertext.tag`. Where the text stands (table, column, row, owner)
  * is authenticated with it, so that a value moved to another row or another partner does not open.
+ * Forms: `v1` a key derived from FIELD_KEYS, `v2` a data key, `s2` the key of one sale, which follows from a data key and the sale's salt.
  */
 export interface Place {
   table: string
   column: string
   row: string
   partner: string
+  /** Of the sale that it belongs to: without it the envelope never opens again. Rows from before it was kept have none. */
+  salt?: string | null
 }
 
 export interface FieldCrypto {
   seal(place: Place, value: unknown): string
   open<Value>(place: Place, envelope: string): Value
+  /** The same for files. */
+  sealBytes(place: Place, bytes: Uint8Array): Buffer
+  openBytes(place: Place, sealed: Uint8Array): Buffer
   /** Equal values give equal indexes, and nothing can be read back: for looking up by mobile, comparing forms, checking codes. */
   index(purpose: string, value: string): string
+  /** What to look for: one index, and while keys are rotated also that of rows not reached yet. */
+  lookups(purpose: string, value: string): string[]
+  /** Whether a stored index was made of this value, under whichever key. */
+  isIndexOf(purpose: string, value: string, stored: string): boolean
+  /** Whether an envelope or file was made with the key that seals today. */
+  isNewest(sealed: string | Uint8Array): boolean
+  readonly ring: KeyRing
 }
 
-interface Key {
-  id: string
-  cipher: KeyObject
+/** The key of the sale was destroyed: what it sealed is gone for good. */
+export class KeyDestroyed extends Error {
+  override name = 'KeyDestroyed'
 }
 
-/** Keys newest first: the first one seals, all of them open. */
-export function createFieldCrypto(secrets: readonly string[]): FieldCrypto {
-  const keys = secrets.map(keyOf)
-  const newest = keys[0]
-  const oldest = secrets.at(-1)
-  if (!newest || !oldest) throw new Error('FIELD_KEYS holds no key')
-  // Indexes are made with the oldest key, so that rotating the sealing key keeps existing indexes valid.
-  const indexKey = derive(oldest, 'blind-index')
+type Form = 'v1' | 'v2' | 's2'
+
+/** Bytes that no file begins with, so that a file from before is told from a sealed one. */
+const sealedStart = Buffer.from([0, 0x53, 0x42])
+const formBytes: Record<Form, number> = { v1: 1, v2: 2, s2: 3 }
+const nonceLength = 12
+const tagLength = 16
+
+export function createFieldCrypto(ring: KeyRing): FieldCrypto {
+  const saleKeys = createSaleKeys()
+
+  function encrypt(place: Place, plain: string | Uint8Array) {
+    const { id, key, isDerived } = ring.sealingKey()
+    const salt = isDerived ? undefined : place.salt
+    const form: Form = isDerived ? 'v1' : salt ? 's2' : 'v2'
+    const nonce = newNonce()
+    const cipher = createCipheriv('aes-256-gcm', salt ? saleKeys.derive(id, key, salt) : key, nonce)
+    cipher.setAAD(aad(place))
+    const start = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain)
+    const sealed = Buffer.concat([start, cipher.final()])
+    return { form, id, nonce, sealed, tag: cipher.getAuthTag() }
+  }
+
+  function decrypt(place: Place, parts: SealedParts): Buffer {
+    const key = ring.findFieldKey(parts.id)
+    if (!key) throw new Error(`cannot open ${place.table}.${place.column}: unknown key`)
+    const cipherKey = parts.form === 's2' ? keyOfSale(place, key) : key.key
+    const decipher = createDecipheriv('aes-256-gcm', cipherKey, parts.nonce, { authTagLength: tagLength })
+    decipher.setAAD(aad(place))
+    decipher.setAuthTag(parts.tag)
+    return Buffer.concat([decipher.update(parts.sealed), decipher.final()])
+  }
+
+  function keyOfSale({ table, column, salt }: Place, { id, key }: DataKey): KeyObject {
+    if (!salt) throw new KeyDestroyed(`cannot open ${table}.${column}: the key of its sale is gone`)
+    return saleKeys.derive(id, key, salt)
+  }
+
+  const indexWith = ({ key }: DataKey, purpose: string, value: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
+
   return {
+    ring,
+    isNewest: (sealed) => keyIdOf(sealed) === ring.sealingKey().id,
     seal(place, value) {
-      const nonce = newNonce()
-      const cipher = createCipheriv('aes-256-gcm', newest.cipher, nonce)
-      cipher.setAAD(aad(place))
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-      return ['v1', newest.id, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join(
-        '.',
-      )
+      const { form, id, nonce, sealed, tag } = encrypt(place, JSON.stringify(value))
+      return [form, id, ...[nonce, sealed, tag].map((part) => part.toString('base64url'))].join('.')
     },
     open(place, envelope) {
-      const [version, id, nonce, sealed, tag] = envelope.split('.')
-      const key = keys.find((one) => one.id === id)
-      if (version !== 'v1' || !key || !nonce || sealed === undefined || !tag)
-        throw new Error(`cannot open ${place.table}.${place.column}: unknown envelope or key`)
-      const decipher = createDecipheriv('aes-256-gcm', key.cipher, Buffer.from(nonce, 'base64url'), {
-        authTagLength: 16,
-      })
-      decipher.setAAD(aad(place))
-      decipher.setAuthTag(Buffer.from(tag, 'base64url'))
-      return JSON.parse(
-        Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8'),
-      )
+      return JSON.parse(decrypt(place, readEnvelope(place, envelope)).toString('utf8'))
     },
-    index: (purpose, value) => createHmac('sha256', indexKey).update(`${purpose}\0${value}`).digest('base64url'),
+    sealBytes(place, bytes) {
+      const { form, id, nonce, sealed, tag } = encrypt(place, bytes)
+      const head = Buffer.from([...sealedStart, formBytes[form], id.length])
+      return Buffer.concat([head, Buffer.from(id), nonce, sealed, tag])
+    },
+    openBytes: (place, sealed) => decrypt(place, readSealedBytes(place, sealed)),
+    index: (purpose, value) => indexWith(ring.lookupKeys()[0]!, purpose, value),
+    lookups: (purpose, value) => ring.lookupKeys().map((key) => indexWith(key, purpose, value)),
+    isIndexOf(purpose, value, stored) {
+      const expected = Buffer.from(stored)
+      return ring.indexKeys().some((key) => {
+        const made = Buffer.from(indexWith(key, purpose, value))
+        return made.length === expected.length && timingSafeEqual(made, expected)
+      })
+    },
+  }
+}
+
+interface SealedParts {
+  form: Form
+  id: string
+  nonce: Uint8Array
+  sealed: Uint8Array
+  tag: Uint8Array
+}
+
+function readEnvelope(place: Place, envelope: string): SealedParts {
+  const [form, id, nonce, sealed, tag] = envelope.split('.')
+  if (!isForm(form) || !id || !nonce || sealed === undefined || !tag) throw unknownEnvelope(place)
+  const [nonceBytes, sealedBytes, tagBytes] = [nonce, sealed, tag].map((part) => Buffer.from(part, 'base64url'))
+  return { form, id, nonce: nonceBytes!, sealed: sealedBytes!, tag: tagBytes! }
+}
+
+function readSealedBytes(place: Place, bytes: Uint8Array): SealedParts {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const form = (Object.keys(formBytes) as Form[]).find((one) => formBytes[one] === all[sealedStart.length])
+  const idStart = sealedStart.length + 2
+  const idEnd = idStart + (all[idStart - 1] ?? 0)
+  const sealedFrom = idEnd + nonceLength
+  if (!isSealedBytes(all) || !form || all.length < sealedFrom + tagLength) throw unknownEnvelope(place)
+  return {
+    form,
+    id: all.toString('latin1', idStart, idEnd),
+    nonce: all.subarray(idEnd, sealedFrom),
+    sealed: all.subarray(sealedFrom, -tagLength),
+    tag: all.subarray(-tagLength),
+  }
+}
+
+const unknownEnvelope = ({ table, column }: Place) => new Error(`cannot open ${table}.${column}: unknown envelope`)
+const isForm = (text: string | undefined): text is Form => text === 'v1' || text === 'v2' || text === 's2'
+
+/** Whether a text was sealed here. */
+export const isEnvelope = (text: string) => /^(?:v1|v2|s2)(?:\.[\w-]+){4}$/.test(text)
+
+/** Whether a file was sealed here. */
+export const isSealedBytes = (bytes: Uint8Array) => sealedStart.every((byte, place) => bytes[place] === byte)
+
+/** The id of the data key with which an envelope, or a sealed file, was made. */
+export function keyIdOf(sealed: string | Uint8Array): string | undefined {
+  if (typeof sealed === 'string') return isEnvelope(sealed) ? sealed.split('.')[1] : undefined
+  return isSealedBytes(sealed) ? readSealedBytes({ table: '', column: '', row: '', partner: '' }, sealed).id : undefined
+}
+
+/** A new sale's salt: 128 random bits. */
+export const newSalt = () => randomBytes(16).toString('base64url')
+
+const mostSaleKeys = 2000
+
+/** Keys of sales that were opened lately: a sale is opened several times in a row, and deriving costs as much as opening. */
+function createSaleKeys() {
+  const keys = new Map<string, KeyObject>()
+  return {
+    derive(id: string, key: KeyObject, salt: string): KeyObject {
+      const name = `${id}.${salt}`
+      const existing = keys.get(name)
+      if (existing) return existing
+      const derived = createSecretKey(createHmac('sha256', key).update(`sale-key\0${salt}`).digest())
+      if (keys.size >= mostSaleKeys) keys.delete(keys.keys().next().value!)
+      keys.set(name, derived)
+      return derived
+    },
   }
 }
 
 /** Drawn for many at once, and each used once. */
-const drawn = Buffer.alloc(12 * 256)
+const drawn = Buffer.alloc(nonceLength * 256)
 let next = drawn.length
 
 function newNonce(): Buffer {
@@ -77,35 +191,15 @@ function newNonce(): Buffer {
     randomFillSync(drawn)
     next = 0
   }
-  next += 12
-  return Buffer.from(drawn.subarray(next - 12, next))
-}
-
-/** Whether a text was sealed here. */
-export const isEnvelope = (text: string) => /^v1(\.[\w-]+){4}$/.test(text)
-
-function keyOf(secret: string): Key {
-  const id = createHash('sha256').update(secret).digest('base64url').slice(0, 6)
-  return { id, cipher: derive(secret, 'field-encryption') }
-}
-
-/** A key object: plain bytes would be made into one at every use, which costs more than the sealing. */
-function derive(secret: string, use: string): KeyObject {
-  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)))
+  next += nonceLength
+  return Buffer.from(drawn.subarray(next - nonceLength, next))
 }
 
 function aad({ table, column, row, partner }: Place): Buffer {
   return Buffer.from(JSON.stringify([table, column, row, partner]))
 }
 
-const cryptoByKeys = new Map<string, FieldCrypto>()
-
-/** The crypto of these settings, derived once. */
-export function cryptoOf(deps: { settings: { fieldKeys: string } }): FieldCrypto {
-  const { fieldKeys } = deps.settings
-  const existingCrypto = cryptoByKeys.get(fieldKeys)
-  if (existingCrypto) return existingCrypto
-  const crypto = createFieldCrypto(fieldKeys.split(',').map((key) => key.trim()))
-  cryptoByKeys.set(fieldKeys, crypto)
-  return crypto
+/** The crypto of a running server, made when it opened its data keys. */
+export function cryptoOf(deps: { settings: { fieldCrypto: FieldCrypto } }): FieldCrypto {
+  return deps.settings.fieldCrypto
 }

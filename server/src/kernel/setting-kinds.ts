@@ -152,11 +152,43 @@ export const demo = flag(
 /** A secret: generated into the data folder in the demo, demanded otherwise. */
 export function secret(variable: string, meaning: string): SettingRow<string | undefined> {
   const read = (setting: string | undefined, env: Environment) => {
-    if (setting !== undefined && setting.length < 32) wrong(variable, 'must have at least 32 characters')
     if (setting === undefined && !demo.read(env.DEMO, env)) wrong(variable, 'must be given when DEMO is off')
+    if (setting !== undefined) refuseWeakSecret(variable, setting)
     return setting
   }
   return { variable, byDefault: 'generated into DATA_DIR in the demo', meaning, isSecret: true, read }
+}
+
+/** Several secrets, newest first: each must be one by itself. */
+export function secretList(
+  variable: string,
+  meaning: string,
+  mayBeMissing: (env: Environment) => boolean = () => false,
+): SettingRow<string | undefined> {
+  const row = secret(variable, meaning)
+  const read = (setting: string | undefined, env: Environment) => {
+    if (setting === undefined) return mayBeMissing(env) ? undefined : row.read(undefined, env)
+    const secrets = splitList(setting)
+    if (secrets.length === 1) return row.read(setting, env)
+    for (const [place, one] of secrets.entries()) refuseWeakSecret(variable, one, place + 1)
+    if (new Set(secrets).size < secrets.length) wrong(variable, 'must not hold the same secret twice')
+    return setting
+  }
+  return { ...row, read }
+}
+
+export const splitList = (setting: string) => setting.split(',').map((one) => one.trim())
+
+const shortestSecret = 32
+/** A random secret has at least so many in 32 characters, also one of hexadecimal digits. */
+const fewestDifferent = 8
+
+/** `number`: which one of a list it is. */
+function refuseWeakSecret(variable: string, secret: string, number?: number): void {
+  const subject = number === undefined ? 'must' : `must hold secrets that each are random: number ${number} must`
+  if (secret.length < shortestSecret) wrong(variable, `${subject} have at least ${shortestSecret} characters`)
+  if (new Set(secret).size < fewestDifferent)
+    wrong(variable, `${subject} have at least ${fewestDifferent} different characters`)
 }
 
 /** Something registered outside, without which nothing is claimed; the demo has a sample. */

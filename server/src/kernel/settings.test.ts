@@ -6,12 +6,7 @@ import { productionSettings } from '../testing/production-settings.ts'
 import { readOtlpHeaders } from './otlp-headers.ts'
 import { completeSettings, readSettings, secretNames, settingRows, WrongSetting } from './settings.ts'
 
-const secrets = {
-  SESSION_SECRET: 's'.repeat(32),
-  LINK_SECRET: 'l'.repeat(32),
-  FIELD_KEYS: 'f'.repeat(32),
-  GATEWAY_WEBHOOK_SECRETS: 'g'.repeat(32),
-}
+const secrets = ['SESSION_SECRET', 'LINK_SECRET', 'FIELD_KEYS', 'GATEWAY_WEBHOOK_SECRETS'] as const
 const production = { NODE_ENV: 'production', ...productionSettings }
 
 const demandedInProduction = [
@@ -68,6 +63,13 @@ describe('settings', () => {
     [{ GATEWAY: 'razorpay' }, 'GATEWAY_KEY_ID'],
     [{ DOCUMENT_KEY_FILE: '/run/secrets/key.pem' }, 'DOCUMENT_CERTIFICATE_FILE'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: 'ab'.repeat(20) }, 'SESSION_SECRET'],
+    [{ ...production, FIELD_KEYS: `${production.FIELD_KEYS},short` }, 'FIELD_KEYS'],
+    [{ ...production, FIELD_KEYS: `${production.FIELD_KEYS},` }, 'FIELD_KEYS'],
+    [{ ...production, FIELD_KEYS: `${production.FIELD_KEYS}, ${production.FIELD_KEYS}` }, 'FIELD_KEYS'],
+    [{ ...production, GATEWAY_WEBHOOK_SECRETS: 'twelve-chars,twelve-other,twelve-third' }, 'GATEWAY_WEBHOOK_SECRETS'],
+    [{ ...production, FIELD_KEYS: `${production.FIELD_KEYS},${production.LINK_SECRET}` }, 'SESSION_SECRET'],
+    [{ ...production, VAULT_ADDR: 'https://vault.example' }, 'VAULT_TOKEN'],
     [{ API_ROOT: '//evil.example' }, 'API_ROOT'],
     [{ LOGO_URL: 'javascript:alert(1)' }, 'LOGO_URL'],
     [{ ...production, PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
@@ -83,7 +85,7 @@ describe('settings', () => {
     [{ ABHA_SECRET_HEADER: 'x: y' }, 'ABHA_SECRET_HEADER'],
     [{ SMS_KEY_FILE: '/nonexistent/key' }, 'SMS_KEY_FILE'],
     [{ ...production, DEMO: 'on' }, 'DEMO'],
-    ...[...Object.keys(secrets), ...demandedInProduction].map((name): [Record<string, string | undefined>, string] => [
+    ...[...secrets, ...demandedInProduction].map((name): [Record<string, string | undefined>, string] => [
       { ...production, [name]: undefined },
       name,
     ]),
@@ -94,7 +96,7 @@ describe('settings', () => {
 
   it('are named all at once where a production server lacks them', () => {
     const said = sayWhy({ NODE_ENV: 'production', PORT: 'abc', LINK_SECRET: 'short' })
-    for (const name of [...Object.keys(secrets), ...demandedInProduction, 'PORT', 'GATEWAY', 'DOCUMENTS_URL'])
+    for (const name of [...secrets, ...demandedInProduction, 'PORT', 'GATEWAY', 'DOCUMENTS_URL'])
       expect(said, name).toMatch(new RegExp(`^  ${name} .*must`, 'm'))
     expect(said.split('\n')[0]).toBe(
       `The server does not start: ${said.split('\n').length - 1} settings are missing, wrong or unsafe.`,
@@ -127,6 +129,21 @@ describe('settings', () => {
       'SMTP_URL and SMTP_URL_FILE must not both be given',
     )
     rmSync(dir, { recursive: true })
+  })
+
+  it('name the secret of a list that is too short or not random, and never print it', () => {
+    const said = (list: string) => sayWhy({ ...production, FIELD_KEYS: list })
+    expect(said(`${production.FIELD_KEYS},short`)).toBe(
+      'FIELD_KEYS must hold secrets that each are random: number 2 must have at least 32 characters',
+    )
+    expect(said(`${production.FIELD_KEYS},${'abc'.repeat(12)}`)).toBe(
+      'FIELD_KEYS must hold secrets that each are random: number 2 must have at least 8 different characters',
+    )
+  })
+
+  it('need no FIELD_KEYS where a Vault wraps the data keys', () => {
+    const given = { ...production, FIELD_KEYS: undefined, VAULT_ADDR: 'https://vault.example', VAULT_TOKEN: 'token' }
+    expect(completeSettings(readSettings(given), {})).toMatchObject({ fieldKeys: '', vaultKey: 'portal' })
   })
 
   it('never print the password of a database address', () => {

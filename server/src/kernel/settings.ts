@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { landline, tollFree } from '@portal/domain/products/contact-numbers.ts'
+import type { FieldCrypto } from './field-crypto.ts'
 import { credentialRows } from './party-credentials.ts'
 import { readSecretFiles } from './secret-files.ts'
 import {
@@ -19,6 +20,7 @@ import {
   registered,
   type SettingRow,
   secret,
+  secretList,
   text,
   WrongSetting,
   wholeNumber,
@@ -159,13 +161,20 @@ export const settingRows = {
 
   sessionSecret: secret('SESSION_SECRET', 'key of the CSRF token'),
   linkSecret: secret('LINK_SECRET', 'key of pay, share and inspection links'),
-  fieldKeys: secret('FIELD_KEYS', 'keys of encrypted fields, newest first, comma separated'),
+  fieldKeys: secretList(
+    'FIELD_KEYS',
+    'master keys of encrypted fields, newest first, comma separated; may be left out with VAULT_ADDR',
+    (env) => Boolean(env.VAULT_ADDR),
+  ),
+  vaultAddr: address('VAULT_ADDR', 'a HashiCorp Vault, or OpenBao, whose transit engine wraps the data keys instead'),
+  vaultToken: credential('VAULT_TOKEN', 'token that may encrypt and decrypt with VAULT_KEY'),
+  vaultKey: text('VAULT_KEY', 'portal', 'name of the transit key'),
 
   gateway: oneOf('GATEWAY', ['sandbox', 'razorpay'], 'sandbox', 'payment gateway'),
   gatewayUrl: address('GATEWAY_URL', 'base address of the gateway; the built-in sandbox when empty'),
   gatewayKeyId: credential('GATEWAY_KEY_ID', 'key id at the gateway'),
   gatewayKeySecret: credential('GATEWAY_KEY_SECRET', 'key secret at the gateway'),
-  gatewayWebhookSecrets: secret(
+  gatewayWebhookSecrets: secretList(
     'GATEWAY_WEBHOOK_SECRETS',
     'secrets of its notifications, newest first, comma separated',
   ),
@@ -232,6 +241,8 @@ export type SecretName = 'sessionSecret' | 'linkSecret' | 'fieldKeys' | 'gateway
 export const secretNames: readonly SecretName[] = ['sessionSecret', 'linkSecret', 'fieldKeys', 'gatewayWebhookSecrets']
 /** Settings after the generated secrets are filled in. */
 export type CompleteSettings = Omit<Settings, SecretName | 'publicUrl'> & Record<SecretName | 'publicUrl', string>
+/** Those of a server whose data keys are open. */
+export type RunningSettings = CompleteSettings & { fieldCrypto: FieldCrypto }
 
 const allRows: readonly SettingRow<unknown>[] = Object.values(settingRows)
 
@@ -293,10 +304,17 @@ export function readStoreSettings(
 
 /** Fills what is generated or derived: secrets kept by `keep`, and the public address. */
 export function completeSettings(settings: Settings, kept: Partial<Record<SecretName, string>>): CompleteSettings {
-  const secrets = Object.fromEntries(secretNames.map((name) => [name, settings[name] ?? kept[name] ?? newSecret()]))
+  const secrets = Object.fromEntries(
+    secretNames.map((name) => [name, settings[name] ?? kept[name] ?? (isNeeded(name, settings) ? newSecret() : '')]),
+  )
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host
   const publicUrl = settings.publicUrl ?? `http://${host}:${settings.port}`
   return { ...settings, publicUrl, ...(secrets as Record<SecretName, string>) }
+}
+
+/** With a Vault there is no master key of our own. */
+export function isNeeded(name: SecretName, { vaultAddr }: Pick<Settings, 'vaultAddr'>): boolean {
+  return name !== 'fieldKeys' || vaultAddr === undefined
 }
 
 function newSecret(): string {

@@ -1,4 +1,4 @@
-import type { Environment } from './setting-kinds.ts'
+import { type Environment, splitList } from './setting-kinds.ts'
 import type { Settings } from './settings.ts'
 
 interface Condition {
@@ -20,7 +20,7 @@ const conditions: readonly Condition[] = [
   },
   {
     isBroken: ({ demo, ...settings }) => {
-      const given = ownSecrets.map((name) => settings[name]).filter((secret) => secret !== undefined)
+      const given = ownSecrets.flatMap((name) => [...new Set(splitList(settings[name] ?? ''))]).filter(Boolean)
       return demo === false && new Set(given).size < given.length
     },
     says: 'SESSION_SECRET, LINK_SECRET, FIELD_KEYS and GATEWAY_WEBHOOK_SECRETS must differ from one another',
@@ -63,6 +63,10 @@ const conditions: readonly Condition[] = [
     isBroken: ({ documentsUrl, documentsKey, documentsSecret }) =>
       Boolean(documentsUrl) && !(documentsKey && documentsSecret),
     says: 'DOCUMENTS_KEY and DOCUMENTS_SECRET must be given with DOCUMENTS_URL',
+  },
+  {
+    isBroken: ({ vaultAddr, vaultToken }) => Boolean(vaultAddr) && !vaultToken,
+    says: 'VAULT_TOKEN must be given with VAULT_ADDR',
   },
   {
     isBroken: ({ smtpUser, smtpPassword }) => !smtpUser !== !smtpPassword,

@@ -19,11 +19,12 @@ export async function resealSale(
 
   const quote = await tx
     .selectFrom('quotes')
-    .select(['id', 'medical', 'customer_mobile', 'heard'])
+    .select(['id', 'medical', 'customer_mobile', 'heard', 'key_salt'])
     .where('id', '=', quoteId)
     .executeTakeFirstOrThrow()
+  const salt = quote.key_salt
   const resealColumn = (column: 'medical' | 'customer_mobile' | 'heard') =>
-    resealOptional({ table: 'quotes', column, row: quote.id }, quote[column])
+    resealOptional({ table: 'quotes', column, row: quote.id, salt }, quote[column])
   const resealed = {
     medical: resealColumn('medical'),
     customer_mobile: resealColumn('customer_mobile'),
@@ -41,7 +42,7 @@ export async function resealSale(
     .where('quote_id', '=', quoteId)
     .execute()
   for (const { id: row, answers, decided_exclusions } of proposals) {
-    const place = { table: 'proposals', row }
+    const place = { table: 'proposals', row, salt }
     const sealed = Object.entries(answers).map(([name, envelope]) => [
       name,
       reseal({ ...place, column: `answers.${name}` }, envelope),
@@ -99,7 +100,7 @@ export async function resealSale(
   for (const { step, sealed } of drafts)
     await tx
       .updateTable('step_drafts')
-      .set({ partner_id: to, sealed: reseal({ table: 'step_drafts', column: step, row: quoteId }, sealed) })
+      .set({ partner_id: to, sealed: reseal({ table: 'step_drafts', column: step, row: quoteId, salt }, sealed) })
       .where('quote_id', '=', quoteId)
       .where('step', '=', step)
       .execute()

@@ -20,6 +20,8 @@ export interface IdempotentRequest {
   scope: string
   key: string
   bodyHash: string
+  /** Whether a stored hash was made of the same body before the keys were rotated. */
+  isEarlierHash?: (stored: string) => boolean
 }
 
 const longestKey = 255
@@ -44,8 +46,16 @@ const placeOf = ({ scope, key }: IdempotentRequest): Place => ({
 })
 
 /** A keyed hash: a plain one would reveal a body as short as a code or a mobile number. */
-export function hashRequest(deps: Pick<Deps, 'settings'>, request: unknown): string {
-  return cryptoOf(deps).index('idempotent-request', hashBody(request))
+export function hashRequest(
+  deps: Pick<Deps, 'settings'>,
+  request: unknown,
+): Pick<IdempotentRequest, 'bodyHash' | 'isEarlierHash'> {
+  const crypto = cryptoOf(deps)
+  const hashed = hashBody(request)
+  return {
+    bodyHash: crypto.index('idempotent-request', hashed),
+    isEarlierHash: (stored) => crypto.isIndexOf('idempotent-request', hashed, stored),
+  }
 }
 
 /** The same body in another key order is the same body. */
@@ -111,7 +121,8 @@ export async function claimKey(
   const created_at = new Date(deps.now()).toISOString()
   const row = await findKey(db, request)
   if (!row) return (await insertKey(db, request, created_at)) ? undefined : claimKey(db, deps, request)
-  if (row.body_hash !== request.bodyHash) throw new Refusal(409, 'idempotency')
+  if (row.body_hash !== request.bodyHash && !request.isEarlierHash?.(row.body_hash))
+    throw new Refusal(409, 'idempotency')
   if (row.status !== null && row.answer !== null)
     return { status: row.status, answer: cryptoOf(deps).open(placeOf(request), row.answer) }
   if (!(await takeOver(db, deps, row.table, request))) throw new Refusal(409, 'busy', { retryAfter: 1 })

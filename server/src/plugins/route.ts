@@ -235,7 +235,7 @@ async function runChange<Body, Reply, Row>(
   const idempotentRequest: IdempotentRequest = {
     scope,
     key,
-    bodyHash: hashRequest(deps, [request.params, request.body]),
+    ...hashRequest(deps, [request.params, request.body]),
   }
   return inOne ? runInTransaction(deps, idempotentRequest, run) : runLeased(deps, idempotentRequest, run)
 }

@@ -50,7 +50,8 @@ export async function cancelPolicy(
 ): Promise<PolicyRow> {
   const { sale, policy } = await lockPolicyForMoney(work, policyId)
   const cancellation = cancellationToday(work.deps, policy)
-  const place = { table: 'audit_events', column: 'reason', row: policyId, partner: policy.partner_id }
+  const { partner_id: partner } = policy
+  const place = { table: 'audit_events', column: 'reason', row: policyId, partner, salt: sale.quote.key_salt }
   const data = { reason_sealed: cryptoOf(work.deps).seal(place, reason) }
   const record = { ...request, data }
   return cancellation.kind === 'free_look'

@@ -139,12 +139,13 @@ export async function changePolicy(
 async function updateLists({ tx, deps }: Work, policy: PolicyRow, { proposal, answers }: Sale): Promise<void> {
   const mobile = answers.sections['contact-details']?.mobile ?? ''
   const name = answers.proposal ? holderName(answers.proposal) : policy.holder
-  const mobile_index = cryptoOf(deps).index('mobile', mobile)
-  if (mobile_index !== proposal.mobile_index) await clearVerifiedCodes(tx, proposal.id)
+  const crypto = cryptoOf(deps)
+  const isOtherMobile = !crypto.isIndexOf('mobile', mobile, proposal.mobile_index ?? '')
+  if (isOtherMobile) await clearVerifiedCodes(tx, proposal.id)
   const listColumns: Updateable<ProposalTable> = {
     ...(name !== policy.holder && { proposer_name: name }),
-    ...(mobile_index !== proposal.mobile_index && {
-      mobile_index,
+    ...(isOtherMobile && {
+      mobile_index: crypto.index('mobile', mobile),
       mobile_masked: maskMobile(mobile),
       mobile_verified: false,
     }),

@@ -51,12 +51,11 @@ function changedColumns(
     crypto.seal(answerPlace(proposal, name as 'proposal'), body),
   ])
   const mobile = sections['contact-details']?.mobile ?? ''
-  const mobile_index = crypto.index('mobile', mobile)
   return {
     answers: JSON.stringify(Object.fromEntries(sealed)),
     ...(form && { proposer_name: holderName(form) }),
-    ...(mobile_index !== proposal.mobile_index && {
-      mobile_index,
+    ...(!crypto.isIndexOf('mobile', mobile, proposal.mobile_index ?? '') && {
+      mobile_index: crypto.index('mobile', mobile),
       mobile_masked: maskMobile(mobile),
       mobile_verified: false,
     }),

@@ -5,7 +5,13 @@ import type { Work } from '../context/work.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
-import { type Answers, answerPlace, insertProposal, type ProposalRow } from '../sales/proposal-repository.ts'
+import {
+  type Answers,
+  answerPlace,
+  insertProposal,
+  type ProposalOwner,
+  type ProposalRow,
+} from '../sales/proposal-repository.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
 import type { Sale } from '../sales/sale.ts'
 import { proposerIndex } from '../sales/sale-flags.ts'
@@ -17,14 +23,14 @@ interface ContinuedSale {
   form: FamilyProposal | CarProposal
   sections: Answers['sections']
   /** What an underwriter decided then and what stays of it. */
-  decided?: (owner: Pick<ProposalRow, 'id' | 'partner_id'>) => Partial<Insertable<ProposalTable>>
+  decided?: (owner: ProposalOwner) => Partial<Insertable<ProposalTable>>
 }
 
 /** A proposal for the next year with the answers of the last: who the customer is was proved then. */
 export async function continueProposal({ tx, deps }: Work, continued: ContinuedSale): Promise<ProposalRow> {
   const { old, quote, form, sections, decided } = continued
   const crypto = cryptoOf(deps)
-  const owner = { id: newId('P'), partner_id: quote.partner_id }
+  const owner = { id: newId('P'), partner_id: quote.partner_id, key_salt: quote.key_salt }
   const sealed = Object.entries({ proposal: form, ...sections }).map(([name, body]) => [
     name,
     crypto.seal(answerPlace(owner, name as 'proposal'), body),

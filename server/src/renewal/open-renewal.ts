@@ -5,7 +5,7 @@ import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { Tx } from '../db/database.ts'
 import { Conflict } from '../kernel/errors.ts'
-import { cryptoOf } from '../kernel/field-crypto.ts'
+import { cryptoOf, newSalt } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import { type PolicyRow, renewalYear } from '../policy/policies-to-renew.ts'
 import { bonusOf } from '../policy/renewal-papers.ts'
@@ -79,7 +79,7 @@ async function createRenewalQuote({ tx, deps }: Work, facts: RenewalSale): Promi
     decided: loadings,
     ...(medical && { medical }),
   })
-  const owner = { id: newId('Q'), partner_id: policy.partner_id }
+  const owner = { id: newId('Q'), partner_id: policy.partner_id, key_salt: newSalt() }
   const at = timeNow(deps)
   const row = {
     ...owner,

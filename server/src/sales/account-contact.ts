@@ -21,11 +21,11 @@ interface ContactToCheck {
  */
 export async function findContactIssues(db: Executor, deps: Deps, check: ContactToCheck): Promise<Issue[]> {
   const { mobile, email } = check.contact
-  const holderIndex = check.form && identityIndex(deps, holderIdentity(check.form))
+  const holderIndexes = check.form ? identityIndexes(deps, holderIdentity(check.form)) : []
   const accounts = await findAccounts(db, { mobile, email })
   const issues: Issue[] = []
   for (const account of accounts) {
-    if (holderIndex && account.identity_index === holderIndex) continue
+    if (holderIndexes.includes(account.identity_index ?? '')) continue
     const whose = account.id === check.partnerId ? 'partner' : 'colleague'
     if (account.has_mobile) issues.push({ path: 'mobile', code: `mobile.${whose}` })
     if (account.has_email) issues.push({ path: 'email', code: `email.${whose}` })
@@ -37,19 +37,26 @@ export async function refuseAccountContact(db: Executor, deps: Deps, check: Cont
   refuseIssues(await findContactIssues(db, deps, check))
 }
 
+interface Identity {
+  pan?: string | undefined
+  dob?: string | undefined
+}
+
 /** PAN and birth date as one value to compare; undefined unless both are there. */
-export function identityIndex(
-  deps: Pick<Deps, 'settings'>,
-  { pan, dob }: { pan?: string | undefined; dob?: string | undefined },
-): string | undefined {
-  return pan && dob ? cryptoOf(deps).index('identity', `${pan} ${dob}`) : undefined
+export function identityIndex(deps: Pick<Deps, 'settings'>, identity: Identity): string | undefined {
+  return identityIndexes(deps, identity)[0]
+}
+
+/** What to look for; nothing unless both are there. */
+function identityIndexes(deps: Pick<Deps, 'settings'>, { pan, dob }: Identity): string[] {
+  return pan && dob ? cryptoOf(deps).lookups('identity', `${pan} ${dob}`) : []
 }
 
 /** The account, of any role, whose person proposes. */
 export async function findAccountOfHolder(db: Executor, deps: Deps, form: ProposalForm) {
-  const index = identityIndex(deps, holderIdentity(form))
-  if (!index) return undefined
-  return db.selectFrom('partners').select(['id', 'code']).where('identity_index', '=', index).executeTakeFirst()
+  const indexes = identityIndexes(deps, holderIdentity(form))
+  if (indexes.length === 0) return undefined
+  return db.selectFrom('partners').select(['id', 'code']).where('identity_index', 'in', indexes).executeTakeFirst()
 }
 
 const tenDigits = sql<string>`right(regexp_replace(mobile, '\\D', '', 'g'), 10)`

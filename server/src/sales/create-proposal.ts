@@ -12,6 +12,7 @@ import {
   applyQuotedBirthDates,
   formHash,
   holderName,
+  isFormHash,
   isSame,
   normaliseForm,
   type ProposalForm,
@@ -34,9 +35,8 @@ export async function createProposal(
 ): Promise<ProposalRow> {
   const { tx, deps } = work
   const form = normaliseForm(body)
-  const form_hash = formHash(deps, form)
   const existingProposal = await findLiveProposal(tx, quote.id)
-  if (existingProposal?.form_hash === form_hash) return existingProposal
+  if (existingProposal && isFormHash(deps, form, existingProposal.form_hash)) return existingProposal
   if (existingProposal)
     throw new Conflict('state', {
       data: { proposal_id: existingProposal.id, state: existingProposal.state, version: existingProposal.version },
@@ -46,7 +46,7 @@ export async function createProposal(
   const exactQuote = await checkAndRerate(work, who, quote, form)
   const actor = `partner:${who.code}`
   const at = timeNow(deps)
-  const owner = { id: newId('P'), partner_id: who.partnerId }
+  const owner = { id: newId('P'), partner_id: who.partnerId, key_salt: quote.key_salt }
   const proposal = await insertProposal(tx, {
     ...owner,
     quote_id: quote.id,
@@ -54,7 +54,7 @@ export async function createProposal(
     answers: JSON.stringify({
       proposal: cryptoOf(deps).seal(answerPlace(owner, 'proposal'), applyQuotedBirthDates(form, exactQuote.inputs)),
     }),
-    form_hash,
+    form_hash: formHash(deps, form),
     proposer_name: holderName(form),
     proposer_index: proposerIndex(deps, form),
     created_at: at,

@@ -6,6 +6,7 @@ import type { Lang } from '@portal/words/languages.ts'
 import { timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
+import { newSalt } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { licenceRefusal } from './check-licence.ts'
@@ -40,7 +41,7 @@ export async function createQuote(
   refuseUnsellable(who, product, inputs, { tables, today: day })
   const priced = priceSale({ product, inputs, tables, today: day })
   const at = timeNow(deps)
-  const owner = { id: newId('Q'), partner_id: who.partnerId }
+  const owner = { id: newId('Q'), partner_id: who.partnerId, key_salt: newSalt() }
   const quote = await insertQuote(tx, {
     ...owner,
     ...customerColumns(deps, owner, customer, { inputs, path: 'customer.' }),

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Lang } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import { sql } from 'kysely'
@@ -105,7 +105,7 @@ export async function storeCode(work: Work, request: CodeToStore, code: string):
   const { tx, deps } = work
   const crypto = cryptoOf(deps)
   const mobile_index = crypto.index('mobile', request.address)
-  await refuseTooOften(work, request.purpose, mobile_index)
+  await refuseTooOften(work, request.purpose, request.address)
   const id = newId('O')
   const at = timeNow(deps)
   await tx
@@ -139,13 +139,15 @@ export async function storeCode(work: Work, request: CodeToStore, code: string):
   return id
 }
 
-export async function refuseTooOften({ tx, deps }: Work, purpose: OtpPurpose, mobileIndex: string): Promise<void> {
+/** `address`: a mobile, a mailbox or an ABHA number. */
+export async function refuseTooOften({ tx, deps }: Work, purpose: OtpPurpose, address: string): Promise<void> {
+  const indexes = cryptoOf(deps).lookups('mobile', address)
   // Concurrent requests for one address wait here, so that they cannot pass the limit together.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${mobileIndex}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${purpose}:${indexes[0]}`}, 0))`.execute(tx)
   const codesToday = await tx
     .selectFrom('otps')
     .select((build) => [build.fn.countAll<number>().as('codes'), build.fn.max('sent_at').as('last')])
-    .where('mobile_index', '=', mobileIndex)
+    .where('mobile_index', 'in', indexes)
     .where('purpose', '=', purpose)
     .where('sent_on', '=', today(deps))
     .executeTakeFirstOrThrow()
@@ -171,9 +173,8 @@ export interface CodeToCheck {
 export async function checkCode(work: Work, request: CodeToCheck): Promise<Refused | undefined> {
   const countedTry = await countTry(work, request)
   if (countedTry instanceof Refused) return countedTry
-  const expected = Buffer.from(countedTry.code_hash)
-  const enteredHash = Buffer.from(cryptoOf(work.deps).index(`otp:${countedTry.id}`, request.code))
-  if (expected.length !== enteredHash.length || !timingSafeEqual(expected, enteredHash)) return wrongCode(countedTry)
+  const isRight = cryptoOf(work.deps).isIndexOf(`otp:${countedTry.id}`, request.code, countedTry.code_hash)
+  if (!isRight) return wrongCode(countedTry)
   await markVerified(work, countedTry.id)
   return undefined
 }
@@ -243,7 +244,7 @@ export async function useVerifiedCode(
   if (request.subject) update = update.where('subject', '=', request.subject)
   if (request.contentHash) update = update.where('content_hash', '=', request.contentHash)
   if (request.partnerId) update = update.where('partner_id', '=', request.partnerId)
-  if (request.mobile) update = update.where('mobile_index', '=', cryptoOf(deps).index('mobile', request.mobile))
+  if (request.mobile) update = update.where('mobile_index', 'in', cryptoOf(deps).lookups('mobile', request.mobile))
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 

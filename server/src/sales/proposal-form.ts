@@ -100,3 +100,7 @@ export const isSame = (one: unknown, other: unknown): boolean => hashBody(one) =
 export function formHash(deps: Deps, form: ProposalForm): string {
   return cryptoOf(deps).index('proposal-form', hashBody(form))
 }
+
+export function isFormHash(deps: Deps, form: ProposalForm, stored: string): boolean {
+  return cryptoOf(deps).isIndexOf('proposal-form', hashBody(form), stored)
+}

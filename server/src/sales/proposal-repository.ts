@@ -25,7 +25,9 @@ export function liveProposals(db: Executor, quoteId: string) {
     .where('state', 'not in', endedProposalStates)
 }
 
-export function insertProposal(tx: Tx, row: Omit<Insertable<ProposalTable>, 'number'>): Promise<ProposalRow> {
+type NewProposalRow = Omit<Insertable<ProposalTable>, 'number'> & Pick<ProposalRow, 'key_salt'>
+
+export function insertProposal(tx: Tx, row: NewProposalRow): Promise<ProposalRow> {
   return begin(tx, 'proposal', 'started', { ...row, number: newSaleNumber('P') })
 }
 
@@ -72,8 +74,11 @@ export interface Answers {
 
 type AnswerName = 'proposal' | SectionName
 
-export function answerPlace(proposal: Pick<ProposalRow, 'id' | 'partner_id'>, name: AnswerName): Place {
-  return { table: 'proposals', column: `answers.${name}`, row: proposal.id, partner: proposal.partner_id }
+/** Whose a proposal is, and with which key its answers are sealed. */
+export type ProposalOwner = Pick<ProposalRow, 'id' | 'partner_id' | 'key_salt'>
+
+export function answerPlace({ id, partner_id, key_salt }: ProposalOwner, name: AnswerName): Place {
+  return { table: 'proposals', column: `answers.${name}`, row: id, partner: partner_id, salt: key_salt }
 }
 
 export function openAnswers(crypto: FieldCrypto, proposal: ProposalRow): Answers {

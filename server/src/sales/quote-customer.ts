@@ -12,23 +12,22 @@ import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import { cryptoOf, type FieldCrypto, type Place } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import type { ProposalRow } from './proposal-repository.ts'
-import { changeQuote, type QuoteRow } from './quote-repository.ts'
+import { changeQuote, type QuoteOwner, type QuoteRow } from './quote-repository.ts'
 import { refuseIssues, wrongState } from './refusals.ts'
 import { refuseExpired } from './sale.ts'
 
-type Owner = Pick<QuoteRow, 'id' | 'partner_id'>
-
-const placeOf = ({ id, partner_id }: Owner, column: 'customer_mobile' | 'heard'): Place => ({
+const placeOf = ({ id, partner_id, key_salt }: QuoteOwner, column: 'customer_mobile' | 'heard'): Place => ({
   table: 'quotes',
   column,
   row: id,
   partner: partner_id,
+  salt: key_salt,
 })
 
 /** The columns that say whom a quote is for, checked by the proposer's rules. */
 export function customerColumns(
   deps: Deps,
-  owner: Owner,
+  owner: QuoteOwner,
   customer: QuoteCustomer,
   { inputs, path = '' }: { inputs: StoredQuote; path?: string },
 ): Pick<QuoteRow, 'customer_name' | 'customer_mobile' | 'mobile_index'> {
@@ -45,7 +44,7 @@ export function customerColumns(
 
 export function openCustomer(
   crypto: FieldCrypto,
-  quote: Owner & Pick<QuoteRow, 'customer_name' | 'customer_mobile'>,
+  quote: QuoteOwner & Pick<QuoteRow, 'customer_name' | 'customer_mobile'>,
 ): QuoteCustomer | undefined {
   const { customer_name: name, customer_mobile } = quote
   const mobile = customer_mobile && crypto.open<string>(placeOf(quote, 'customer_mobile'), customer_mobile)
@@ -55,7 +54,7 @@ export function openCustomer(
 /** What was heard of the quote's members; of a relation that is not insured nothing is kept. */
 export function heardColumn(
   deps: Deps,
-  owner: Owner,
+  owner: QuoteOwner,
   inputs: StoredQuote,
   heard: readonly HeardIllness[],
 ): string | null {
@@ -66,7 +65,10 @@ export function heardColumn(
 }
 
 /** Until the medical questions are answered; members who left take theirs along. */
-export function openHeard(crypto: FieldCrypto, quote: Owner & Pick<QuoteRow, 'heard' | 'inputs'>): QuoteReply['heard'] {
+export function openHeard(
+  crypto: FieldCrypto,
+  quote: QuoteOwner & Pick<QuoteRow, 'heard' | 'inputs'>,
+): QuoteReply['heard'] {
   if (quote.heard === null) return undefined
   const insured = new Set(membersOf(quote.inputs).map(({ insured_id }) => insured_id))
   const heard = crypto.open<NonNullable<QuoteReply['heard']>>(placeOf(quote, 'heard'), quote.heard)

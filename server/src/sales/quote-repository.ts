@@ -82,7 +82,8 @@ function byKey(db: Executor, { partnerId, product, quoteId }: QuoteKey) {
 }
 
 type NewQuoteRow = Omit<Insertable<QuoteTable>, 'number' | 'state' | 'version' | 'language'> &
-  Pick<Partial<QuoteRow>, 'language'>
+  Pick<Partial<QuoteRow>, 'language'> &
+  Pick<QuoteRow, 'key_salt'>
 
 /** Every column is written, so that the row is known before the database answers. */
 export async function insertQuote(tx: Tx, given: NewQuoteRow, at: 'open' | 'proposed' = 'open'): Promise<QuoteRow> {
@@ -90,7 +91,8 @@ export async function insertQuote(tx: Tx, given: NewQuoteRow, at: 'open' | 'prop
   const customer = { customer_name, customer_mobile, mobile_index, heard }
   const { copied_from = null, language = null } = given
   const number = newSaleNumber('Q')
-  const row = { ...given, number, medical, ...customer, language, copied_from, state: at, version: 1 }
+  const key = { key_salt: given.key_salt, key_destroyed_at: null }
+  const row = { ...given, ...key, number, medical, ...customer, language, copied_from, state: at, version: 1 }
   await deferInsert(tx, 'quotes', row)
   return { ...row, ...readJson(row) }
 }
@@ -175,13 +177,16 @@ function readJson<Written extends { [Name in JsonColumn]?: string | undefined }>
   return Object.fromEntries(values) as Pick<QuoteRow, JsonColumn & keyof Written>
 }
 
-export function medicalPlace(quote: Pick<QuoteRow, 'id' | 'partner_id'>): Place {
-  return { table: 'quotes', column: 'medical', row: quote.id, partner: quote.partner_id }
+/** Whose a quote is, and with which key its answers are sealed. */
+export type QuoteOwner = Pick<QuoteRow, 'id' | 'partner_id' | 'key_salt'>
+
+export function medicalPlace(quote: QuoteOwner): Place {
+  return { table: 'quotes', column: 'medical', row: quote.id, partner: quote.partner_id, salt: quote.key_salt }
 }
 
 export function openMedical<Medical>(
   crypto: FieldCrypto,
-  quote: Pick<QuoteRow, 'id' | 'partner_id' | 'medical'>,
+  quote: QuoteOwner & Pick<QuoteRow, 'medical'>,
 ): Medical | undefined {
   return quote.medical === null ? undefined : crypto.open<Medical>(medicalPlace(quote), quote.medical)
 }

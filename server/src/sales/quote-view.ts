@@ -18,7 +18,7 @@ import { buildQuoteSheet, type QuotedCover } from './sale-content.ts'
 
 interface QuoteToShow
   extends Pick<QuoteRow, 'id' | 'number' | 'partner_id' | 'state' | 'version' | 'valid_until' | 'rate_version'>,
-    Pick<QuoteRow, 'customer_name' | 'customer_mobile' | 'heard' | 'language'>,
+    Pick<QuoteRow, 'customer_name' | 'customer_mobile' | 'heard' | 'language' | 'key_salt'>,
     QuotedCover {}
 
 interface QuoteParts {
@@ -74,6 +74,7 @@ export const readQuoteToShow = prepareRead((db, { sessionId, product, quoteId }:
       'quotes.customer_name',
       'quotes.customer_mobile',
       'quotes.heard',
+      'quotes.key_salt',
       'quotes.language',
     ])
     .select(['quotes.id', 'quotes.product', 'quotes.state', 'quotes.version', 'quotes.valid_until'])

@@ -48,8 +48,12 @@ export async function flagSale(
 
 /** Identifies the proposer without storing who it is: by PAN, or else by name and birth date. */
 export function proposerIndex(deps: Pick<Deps, 'settings'>, form: ProposalForm): string {
+  return cryptoOf(deps).index('proposer', proposerText(form))
+}
+
+function proposerText(form: ProposalForm): string {
   const { name, pan, dob } = holderIdentity(form)
-  return cryptoOf(deps).index('proposer', pan ?? `${name.toLowerCase()} ${dob ?? ''}`)
+  return pan ?? `${name.toLowerCase()} ${dob ?? ''}`
 }
 
 /** Called after the proposer or the contact details were saved. */
@@ -65,7 +69,7 @@ export async function flagHolder(work: Work, sale: Sale): Promise<void> {
       detail: { account: account.code, is_seller: account.id === proposal.partner_id },
     })
   const mobile = answers.sections['contact-details']?.mobile
-  if (mobile) await flagSharedMobile(work, sale, cryptoOf(deps).index('mobile', mobile))
+  if (mobile) await flagSharedMobile(work, sale, cryptoOf(deps).lookups('mobile', mobile))
 }
 
 /** Whether the proposer holds an account here: agent and underwriter see it on the sale. */
@@ -81,23 +85,23 @@ export async function isOwnPolicy(db: Executor, proposalId: string): Promise<boo
 
 const mostListed = 20
 
-async function flagSharedMobile(work: Work, { proposal, answers }: Sale, mobileIndex: string): Promise<void> {
+async function flagSharedMobile(work: Work, { proposal, answers }: Sale, mobileIndexes: string[]): Promise<void> {
   if (!answers.proposal) return
-  const ownIndex = proposerIndex(work.deps, answers.proposal)
+  const ownIndexes = cryptoOf(work.deps).lookups('proposer', proposerText(answers.proposal))
   const name = holderIdentity(answers.proposal).name.toLowerCase()
   const others = await work.tx
     .selectFrom('proposals')
     .select('id')
-    .where('mobile_index', '=', mobileIndex)
+    .where('mobile_index', 'in', mobileIndexes)
     .where('id', '<>', proposal.id)
     .where('state', 'not in', endedProposalStates)
     .where(
-      sql<boolean>`case when proposer_index is null then lower(proposer_name) <> ${name} else proposer_index <> ${ownIndex} end`,
+      sql<boolean>`case when proposer_index is null then lower(proposer_name) <> ${name} else proposer_index not in (${sql.join(ownIndexes)}) end`,
     )
     .orderBy('created_at', 'desc')
     .limit(mostListed)
     .execute()
   if (others.length === 0) return
   const detail = { proposals: others.map((other) => other.id) }
-  await flagSale(work, proposal, { kind: 'shared_mobile', subject: mobileIndex, detail })
+  await flagSale(work, proposal, { kind: 'shared_mobile', subject: mobileIndexes[0]!, detail })
 }

@@ -32,8 +32,9 @@ export type SectionEffects<Name extends SectionName> = (
 export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = {
   'contact-details': async ({ tx, deps, who, sale, body }) => {
     await refuseAccountContact(tx, deps, { contact: body, form: sale.answers.proposal, partnerId: who.partnerId })
-    const mobile_index = cryptoOf(deps).index('mobile', body.mobile)
-    const isSameNumber = sale.proposal.mobile_index === mobile_index
+    const crypto = cryptoOf(deps)
+    const mobile_index = crypto.index('mobile', body.mobile)
+    const isSameNumber = crypto.isIndexOf('mobile', body.mobile, sale.proposal.mobile_index ?? '')
     if (!isSameNumber) await deps.events.publish({ tx, deps }, customerMobileChanged, { proposalId: sale.proposal.id })
     const isVerified = (isSameNumber && sale.proposal.mobile_verified) || (await isVerifiedNow({ tx, deps }, who, body))
     return { mobile_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
@@ -96,7 +97,7 @@ async function isVerifiedAbha({ tx, deps }: Work, { proposal }: Sale, insuredId:
     .select('id')
     .where('purpose', '=', 'abha')
     .where('subject', '=', abhaSubject(proposal.id, insuredId))
-    .where('mobile_index', '=', cryptoOf(deps).index('mobile', abhaId))
+    .where('mobile_index', 'in', cryptoOf(deps).lookups('mobile', abhaId))
     .where('verified_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined

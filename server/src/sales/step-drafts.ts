@@ -14,6 +14,7 @@ const place = (quote: QuoteRow, step: string): Place => ({
   column: step,
   row: quote.id,
   partner: quote.partner_id,
+  salt: quote.key_salt,
 })
 
 export async function readStepDraft(db: Executor, deps: Deps, quote: QuoteRow, step: string): Promise<string | null> {

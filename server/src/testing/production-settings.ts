@@ -12,8 +12,8 @@ export const productionSettings = {
   TRUST_PROXY: '0',
   SERVERS: '1',
   STOP_DELAY: '0',
-  SESSION_SECRET: 's'.repeat(32),
-  LINK_SECRET: 'l'.repeat(32),
-  FIELD_KEYS: 'f'.repeat(32),
-  GATEWAY_WEBHOOK_SECRETS: 'g'.repeat(32),
+  SESSION_SECRET: 'session-secret-0123456789-abcdefghij',
+  LINK_SECRET: 'link-secret-0123456789-abcdefghij-kl',
+  FIELD_KEYS: 'field-key-0123456789-abcdefghij-klmn',
+  GATEWAY_WEBHOOK_SECRETS: 'webhook-secret-0123456789-abcdefghij',
 }

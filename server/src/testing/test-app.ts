@@ -17,6 +17,7 @@ import { hashToken, newToken } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { type CompleteSettings, completeSettings, readSettings } from '../kernel/settings.ts'
 import { findRegisteredText } from '../messages/registrations.ts'
+import { openFieldKeys } from '../open-field-keys.ts'
 import { inboxOf } from '../payment/inbox.ts'
 import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts'
@@ -69,11 +70,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const db = createDatabase(pool)
   const clock = createClock(options.now ?? '2026-11-16T06:30:00.000Z')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
-  const settings = {
+  const given = {
     ...completeSettings(readSettings({ DEMO: 'on', PORTAL_DIR: '/nonexistent' }), {}),
     dataDir,
     ...options.settings,
   }
+  const settings = { ...given, fieldCrypto: await openFieldKeys(db, given) }
   const log = createLog('silent')
   const sandbox = await startSandbox({
     port: 0,

@@ -35,7 +35,7 @@ export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Pr
   const sale = await findSale(deps.db, deps, { partnerId: who.partnerId, product, proposalId: id })
   const about = personOf(sale, body.insured_id ?? '')
   if (!about) throw invalid([{ path: 'insured_id', code: 'member.unknown' }])
-  await inTransaction(deps, (work) => refuseTooOften(work, 'abha', cryptoOf(deps).index('mobile', abhaNumber)))
+  await inTransaction(deps, (work) => refuseTooOften(work, 'abha', abhaNumber))
   const registerReply = await deps.integrations.abha.requestOtp({ abhaNumber, about })
   if (!registerReply.ok) throw new Unavailable(30)
   const sentCode = registerReply.value

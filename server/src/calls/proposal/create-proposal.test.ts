@@ -124,7 +124,7 @@ describe('medical answers', () => {
     expect(saveReply.data.underwriting.reasons[0]?.text).not.toMatch(/^uw\./)
     expect((await partner.get(at)).data).toEqual(medical)
     const row = await test.db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow()
-    expect(row.medical).toMatch(/^v1\./)
+    expect(row.medical).toMatch(/^s2\./)
     expect(JSON.stringify(row)).not.toContain('Diabetes')
     expect((await (await test.loginAs('P1002')).get(at)).status).toBe(404)
   })

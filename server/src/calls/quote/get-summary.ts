@@ -27,7 +27,7 @@ const readRatedQuote = prepareRead((db, { sessionId, product, quoteId }: Placeho
       join.onRef('proposals.quote_id', '=', 'quotes.id').on('proposals.state', 'not in', endedProposalStates),
     )
     .select(['quotes.id', 'quotes.partner_id', 'quotes.product', 'quotes.inputs', 'quotes.rated_on'])
-    .select(['quotes.loadings', 'quotes.rate_version', 'quotes.valid_until', 'quotes.medical'])
+    .select(['quotes.loadings', 'quotes.rate_version', 'quotes.valid_until', 'quotes.medical', 'quotes.key_salt'])
     .select(['proposals.id as proposal_id', sql<string | null>`proposals.answers ->> 'proposal'`.as('form')])
     .where('quotes.id', '=', quoteId)
     .where('quotes.product', '=', product)
@@ -44,7 +44,8 @@ export function registerGetSummary(app: FastifyInstance, deps: Deps): void {
       if (!quote) throw notFound()
       const crypto = cryptoOf(deps)
       const { proposal_id, form } = quote
-      const place = proposal_id && answerPlace({ id: proposal_id, partner_id: quote.partner_id }, 'proposal')
+      const { partner_id, key_salt } = quote
+      const place = proposal_id && answerPlace({ id: proposal_id, partner_id, key_salt }, 'proposal')
       return summaryOf({
         quote,
         tables: await findRateTables(tx, quote),

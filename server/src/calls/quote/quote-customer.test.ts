@@ -49,7 +49,7 @@ describe('the customer of a quote', () => {
     expect(await readQuote(product, id)).toMatchObject({ customer: stored })
     const row = await quoteRow(id)
     expect(row.customer_name).toBe(stored.name)
-    expect(row.customer_mobile).toMatch(/^v1\./)
+    expect(row.customer_mobile).toMatch(/^s2\./)
     expect(JSON.stringify(row)).not.toContain(stored.mobile)
     expect(row.content_hash).toBe((await quoteRow(await makeQuote(asha, product, quote))).content_hash)
   })
@@ -126,7 +126,7 @@ describe('illnesses heard before the medical questions', () => {
   it('are sealed, come back for the members of the quote, and are no answers', async () => {
     const id = await makeQuote(asha, 'health', { ...familyOfFour, pincode: '400001', heard })
     const row = await quoteRow(id)
-    expect(row.heard).toMatch(/^v1\./)
+    expect(row.heard).toMatch(/^s2\./)
     expect(row.medical).toBeNull()
     expect((await readQuote('health', id)).heard).toEqual([{ insured_id: '2', condition: 'Diabetes' }])
     expect((await asha.get(`/api/health/quote/pre-existing-desease/${id}/`)).data).toEqual({ members: [] })

@@ -41,14 +41,14 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     access: 'renew policy',
     schema: { body: findRenewalBody },
     handler: async ({ tx, who, body }) => {
-      const mobile = cryptoOf(deps).index('mobile', normaliseField('mobile', body.mobile))
+      const mobile = cryptoOf(deps).lookups('mobile', normaliseField('mobile', body.mobile))
       const policy = await tx
         .selectFrom('policies')
         .innerJoin('proposals', 'proposals.id', 'policies.proposal_id')
         .select(['policies.number', 'policies.ends', 'policies.product'])
         .where('policies.number', '=', body.policy_number.trim().toUpperCase())
         .where('policies.partner_id', '=', who.partnerId)
-        .where('proposals.mobile_index', '=', mobile)
+        .where('proposals.mobile_index', 'in', mobile)
         .executeTakeFirst()
       if (!policy) throw notFound()
       return { policy_number: policy.number, year: renewalYear(policy), product: policy.product }

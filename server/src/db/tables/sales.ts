@@ -41,6 +41,9 @@ export interface QuoteTable {
   /** In which the customer is spoken to; empty until somebody chose. */
   language: Lang | null
   copied_from: string | null
+  /** The key of the sale follows from it; none on sales from before it was kept, and on those whose key was destroyed. */
+  key_salt: string | null
+  key_destroyed_at: Generated<Time | null>
   created_at: Time
   updated_at: Time
 }
@@ -89,6 +92,8 @@ export interface ProposalTable {
   /** Declined by the rules because of some members only. */
   can_continue: Generated<boolean>
   withdrawn_reason: string | null
+  /** That of its quote. */
+  key_salt: string | null
   created_at: Time
   updated_at: Time
 }

@@ -16,7 +16,8 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
     const crypto = cryptoOf(deps)
     const quoteId = newId('Q')
     const proposalId = newId('P')
-    const partner_id = proposal.partner_id
+    const { partner_id } = proposal
+    const { key_salt } = quote
     await tx
       .insertInto('quotes')
       .values({
@@ -26,13 +27,13 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
         inputs: JSON.stringify(quote.inputs),
         loadings: JSON.stringify(quote.loadings),
         breakup: JSON.stringify(quote.breakup),
-        medical: medical ? crypto.seal(medicalPlace({ id: quoteId, partner_id }), medical) : null,
+        medical: medical ? crypto.seal(medicalPlace({ id: quoteId, partner_id, key_salt }), medical) : null,
       })
       .execute()
     const openAnswers = { ...answers.sections, proposal: answers.proposal }
     const sealed = Object.entries(openAnswers).map(([name, body]) => [
       name,
-      crypto.seal(answerPlace({ id: proposalId, partner_id }, name as 'proposal'), body),
+      crypto.seal(answerPlace({ id: proposalId, partner_id, key_salt }, name as 'proposal'), body),
     ])
     await tx
       .insertInto('proposals')
