@@ -99,7 +99,7 @@ test('a top-up shows sum insured, deductible, tenure and the chosen options of i
     'Cover / Sum insured': '₹\u00a020,00,000',
     'Cover / Deductible': '₹\u00a05,00,000',
     'Cover / Tenure': '2 years',
-    'Cover / Hospital Cash': '₹\u00a0500 a day',
+    'Cover / Hospital Cash': '₹\u00a0500 per day',
     'Cover / PED Waiting Period Waiver': 'Pre-existing diseases: 24 months',
     'Insured member: Asha Rao / Loading (extra premium for health)': '20%',
     'Insured member: Asha Rao / Not covered for this member': 'Knee replacement',

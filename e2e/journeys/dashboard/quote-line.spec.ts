@@ -54,7 +54,7 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
   const customer = page.getByRole('region', { name: 'Customer' })
   await expect(customer).toContainText('Rajesh Kumar Verma')
   await expect(customer).toContainText('98200 12345')
-  await expect(page.getByText(/^Quote Q-\w{4}-\w{4}, valid till/)).toBeVisible()
+  await expect(page.getByText(/^Quote Q-\w{4}-\w{4}, valid until/)).toBeVisible()
   await customer.getByRole('button', { name: 'Change customer' }).click()
   const sheet = page.getByRole('dialog', { name: 'Customer details' })
   await sheet.getByLabel('Customer mobile').fill('12345')

@@ -83,7 +83,7 @@ test('a health sale, a revised offer and a refusal are read in Hindi, by agent a
   await expect(customer.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await agreeAndGoToBank(customer, mobile, expectHindi)
   await bankAnswers(customer, 'success')
-  await expect(heading(customer)).toHaveText('आप बीमित हैं', { timeout: 30_000 })
+  await expect(heading(customer)).toHaveText('आपका बीमा चालू है', { timeout: 30_000 })
   await expect(customer.getByRole('link', { name: 'पॉलिसी डाउनलोड करें' })).toBeVisible({ timeout: 30_000 })
 
   // An underwriter loads one sale and declines another: both read why in their own language.

@@ -192,6 +192,6 @@ test('[R-13] the inclusions open without any sale, for each plan', async ({ page
   await page.getByRole('radio', { name: 'Platinum' }).check()
   await expect(page.getByText('Any room', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Arogya Sanjeevani' }).check()
-  await expect(page.getByText('2% of sum insured, at most ₹\u00a05,000 a day')).toBeVisible()
+  await expect(page.getByText('2% of sum insured, at most ₹\u00a05,000 per day')).toBeVisible()
   await expect(page.getByText('Accidents')).toBeVisible()
 })

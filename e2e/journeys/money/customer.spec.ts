@@ -43,7 +43,7 @@ test('the whole way in Hindi: code, answers, boxes, payment, policy @phone', asy
   await tickRequired(customer)
   await customer.getByRole('button', { name: /सहमति दें और ₹/ }).click()
   await bankAnswers(customer, 'success')
-  await expect(heading(customer)).toHaveText('आप बीमित हैं')
+  await expect(heading(customer)).toHaveText('आपका बीमा चालू है')
   expect(await englishIn(customer)).toEqual([])
   await customer.getByLabel('भाषा').selectOption('en')
   await expect(heading(customer)).toHaveText('You are covered')

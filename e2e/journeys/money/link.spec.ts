@@ -125,7 +125,7 @@ test('a chosen last day is the day of the link, on its page and in the message @
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(/^Pay later, by /)
   const tomorrow = /\d\d\/\d\d\/\d{4}/.exec((await title.textContent()) ?? '')?.[0]
-  await expect(page.getByText(`Valid till ${tomorrow}, 11:59 pm`)).toBeVisible()
+  await expect(page.getByText(`Valid until ${tomorrow}, 11:59 pm`)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const text = await messageFor(page.request, sale.mobile, /link/)

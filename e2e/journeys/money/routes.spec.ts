@@ -40,7 +40,7 @@ test('[R-29] the payment screen shows amount and parts, says how long a link is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
   await expect(page).toHaveTitle('Payment · Suraksha')
   await expect(page.getByText('Premium for members')).toBeVisible()
-  await expect(page.getByText(/^Valid till \d\d\/\d\d\/\d{4}, 11:59 pm$/)).toBeVisible()
+  await expect(page.getByText(/^Valid until \d\d\/\d\d\/\d{4}, 11:59 pm$/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.reload()

@@ -43,7 +43,7 @@ test('an address change becomes Endorsement no. 1 on case and policy home @phone
   await expectAccessible(home)
   await expectNoSidewaysScroll(home)
   await home.getByRole('combobox', { name: 'Language' }).selectOption('hi')
-  await expect(home.getByRole('link', { name: 'एंडोर्समेंट संख्या 1' })).toBeVisible()
+  await expect(home.getByRole('link', { name: 'एंडोर्समेंट नंबर 1' })).toBeVisible()
   await home.context().close()
 })
 

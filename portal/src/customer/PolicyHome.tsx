@@ -42,14 +42,14 @@ export default function PolicyHome() {
   const { failure, reload } = reading
   if (failure.kind === 'refused' && hasMovedOn(failure))
     return <CustomerPage title={say('customer.no_link_title')} intro={say('customer.no_link_note')} />
-  return <RetryPage title={say('customer.home_title')} failure={failure} onRetry={reload} />
+  return <RetryPage title={say('title.policy')} failure={failure} onRetry={reload} />
 }
 
 function PolicyCode({ entry, onOpen }: { entry: PolicyHomeEntry; onOpen: (policy: PolicyView) => void }) {
   const { say, lang } = useSpeech()
   return (
     <CodePage
-      title={say('customer.home_title')}
+      title={say('title.policy')}
       intro={`${say('customer.policy_number')} ${entry.policy_number_masked}`}
       sentTo={entry.sent_to}
       about={entry.policy_number_masked}

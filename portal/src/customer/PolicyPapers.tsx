@@ -25,7 +25,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
     window.scrollTo(0, 0)
   }
   return (
-    <CustomerPage title={say('customer.home_title')} intro={`${policy.plan} · ${policy.policy_number}`}>
+    <CustomerPage title={say('title.policy')} intro={`${policy.plan} · ${policy.policy_number}`}>
       <Ending policy={policy} onKept={showChanged} />
       <RefundNotices refunds={policy.refunds} />
       <Card>

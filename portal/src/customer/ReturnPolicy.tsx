@@ -67,7 +67,7 @@ export function ReturnPolicy({ kind, until = '', onDone }: ReturnPolicyProps) {
               <ReasonForm
                 id="give-back"
                 label={say(isLater ? 'customer.cancel_why' : 'customer.give_back_why')}
-                missing={say('customer.give_back_missing')}
+                missing={say('customer.decline_missing')}
                 sendLabel={say(isLater ? 'customer.cancel_policy' : 'customer.give_back_do')}
                 sendLook="danger"
                 busy={busy !== undefined}

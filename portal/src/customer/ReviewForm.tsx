@@ -100,7 +100,7 @@ export function ReviewForm({ details, isChanged, show, refresh, onChanged }: Rev
             </Button>
             {isRefusing ? (
               <Button look="danger" busy={isBusy} onClick={refuseOffer}>
-                {say('customer.refuse_do')}
+                {say('customer.decline_do')}
               </Button>
             ) : (
               <Button look="primary" busy={isBusy} onClick={agree}>

@@ -49,7 +49,7 @@ export default function Verify() {
         }
       >
         <TextField
-          label={say('customer.verify_enter')}
+          label={say('customer.policy_number')}
           hint={say('customer.verify_hint')}
           error={failure && !isUnknown ? sayFailure(failure, say) : undefined}
           value={code}

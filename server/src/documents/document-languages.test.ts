@@ -11,7 +11,7 @@ test('covers, benefits, relations, titles and the amount are in Hindi', () => {
   const text = JSON.stringify(layOut('policy-schedule', hindiPolicy))
   for (const shown of [
     'श्रीमती',
-    'पुनर्स्थापन लाभ',
+    'रीस्टोरेशन लाभ',
     'प्रतिदिन ₹\u00a01,000',
     'सुइट को छोड़कर कोई भी कमरा',
     'पति/पत्नी',

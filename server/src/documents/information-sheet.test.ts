@@ -1,4 +1,4 @@
-import { customerLanguages } from '@portal/words/languages.ts'
+import { customerLanguages, type Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 import { expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
@@ -73,17 +73,28 @@ test('the information sheet shows cover, waits, exclusions, free look and grieva
 
 test.each(
   customerLanguages,
-)('every page begins with the names of the columns, and the declaration never stands alone on one, in %s', async (lang) => {
-  for (const sheet of [sheetIn(lang), carSheetIn(lang)]) {
+)('two pages, each under the names of the columns, the declaration never alone, with nine members too, in %s', async (lang) => {
+  for (const sheet of [sheetIn(lang), carSheetIn(lang), largestFamilyIn(lang)]) {
     const runs = drawnIn(objectsOf(await draw('information-sheet', sheet)))
     const pages = Map.groupBy(runs, ({ stream }) => stream)
     const plain = (text: string) => text.replaceAll(/\s/g, '')
     const texts = [...pages.values()].map((page) => plain(page.map(({ text }) => text).join('')))
+    expect(texts).toHaveLength(2)
     for (const text of texts) expect(text).toContain(plain(say('paper.clause', {}, lang)))
     const signed = texts.find((text) => text.includes(plain(say('paper.sheet_read', {}, lang))))
     expect(signed).toContain(plain(say('paper.sheet.duties', {}, lang)))
   }
 })
+
+/** An individual plan takes nine members at most. */
+function largestFamilyIn(lang: Lang) {
+  const sheet = individualSheetIn(lang)
+  const others = Array.from({ length: 6 }, (_, at) => ({
+    label: `Lakshminarayana Kshirsagar ${at}`,
+    value: '₹ 10,00,000 (10 lakh)',
+  }))
+  return { ...sheet, sumsInsured: [...sheet.sumsInsured, ...others] }
+}
 
 test('the English part of a Marathi sheet repeats its titles in Marathi, not in Hindi', () => {
   const text = JSON.stringify(layOut('information-sheet', { ...sheetIn('mr'), english: sheetIn('en') }))

@@ -34,7 +34,9 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
     saysCell(says),
     clauseNumbers(sheet, clauses),
   ])
-  const procedures = rows.findIndex(({ heading }) => heading === 'paper.sheet.claims')
+  // Each further member takes a line of the first page: what would no longer fit goes over to the second.
+  const secondPage = sheet.sumsInsured.length > 3 ? 'paper.sheet.waits' : 'paper.sheet.claims'
+  const turn = rows.findIndex(({ heading }) => heading === secondPage)
   return letter({
     title: 'information-sheet',
     lang,
@@ -46,9 +48,9 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
     content: [
       notice(say('paper.sheet_note')),
       { text: '', margin: [0, 4, 0, 4] },
-      grid(columns, body.slice(0, procedures)),
+      grid(columns, body.slice(0, turn)),
       // What to do stands on the page that is signed: it begins with the columns' names, whatever the language takes above it.
-      { ...grid(columns, body.slice(procedures, -1)), pageBreak: 'before' },
+      { ...grid(columns, body.slice(turn, -1)), pageBreak: 'before' },
       // Whoever signs sees at least the last row above the signature.
       { unbreakable: true, stack: [grid(columns, body.slice(-1), false), declaration(say)] },
     ],
@@ -68,7 +70,7 @@ function declaration(say: Speak): Content {
       ...section(say('paper.sheet_declaration'), paragraphs([say('paper.sheet_read')], 8.5)),
       {
         margin: [0, 12, 0, 0],
-        columns: [blank('paper.sheet_place'), blank('paper.sheet_date'), blank('paper.sheet_signature')],
+        columns: [blank('paper.sheet_place'), blank('paper.date'), blank('paper.sheet_signature')],
       },
       { text: say('paper.sheet_prevails'), fontSize: 7.5, color: colours.muted, margin: [0, 10, 0, 0] },
     ],

@@ -215,7 +215,13 @@ export function notice(text: Content, tone: 'brand' | 'accent' = 'brand', width 
 }
 
 export function paragraphs(texts: readonly string[], fontSize = 8): Content {
-  return { stack: texts.map((text) => ({ text, fontSize, margin: [0, 0, 0, 4] as [number, number, number, number] })) }
+  return {
+    stack: texts.map((text) => ({
+      unbreakable: true,
+      stack: [{ text, fontSize }],
+      margin: [0, 0, 0, 4] as [number, number, number, number],
+    })),
+  }
 }
 
 /** A quiet line under a table. */

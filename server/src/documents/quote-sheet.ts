@@ -27,10 +27,10 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
         : []),
       priceCard(quote, say),
       ...(quote.estimated ? [notice(say('paper.estimated'), 'accent')] : []),
-      ...section(say('paper.what_is_covered'), facts(quote.coverFacts)),
+      ...section(say('paper.cover'), facts(quote.coverFacts)),
       ...(quote.members.length > 0
         ? section(
-            say('paper.who_is_covered'),
+            say('paper.insured_persons'),
             grid(
               [
                 { title: say('paper.person_insured'), share: 2 },

@@ -4,7 +4,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import { cancelledPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import { speakIn } from '@portal/words/say.ts'
+import { say, speakIn } from '@portal/words/say.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { cancelledFrom, endedCover } from '../customer/policy-cover.ts'
 import { refundsOfSale } from '../customer/refund-view.ts'
@@ -75,7 +75,7 @@ export async function policyView(
         : [
             {
               kind: calendarKind,
-              title: 'Renewal reminder',
+              title: say('document.calendar'),
               url: `${viewer.documentsAt}/${calendarKind}/`,
               ready: true,
             },

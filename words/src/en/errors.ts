@@ -45,7 +45,7 @@ export const errors = {
   'error.not_found': 'Not found. It may belong to another partner or be too old.',
   'error.csrf': 'Your session changed in another tab. Please reload; your answers are kept.',
   'error.not_allowed': 'Your account does not have permission for this.',
-  'error.unauthenticated': 'Please log in again.',
+  'error.unauthenticated': 'Please sign in again.',
   'error.gone': 'This link has expired or was already used.',
   'error.bad_request': 'The request could not be read.',
   'bad_request.cursor': 'after must be the value of the page before.',

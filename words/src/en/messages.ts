@@ -64,12 +64,12 @@ export const messages = {
     text: 'Dear {name}, our underwriter has a question on your proposal {reference} for {plan}. Your agent will help you answer it. - {brand}',
   },
   appointment: {
-    subject: 'Your medical test on {date}',
-    text: 'Dear {name}, your medical test is booked on {date} at {time}: {place}. It is free of charge. - {brand}',
+    subject: 'Your medical check-up on {date}',
+    text: 'Dear {name}, your medical check-up is booked on {date} at {time}: {place}. It is free of charge. - {brand}',
   },
   appointment_cancelled: {
-    subject: 'Your medical test has been cancelled',
-    text: 'Dear {name}, your medical test on {date} at {time} has been cancelled: {place}. Your agent will book another time with you. - {brand}',
+    subject: 'Your medical check-up has been cancelled',
+    text: 'Dear {name}, your medical check-up on {date} at {time} has been cancelled: {place}. Your agent will book another time with you. - {brand}',
   },
   renewal_reminder: {
     subject: 'Renew policy {policy}',
@@ -109,7 +109,7 @@ export const messages = {
   },
   service_request: {
     subject: 'Policy {policy}: please confirm',
-    text: 'Dear {name}, your agent has sent a request on policy {policy}: {what}. Confirm or refuse it here: {link} Valid until {until}. Nothing changes unless you confirm. - {brand}',
+    text: 'Dear {name}, your agent has sent a request on policy {policy}: {what}. Confirm or decline it here: {link} Valid until {until}. Nothing changes unless you confirm. - {brand}',
   },
   policy_changed: {
     subject: 'Policy {policy} updated: {what}',
@@ -156,8 +156,8 @@ export const messages = {
     text: 'Dear {name}, your {brand} account was used on a new device on {date} at {time}: {what}. If this was not you, change your password and call us on {phone}. - {brand}',
   },
   offer_refused: {
-    subject: 'Proposal {reference}: revised offer refused',
-    text: 'Dear {name}, your customer has refused the revised offer for proposal {reference}. The customer can undo this until the end of {date}. - {brand}',
+    subject: 'Proposal {reference}: revised offer declined',
+    text: 'Dear {name}, your customer has declined the revised offer for proposal {reference}. The customer can undo this until the end of {date}. - {brand}',
   },
   offer_declined: {
     subject: 'Proposal {reference}: offer declined',
@@ -184,7 +184,7 @@ export const messages = {
     text: 'Dear {name}, your customer has confirmed the request on policy {policy}: {what}. - {brand}',
   },
   service_refused: {
-    subject: 'Policy {policy}: request refused',
-    text: 'Dear {name}, your customer has refused the request on policy {policy}: {what}. - {brand}',
+    subject: 'Policy {policy}: request declined',
+    text: 'Dear {name}, your customer has declined the request on policy {policy}: {what}. - {brand}',
   },
 } as const

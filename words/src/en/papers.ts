@@ -12,7 +12,6 @@ export const papers = {
   'paper.sheet_declaration': 'Declaration by the policyholder',
   'paper.sheet_read': 'I have read the above and confirm having noted the details.',
   'paper.sheet_place': 'Place',
-  'paper.sheet_date': 'Date',
   'paper.sheet_signature': 'Signature',
   'paper.sheet_no_policy': 'Allotted when the policy is issued',
   'paper.description': 'Description',
@@ -189,8 +188,6 @@ export const papers = {
   'paper.quote_note':
     'UIN {number}. This quote is not a contract of insurance. Cover begins only after acceptance and payment.',
   'paper.estimated': 'Indicative premium based on ages. The premium is confirmed once the dates of birth are given.',
-  'paper.what_is_covered': 'Cover',
-  'paper.who_is_covered': 'Insured members',
   'paper.person_insured': 'Member',
   'paper.your_agent': 'Your agent',
   'paper.for_one_year': 'for one year',

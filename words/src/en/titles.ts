@@ -40,7 +40,7 @@ export const titles = {
   'title.registration-details': 'Registration number',
   'title.appointment': 'Book appointment',
   'title.appointment-booked': 'Appointment booked',
-  'title.login': 'Log in',
+  'title.login': 'Partner sign-in',
   'title.demo-phone': 'Demo phone',
   'title.office': 'Office',
   'title.office-cases': 'Underwriting cases',
@@ -59,5 +59,5 @@ export const titles = {
   'title.office-status': 'System status',
   'title.case': 'Sale',
   'title.customer': 'Customer',
-  'title.office-sandbox': 'Sandbox switches',
+  'title.office-sandbox': 'Sandbox settings',
 } as const

@@ -55,7 +55,7 @@ export const benefits: Record<keyof typeof english, string> = {
   'gives.maternity_discount_premium': 'प्रसव और उससे जुड़े खर्च',
   'gives.organ_donor_premium': 'अंगदाता के अस्पताल का खर्च',
   'gives.recharge_premium': 'कवर पूरा खर्च होने पर अतिरिक्त बीमित राशि',
-  'gives.restoration_premium': 'बीमित राशि साल में एक बार पूरी लौट आती है',
+  'gives.restoration_premium': 'बीमित राशि साल में एक बार पूरी बहाल हो जाती है',
   'gives.vaccionation_cover_premium': 'बीमित सदस्यों के टीके',
   'gives.ped_premium': 'पहले से मौजूद बीमारियों के लिए कम प्रतीक्षा अवधि, महीनों में',
 }

@@ -18,7 +18,7 @@ export const exports = {
   'csv.rate': 'दर %',
   'csv.commission': 'कमीशन (INR)',
   'csv.recovered': 'वापस लिया गया (INR)',
-  'csv.held_until': 'रोके जाने की तिथि',
+  'csv.held_until': 'कब तक रोका गया',
   'csv.total': 'कुल',
   'csv.commission_held': 'रोका गया',
   'csv.commission_released': 'भुगतान हुआ या देय',

@@ -55,19 +55,19 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   },
   referral_declined: {
     subject: 'आपके प्रस्ताव पर निर्णय',
-    text: 'प्रिय {name}, हमें खेद है कि हम {plan} का आपका प्रस्ताव {reference} स्वीकार नहीं कर सकते। कोई भुगतान नहीं लिया गया है। कारण और विकल्प जानने के लिए अपने एजेंट से मिलें या हमें {phone} पर फ़ोन करें। - {brand}',
+    text: 'प्रिय {name}, हमें खेद है कि हम {plan} का आपका प्रस्ताव {reference} स्वीकार नहीं कर सकते। कोई भुगतान नहीं लिया गया है। कारण और विकल्प जानने के लिए अपने एजेंट से संपर्क करें या हमें {phone} पर फ़ोन करें। - {brand}',
   },
   referral_query: {
     subject: 'आपके प्रस्ताव {reference} पर एक प्रश्न',
     text: 'प्रिय {name}, {plan} के आपके प्रस्ताव {reference} पर हमारे अंडरराइटर का एक प्रश्न है। उत्तर देने में आपके एजेंट मदद करेंगे। - {brand}',
   },
   appointment: {
-    subject: '{date} को आपकी चिकित्सा जाँच',
-    text: 'प्रिय {name}, आपकी चिकित्सा जाँच {date} को {time} तय है: {place}। यह निःशुल्क है। - {brand}',
+    subject: '{date} को आपकी मेडिकल जाँच',
+    text: 'प्रिय {name}, आपकी मेडिकल जाँच {date} को {time} तय है: {place}। यह निःशुल्क है। - {brand}',
   },
   appointment_cancelled: {
-    subject: 'आपकी चिकित्सा जाँच रद्द कर दी गई है',
-    text: 'प्रिय {name}, {date} को {time} की आपकी चिकित्सा जाँच रद्द कर दी गई है: {place}। आपके एजेंट आपके साथ दूसरा समय तय करेंगे। - {brand}',
+    subject: 'आपकी मेडिकल जाँच रद्द कर दी गई है',
+    text: 'प्रिय {name}, {date} को {time} की आपकी मेडिकल जाँच रद्द कर दी गई है: {place}। आपके एजेंट आपके साथ दूसरा समय तय करेंगे। - {brand}',
   },
   renewal_reminder: {
     subject: 'पॉलिसी {policy} का नवीनीकरण करें',
@@ -94,7 +94,7 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, आपकी मौजूदा पॉलिसी {date} को समाप्त होगी। पूरी की गई प्रतीक्षा अवधि का लाभ बनाए रखने के लिए अपनी मौजूदा बीमा कंपनी से समय पर नवीनीकरण कराएँ। - {brand}',
   },
   port_reminder_partner: {
-    subject: 'पोर्टेबिलिटी अनुरोध: कोटेशन {reference}',
+    subject: 'पोर्ट अनुरोध: कोटेशन {reference}',
     text: 'प्रिय {name}, कोटेशन {reference}: ग्राहक की मौजूदा पॉलिसी {date} को समाप्त होगी। कृपया ग्राहक से पोर्ट या नवीनीकरण के बारे में संपर्क करें। - {brand}',
   },
   inspection_link: {
@@ -114,8 +114,8 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, आपकी पॉलिसी {policy} में {date} को बदलाव किया गया: {what}। यदि आपने यह अनुरोध नहीं किया तो हमें {phone} पर फ़ोन करें। - {brand}',
   },
   endorsement_issued: {
-    subject: 'पॉलिसी {policy} का एंडोर्समेंट संख्या {number}',
-    text: 'प्रिय {name}, आपकी पॉलिसी {policy} में {date} को एंडोर्समेंट संख्या {number} से बदलाव किया गया: {what}। पॉलिसी दस्तावेज़: {link} यदि आपने यह अनुरोध नहीं किया तो हमें {phone} पर फ़ोन करें। - {brand}',
+    subject: 'पॉलिसी {policy} का एंडोर्समेंट नंबर {number}',
+    text: 'प्रिय {name}, आपकी पॉलिसी {policy} में {date} को एंडोर्समेंट नंबर {number} से बदलाव किया गया: {what}। पॉलिसी दस्तावेज़: {link} यदि आपने यह अनुरोध नहीं किया तो हमें {phone} पर फ़ोन करें। - {brand}',
   },
   policy_cancel_asked: {
     subject: 'पॉलिसी {policy} रद्द करने का अनुरोध',
@@ -127,7 +127,7 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   },
   policy_cancelled: {
     subject: 'पॉलिसी {policy} रद्द कर दी गई है',
-    text: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} से एंडोर्समेंट संख्या {number} द्वारा रद्द कर दी गई है। जिस खाते से भुगतान किया था उसमें रिफ़ंड: {amount}। पॉलिसी दस्तावेज़: {link} - {brand}',
+    text: 'प्रिय {name}, आपकी पॉलिसी {policy} {date} से एंडोर्समेंट नंबर {number} द्वारा रद्द कर दी गई है। जिस खाते से भुगतान किया था उसमें रिफ़ंड: {amount}। पॉलिसी दस्तावेज़: {link} - {brand}',
   },
   sales_handed_over: {
     subject: 'आपकी खुली बिक्रियाँ सौंप दी गई हैं',
@@ -155,11 +155,11 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   },
   offer_refused: {
     subject: 'प्रस्ताव {reference}: संशोधित प्रस्ताव अस्वीकार',
-    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} की संशोधित शर्तें अस्वीकार कर दी हैं। ग्राहक {date} का दिन पूरा होने तक इसे वापस ले सकते हैं। - {brand}',
+    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} का संशोधित प्रस्ताव अस्वीकार कर दिया है। ग्राहक {date} का दिन पूरा होने तक इसे वापस ले सकते हैं। - {brand}',
   },
   offer_declined: {
-    subject: 'प्रस्ताव {reference}: ग्राहक ने मना किया',
-    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} के लिए मना कर दिया है। कारण पढ़ने के लिए पोर्टल में प्रस्ताव खोलें। - {brand}',
+    subject: 'प्रस्ताव {reference}: प्रस्ताव अस्वीकार',
+    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} अस्वीकार कर दिया है। कारण पढ़ने के लिए पोर्टल में प्रस्ताव खोलें। - {brand}',
   },
   mistake_reported: {
     subject: 'प्रस्ताव {reference}: सुधार का अनुरोध',

@@ -9,7 +9,7 @@ export const notices = {
   'notice.changed.nominee': 'नॉमिनी',
   'notice.changed.address': 'पता',
   'notice.changed.contact': 'संपर्क विवरण',
-  'notice.changed.name': 'नाम की वर्तनी',
+  'notice.changed.name': 'नाम की स्पेलिंग',
   'notice.changed.registration': 'पंजीकरण नंबर',
   'notice.warning.nobody': 'इसे किसी को न बताएँ, अपने एजेंट को भी नहीं।',
   'notice.warning.agent_only': 'इसे अपने एजेंट के अलावा किसी को न बताएँ।',

@@ -61,7 +61,7 @@ export const states: Record<keyof typeof english, string> = {
   'state.payment.failed': 'विफल',
   'state.payment.authorised': 'अधिकृत',
   'state.payment.captured': 'भुगतान हो गया',
-  'state.payment.settled': 'निपटाया गया',
+  'state.payment.settled': 'सेटल हो गया',
   'state.payment.review': 'समीक्षा में',
   'state.payment.written_off': 'राइट-ऑफ़',
   'state.payment.refund_due': 'रिफ़ंड देय',

@@ -35,7 +35,7 @@ export const underwriting: Record<keyof typeof english, string> = {
   'uw.need.medical': 'मेडिकल जाँच',
   'uw.need.physician-report': 'चिकित्सक की रिपोर्ट',
   'uw.need.history': 'पॉलिसी इतिहास',
-  'uw.outcome.accept': 'अंडरराइटर की ज़रूरत नहीं',
+  'uw.outcome.accept': 'अंडरराइटर को भेजने की ज़रूरत नहीं',
   'uw.outcome.refer': 'अंडरराइटर को भेजा गया',
   'uw.outcome.decline': 'बीमा नहीं हो सकता',
   'uw.loading': 'लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम): {percent}%',

@@ -1,7 +1,7 @@
 import type { benefits as english } from '../en/benefits.ts'
 
 export const benefits: Record<keyof typeof english, string> = {
-  'benefit.room': 'खोली',
+  'benefit.room': 'खोलीची श्रेणी',
   'benefit.intensive_care': 'अतिदक्षता विभाग (ICU)',
   'benefit.co_payment': 'सह-पेमेंट (को-पेमेंट)',
   'benefit.hospital_days': 'दाखल होण्यापूर्वी / नंतर',
@@ -40,7 +40,7 @@ export const benefits: Record<keyof typeof english, string> = {
   'value.months': '{months} महिने',
   'value.two_waits': '{least} आणि {most} महिने',
   'value.waiver': 'आधीपासून असलेले आजार: {months} महिने',
-  'value.no_wait': 'आधीपासून असलेले आजार: प्रतीक्षा नाही',
+  'value.no_wait': 'आधीपासून असलेले आजार: प्रतीक्षा कालावधी नाही',
   'value.domestic': 'देशात',
   'value.worldwide': 'जगभर',
   'gives.copay_premium': 'मूळ पॉलिसीचे सह-पेमेंट भरते',
@@ -57,5 +57,5 @@ export const benefits: Record<keyof typeof english, string> = {
   'gives.recharge_premium': 'कव्हर संपल्यावर अतिरिक्त विमा रक्कम',
   'gives.restoration_premium': 'वर्षातून एकदा विमा रक्कम पूर्ववत होते',
   'gives.vaccionation_cover_premium': 'विमित सदस्यांचे लसीकरण',
-  'gives.ped_premium': 'आधीपासून असलेल्या आजारांसाठी कमी प्रतीक्षा, महिन्यांत',
+  'gives.ped_premium': 'आधीपासून असलेल्या आजारांसाठी कमी प्रतीक्षा कालावधी, महिन्यांत',
 }

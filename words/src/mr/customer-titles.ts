@@ -8,5 +8,5 @@ export const customerTitles: Record<keyof typeof english, string> = {
   'title.verify': 'पॉलिसी तपासा',
   'title.inspect': 'कारचे फोटो',
   'title.policy': 'तुमची पॉलिसी',
-  'title.service': 'तुमच्या पॉलिसीवर विनंती',
+  'title.service': 'तुमच्या पॉलिसीसंबंधी विनंती',
 }

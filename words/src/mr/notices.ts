@@ -7,7 +7,7 @@ export const notices: Record<keyof typeof english, string> = {
   'notice.ask.contact': 'संपर्क तपशील बदल',
   'notice.ask.name': 'नावाची दुरुस्ती',
   'notice.ask.cancel': 'पॉलिसी रद्द करणे',
-  'notice.ask.withdraw_cancellation': 'रद्द करणे मागे घेणे',
+  'notice.ask.withdraw_cancellation': 'रद्द करण्याची विनंती मागे घेणे',
   'notice.changed.nominee': 'नॉमिनी',
   'notice.changed.address': 'पत्ता',
   'notice.changed.contact': 'संपर्क तपशील',

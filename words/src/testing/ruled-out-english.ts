@@ -19,5 +19,11 @@ export const ruledOut: readonly { words: RegExp; say: string }[] = [
   { words: /\bhow far it is\b/i, say: 'status' },
   { words: /\bwaits? (for you|in the office)\b/i, say: 'needs your attention, pending' },
   { words: /\bmoney back\b/i, say: 'refund' },
+  { words: /\bvalid till\b/i, say: 'valid until' },
+  { words: /\bmedical (test|exam\b)/i, say: 'medical check-up' },
+  {
+    words: /\boffer refused|\brefused? the (new |revised )?offer|\bcustomer (has )?refused\b/i,
+    say: 'declined, decline the revised offer',
+  },
   { words: /\bmade our day\b/i, say: 'thank you' },
 ]

@@ -118,7 +118,7 @@ describe('a health or top-up sale', () => {
   test('optional covers print their option, and those the plan contains', () => {
     expect(optionalCoverFacts('Super Top-Up', sale.quote.addons)).toContainEqual({
       label: 'Hospital Cash',
-      value: '₹\u00a01,000 a day',
+      value: '₹\u00a01,000 per day',
     })
     expect(optionalCoverFacts('Super Top-Up Plus')).toContainEqual({
       label: 'Organ Donor',

@@ -53,7 +53,7 @@ export const words = {
   'case.withdraw_request': 'Withdraw request',
   'case.request_confirmed': '{what}: confirmed by the customer',
   'case.request_refused_note': 'Nothing has changed. Please call the customer before sending another request.',
-  'case.request_refused': '{what}: refused by the customer',
+  'case.request_refused': '{what}: declined by the customer',
   'case.request_expired_note': 'Nothing has changed.',
   'case.request_expired': '{what}: link expired',
   'case.withdrawal_requested': 'Sent to {sent_to}. The cancellation is withdrawn only after the customer confirms.',

@@ -5,7 +5,7 @@ export const words = {
   'office.area.inspections': 'Inspections',
   'office.area.inspections_note': 'Photos of cars for inspection',
   'office.area.appointments': 'Appointments',
-  'office.area.appointments_note': 'Tele-medical calls and medical examinations',
+  'office.area.appointments_note': 'Tele-medical and medical check-ups',
   'office.area.flags': 'Flagged sales',
   'office.area.flags_note': 'Own policies, shared mobile numbers, consent on a partner’s device',
   'office.area.approvals': 'Approvals',

@@ -119,7 +119,7 @@ export const words = {
   'payment.try_again': 'Try again',
   'payment.attempt': 'Payment attempt',
   'payment.change_method': 'Change payment method',
-  'payment.valid_till': 'Valid till {at}',
+  'payment.valid_till': 'Valid until {at}',
   'payment.way_whatsapp': 'WhatsApp',
   'payment.way_sms': 'SMS',
   'payment.way_email': 'E-mail',

@@ -31,7 +31,7 @@ export const words = {
   'topup-steps.base_policy': 'Base policy',
   'topup-steps.family': 'Family',
   'topup-steps.who_pays': 'Of {bills}: this plan pays {plan}, the base policy {base}, the family {own}.',
-  'topup-steps.split': 'Plan {plan} · base {base} · family {own}',
+  'topup-steps.split': 'This plan {plan} · base policy {base} · family {own}',
   'topup-steps.worked_example': 'Worked example.',
   'topup-steps.example':
     'One bill of {bill} in the year: the first {deductible} is the deductible. {bill} − {deductible} = {above}, so this plan pays {plan}.',

@@ -60,7 +60,7 @@ export const words = {
   'event.link_supersede': 'लिंक बदला गया',
   'event.offer_declined': 'ग्राहक ने प्रस्ताव अस्वीकार किया',
   'event.proposal_customer_refuses': 'ग्राहक ने संशोधित प्रस्ताव अस्वीकार किया',
-  'event.proposal_customer_reconsiders': 'ग्राहक ने इनकार वापस लिया',
+  'event.proposal_customer_reconsiders': 'ग्राहक ने अस्वीकार करने का निर्णय वापस लिया',
   'event.mistake_reported': 'ग्राहक ने गलती बताई',
   'event.payment_blocked': 'ग्राहक आगे नहीं बढ़ सके: प्रस्ताव अपडेट करना होगा',
   'event.write_off_proposed': 'राइट-ऑफ़ प्रस्तावित',

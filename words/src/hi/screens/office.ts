@@ -5,7 +5,7 @@ export const words = {
   'office.area.inspections': 'निरीक्षण',
   'office.area.inspections_note': 'निरीक्षण के लिए कारों के फ़ोटो',
   'office.area.appointments': 'अपॉइंटमेंट',
-  'office.area.appointments_note': 'टेली-मेडिकल कॉल और मेडिकल जाँच',
+  'office.area.appointments_note': 'टेली-मेडिकल और मेडिकल जाँच',
   'office.area.flags': 'चिह्नित बिक्री',
   'office.area.flags_note': 'स्वयं की पॉलिसी, साझा मोबाइल नंबर, पार्टनर के डिवाइस पर सहमति',
   'office.area.approvals': 'स्वीकृतियाँ',

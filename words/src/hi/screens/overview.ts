@@ -2,8 +2,8 @@ export const words = {
   'overview.being_prepared': '{title}: तैयार हो रहा है…',
   'overview.refund_of': '{amount} का रिफ़ंड',
   'overview.second_payment_returned':
-    'ग्राहक ने दो बार भुगतान किया। {amount} {day} को वापस किए गए। पॉलिसी पर कोई असर नहीं है।',
-  'overview.second_payment_refund': 'ग्राहक ने दो बार भुगतान किया। {amount} वापस किए जा रहे हैं। पॉलिसी पर कोई असर नहीं है।',
+    'ग्राहक ने दो बार भुगतान किया। {amount} {day} को रिफ़ंड किए गए। पॉलिसी पर कोई असर नहीं है।',
+  'overview.second_payment_refund': 'ग्राहक ने दो बार भुगतान किया। {amount} रिफ़ंड किए जा रहे हैं। पॉलिसी पर कोई असर नहीं है।',
   'overview.refund_settled': '{reason}। {status}, {day}।',
   'overview.refund_written_off': '{reason}। {status}।',
   'overview.refund_pending': '{reason}। {status}। {limit}।',

@@ -80,7 +80,7 @@ export const words = {
   'proposal.full_share': '100% हिस्से के साथ। अगले चरण में किसी और को नॉमिनी बनाया जा सकता है',
   'proposal.somebody_else': 'कोई अन्य व्यक्ति',
   'proposal.nominee_details': 'नॉमिनी का विवरण',
-  'proposal.nominee_purpose': 'बीमित की मृत्यु होने पर क्लेम की राशि नॉमिनी को दी जाती है।',
+  'proposal.nominee_purpose': 'बीमित व्यक्ति की मृत्यु होने पर क्लेम की राशि नॉमिनी को दी जाती है।',
   'proposal.nominee_number': 'नॉमिनी {number}',
   'proposal.remove': 'हटाएँ',
   'proposal.remove_nominee': 'नॉमिनी {number} हटाएँ',

@@ -52,7 +52,7 @@ export const words = {
   'renewal.members_title': 'नवीनीकरण में सदस्य',
   'renewal.insured_members': 'बीमित सदस्य',
   'renewal.remove_member_named': '{name} को पॉलिसी से हटाएँ',
-  'renewal.new_member': 'नए सदस्य: {relation}',
+  'renewal.new_member': 'नया सदस्य: {relation}',
   'renewal.remove_member': 'सदस्य हटाएँ',
   'renewal.full_name': 'पूरा नाम',
   'renewal.date_of_birth': 'जन्म तिथि',

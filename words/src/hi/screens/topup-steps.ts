@@ -30,12 +30,12 @@ export const words = {
   'topup-steps.base_policy': 'मूल पॉलिसी',
   'topup-steps.family': 'परिवार',
   'topup-steps.who_pays': '{bills} में से: यह प्लान {plan}, मूल पॉलिसी {base}, परिवार {own} देता है।',
-  'topup-steps.split': 'प्लान {plan} · मूल पॉलिसी {base} · परिवार {own}',
+  'topup-steps.split': 'यह प्लान {plan} · मूल पॉलिसी {base} · परिवार {own}',
   'topup-steps.worked_example': 'उदाहरण।',
   'topup-steps.example':
-    'वर्ष में {bill} का एक बिल: पहले {deductible} डिडक्टिबल है। {bill} − {deductible} = {above}, इसलिए यह प्लान {plan} देता है।',
+    'वर्ष में {bill} का एक बिल: पहले {deductible} डिडक्टिबल हैं। {bill} − {deductible} = {above}, इसलिए यह प्लान {plan} देता है।',
   'topup-steps.example_capped':
-    'वर्ष में {bill} का एक बिल: पहले {deductible} डिडक्टिबल है। {bill} − {deductible} = {above}, इसलिए यह प्लान अपनी बीमित राशि {plan} देता है।',
+    'वर्ष में {bill} का एक बिल: पहले {deductible} डिडक्टिबल हैं। {bill} − {deductible} = {above}, इसलिए यह प्लान अपनी बीमित राशि {plan} देता है।',
   'topup-steps.which_discounts_apply': 'कौन सी छूट लागू हैं?',
   'topup-steps.discount_limit': 'कुल छूट प्रीमियम के अधिकतम 25% तक सीमित है।',
   'topup-steps.applies': 'लागू',
@@ -88,7 +88,7 @@ export const words = {
   'topup-steps.terms_renewal': 'इसका आजीवन नवीनीकरण हो सकता है; समाप्ति के बाद अनुग्रह अवधि {gracedays} दिन है।',
   'topup-steps.terms_moratorium':
     '{moratorium_months} महीने बाद, धोखाधड़ी को छोड़कर, जानकारी न देने के आधार पर कोई क्लेम अस्वीकार नहीं होता।',
-  'topup-steps.terms_rebates': 'प्रीमियम पर रिबेट निषिद्ध है (धारा 41, बीमा अधिनियम)।',
+  'topup-steps.terms_rebates': 'प्रीमियम पर रिबेट देना या लेना मना है (धारा 41, बीमा अधिनियम)।',
   'topup-steps.full_terms': 'पूरी शर्तें, गोपनीयता सूचना और वैधानिक सूचनाएँ',
   'topup-steps.version': 'संस्करण {declarationsversion}',
   'topup-steps.larger_sums_up_to': 'अधिक बीमित राशियाँ, {most} तक',
@@ -100,7 +100,7 @@ export const words = {
   'topup-steps.employee_applies': '{percent}, क्योंकि प्रस्तावक हमारे या समूह की कंपनी के कर्मचारी हैं।',
   'topup-steps.employee_condition': '{percent}, यदि प्रस्तावक हमारे या समूह की कंपनी के कर्मचारी हैं।',
   'topup-steps.works_for_us_or_our': 'हमारे या समूह के कर्मचारी हैं',
-  'topup-steps.long_term': 'दीर्घकालिक',
+  'topup-steps.long_term': 'लंबी अवधि',
   'topup-steps.long_term_applies': '{percent}, क्योंकि पॉलिसी अवधि {tenure} वर्ष है।',
   'topup-steps.long_term_condition': 'दो वर्ष के लिए {percent}, तीन के लिए {more}। पॉलिसी अवधि एक वर्ष है।',
   'topup-steps.family_discount': 'परिवार',
