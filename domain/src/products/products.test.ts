@@ -88,7 +88,7 @@ describe('plans', () => {
     }
     expect(shown('Gold', 'hospital_days')).toBe('60 / 90 days')
     expect(shown('Super Top-Up Plus', 'room')).toBe('Any room')
-    expect(shown('Arogya Sanjeevani', 'room')).toBe('2% of sum insured, at most ₹\u00a05,000 a day')
+    expect(shown('Arogya Sanjeevani', 'room')).toBe('2% of sum insured, at most ₹\u00a05,000 per day')
     expect(shown('Silver', 'existing_illness', '12')).toBe('12 months')
     expect(shown('Silver', 'existing_illness', '0')).toBe('None')
   })

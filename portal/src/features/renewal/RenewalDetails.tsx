@@ -11,6 +11,7 @@ import { showAmount } from '../../kit/show-amount.ts'
 import { useBack } from '../../kit/use-back.ts'
 import { usePageTitle } from '../../kit/use-page-title.ts'
 import { say as sayCommon, sayFailure } from '../../kit/words.ts'
+import money from '../../sale/frame/MoneyFrame.module.css'
 import { PlanSummaryBanner } from '../../sale/frame/PlanSummaryBanner.tsx'
 import { stepAfterAnswers } from '../../sale/proposal/proposal-saver.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
@@ -137,7 +138,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
         </Card>
       )}
       {isPossible && (
-        <StickyBar start={<b>{showAmount(after.premium)}</b>}>
+        <StickyBar start={<p className={money.price}>{showAmount(after.premium)}</p>}>
           <Button look="primary" busy={busy === 'pay'} onClick={() => void pay()}>
             {view.proposal_state === 'referred' ? say('renewal.open_case') : say('renewal.continue_to_payment')}
           </Button>

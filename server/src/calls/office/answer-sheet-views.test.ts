@@ -101,7 +101,7 @@ describe('a port', () => {
         'Policy to be ported / Policy number: P/700001/01/2026/000123',
         'Policy to be ported / Claims: 2024: Dengue fever, ₹\u00a073,000',
         'Policy to be ported / Cumulative bonus: ₹\u00a01,50,000',
-        'Cover / Hospital Cash: ₹\u00a0500 a day',
+        'Cover / Hospital Cash: ₹\u00a0500 per day',
         'Nominee 1 / Date of birth: 05/05/1986',
         'Proposer / PAN: ABCPK1234L',
         'Bank account / Account number: XXXXXXXXXX6789',
