@@ -5,6 +5,7 @@ import { CommandRefused } from '../server/src/admin/command-refused.ts'
 import { createAdmin } from '../server/src/admin/create-admin.ts'
 import { loadRates, sampleRates } from '../server/src/admin/load-rates.ts'
 import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
+import { describeMasterKeys, rotateKeys } from '../server/src/admin/rotate-keys.ts'
 import { archiveAudit } from '../server/src/audit/archive-audit.ts'
 import { openDocumentStore } from '../server/src/connect-integrations.ts'
 import { findLockHolder, lockDataFolder, makeDataFolder, withSecrets } from '../server/src/db/data-folder.ts'
@@ -18,7 +19,7 @@ import {
   readDataSettings,
   readSettings,
 } from '../server/src/kernel/settings.ts'
-import { openFieldKeys } from '../server/src/open-field-keys.ts'
+import { masterKeysOf, openFieldKeys, rereadDataKeys } from '../server/src/open-field-keys.ts'
 
 /** `npm run admin -- <command>`: what must be done before anybody can sign in. Reads the same settings as the server. */
 const usage = `npm run admin -- create-admin [--name …] [--email …] [--mobile …] [--code …] [--another]
@@ -32,7 +33,11 @@ npm run admin -- load-rates FILE
 npm run admin -- retire-demo-accounts
     Suspends the demo accounts that version 0.1.0 planted into a real database.
 npm run admin -- archive-audit
-    Archives the months of the audit trail that are past their time, as the server does by itself every night.`
+    Archives the months of the audit trail that are past their time, as the server does by itself every night.
+npm run admin -- rotate-keys
+    Seals everything again with new data keys, wrapped by the first key of FIELD_KEYS, while the portal works. Interrupted, it goes on where it stopped.
+npm run admin -- key-status
+    Says what each key of FIELD_KEYS still opens, and how far a rotation is.`
 
 const flags = {
   name: { type: 'string' },
@@ -54,6 +59,8 @@ try {
   else if (command === 'load-rates' && file && positionals.length === 2) await load(file)
   else if (positionals.join(' ') === 'retire-demo-accounts') await retire()
   else if (positionals.join(' ') === 'archive-audit') await archive()
+  else if (positionals.join(' ') === 'rotate-keys') await rotate()
+  else if (positionals.join(' ') === 'key-status') await showKeys()
   else throw new CommandRefused(usage)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -123,6 +130,26 @@ async function archive(): Promise<void> {
     if (archived.length === 0) console.log('No month of the audit trail is past its time.')
     for (const { part, events, files } of archived)
       console.log(`${part}: ${events} events in ${files.length} files of the document store`)
+  })
+}
+
+async function rotate(): Promise<void> {
+  const given = readSettings(process.env)
+  await withDatabase(given, async (pool, url) => {
+    const db = await prepareDatabase(pool, url, given)
+    const settings = await openKeys(db, withSecrets(given))
+    const deps = { db, now: Date.now, settings }
+    const rereadKeys = () => rereadDataKeys(deps)
+    await rotateKeys({ ...deps, master: masterKeysOf(settings), rereadKeys, say: console.log })
+  })
+}
+
+async function showKeys(): Promise<void> {
+  const given = readSettings(process.env)
+  await withDatabase(given, async (pool, url) => {
+    const db = await prepareDatabase(pool, url, given)
+    const settings = await openKeys(db, withSecrets(given))
+    for (const line of await describeMasterKeys({ db, master: masterKeysOf(settings) })) console.log(line)
   })
 }
 

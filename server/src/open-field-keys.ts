@@ -13,7 +13,7 @@ type KeySettings = Pick<CompleteSettings, 'fieldKeys' | 'vaultAddr' | 'vaultToke
 const rereadMs = 15_000
 
 /** The master keys of these settings: that of a Vault where one is named, then the secrets of FIELD_KEYS. */
-function masterKeysOf({ fieldKeys, vaultAddr, vaultToken, vaultKey }: KeySettings): MasterKeys {
+export function masterKeysOf({ fieldKeys, vaultAddr, vaultToken, vaultKey }: KeySettings): MasterKeys {
   const secrets = listSecrets(fieldKeys)
   const vault = vaultAddr && createVaultWrapper({ baseUrl: vaultAddr, token: vaultToken ?? '', key: vaultKey })
   return { secrets, wrappers: [...(vault ? [vault] : []), ...secrets.map(createSecretWrapper)] }
@@ -25,7 +25,7 @@ export async function openFieldKeys(db: Database, settings: KeySettings): Promis
 }
 
 /** Learns of the data keys that a rotation has made, in time before the first one is used. */
-async function rereadDataKeys({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+export async function rereadDataKeys({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   const { ring } = settings.fieldCrypto
   ring.replace(await readDataKeys(db, masterKeysOf(settings).wrappers, (id) => ring.findKey(id)))
 }

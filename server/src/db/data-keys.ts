@@ -63,7 +63,7 @@ function sayMissing(ids: readonly string[]): string {
   return `FIELD_KEYS lacks ${named} what is stored in this database. Put it back behind the others: it may go once npm run admin -- rotate-keys has said so.`
 }
 
-async function unwrapKey(row: Pick<KeyRow, 'id' | 'wrapped_by' | 'wrapped'>, wrappers: readonly KeyWrapper[]) {
+export async function unwrapKey(row: Pick<KeyRow, 'id' | 'wrapped_by' | 'wrapped'>, wrappers: readonly KeyWrapper[]) {
   const wrapper = wrappers.find((one) => one.id === row.wrapped_by)
   if (!wrapper) throw new WrongKeys(sayMissing([row.wrapped_by]))
   try {
@@ -93,7 +93,7 @@ async function makeFirstKeys(db: Database, { wrappers, secrets }: MasterKeys): P
 }
 
 /** Wrapped outside any transaction: a vault is another server. */
-async function wrapKeys(keys: readonly NewKey[], wrappers: readonly KeyWrapper[]): Promise<KeyRow[]> {
+export async function wrapKeys(keys: readonly NewKey[], wrappers: readonly KeyWrapper[]): Promise<KeyRow[]> {
   const [wrapper] = wrappers
   if (!wrapper) throw new WrongKeys('FIELD_KEYS or VAULT_ADDR must be given.')
   return Promise.all(
@@ -105,7 +105,7 @@ async function wrapKeys(keys: readonly NewKey[], wrappers: readonly KeyWrapper[]
   )
 }
 
-function newKey(kind: DataKey['kind'], activeFrom = Date.now()): NewKey {
+export function newKey(kind: DataKey['kind'], activeFrom = Date.now()): NewKey {
   return {
     id: randomBytes(9).toString('base64url'),
     kind,

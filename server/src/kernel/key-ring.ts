@@ -22,6 +22,7 @@ export interface KeyRing {
   /** Every one that ever made an index. */
   indexKeys(): readonly DataKey[]
   findKey(id: string): DataKey | undefined
+  size(): number
   replace(keys: readonly DataKey[]): void
 }
 
@@ -54,6 +55,7 @@ export function createKeyRing(given: readonly DataKey[], now: () => number = Dat
     },
     indexKeys: () => indexKeys,
     findKey: (id) => byId.get(id),
+    size: () => byId.size,
     replace,
   }
 }

@@ -18,7 +18,7 @@ type ReportedServer = Selectable<JobTables['servers']> & { isAlive: boolean }
 
 export const reportEveryMs = 15_000
 /** Three reports missed. */
-const silentSeconds = 45
+export const silentSeconds = 45
 /** A server that ended without a word is shown for so long. */
 const shownSeconds = 3600
 
@@ -35,8 +35,9 @@ export async function readOwnFigures(sources: FigureSources): Promise<OwnFigures
   return values.flat()
 }
 
-export async function reportServer(db: Database, server: OwnServer, own: OwnFigures): Promise<void> {
-  const present = { name: server.name, reported_at: sql<string>`now()`, figures: JSON.stringify(own) }
+export async function reportServer(db: Database, server: OwnServer, own: OwnFigures, dataKeys: number): Promise<void> {
+  const figures = JSON.stringify(own)
+  const present = { name: server.name, reported_at: sql<string>`now()`, figures, data_keys: dataKeys }
   await db
     .insertInto('servers')
     .values({

@@ -2,7 +2,7 @@ import type { SystemStatus } from '@portal/contract/calls/system.ts'
 import { words } from '@portal/words/en/screens/status.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tasks } from '../jobs/task-list.ts'
-import { removeServer, reportServer } from '../office/server-reports.ts'
+import { type OwnFigures, removeServer, reportServer } from '../office/server-reports.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { buildMoneyApp, sell, sendLink } from './testing/customer.ts'
 
@@ -69,11 +69,12 @@ it('the status page tells admins what metrics tell, and nobody else', async () =
 
 it('the status page shows every server, and marks what is over the limit of its alert', async () => {
   const other = { id: 'SRV-other', name: 'b:3000', release: '0.2.0', node: '24.0.0', startedAt: '2026-11-16T00:00:00Z' }
-  await reportServer(test.db, other, [
+  const figures: OwnFigures = [
     { name: 'database_connections', labels: { state: 'waited_for' }, value: 9 },
     { name: 'outside_breaker_open', labels: { party: 'kyc.example' }, value: 1 },
     { name: 'unknown_to_this_release', labels: {}, value: 1 },
-  ])
+  ]
+  await reportServer(test.db, other, figures, 2)
   // Parties of other tests may be away in this process.
   const overIn = ({ watched }: SystemStatus) =>
     watched.filter(({ is_over, of }) => is_over && (of === 'kyc.example' || of === other.name))

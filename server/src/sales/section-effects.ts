@@ -92,15 +92,15 @@ async function pinIssues(path: string, { pincode, state }: Address): Promise<Iss
 
 /** Verified for this member of this sale: a number verified for one person proves nothing about another. */
 async function isVerifiedAbha({ tx, deps }: Work, { proposal }: Sale, insuredId: string, abhaId: string) {
-  const row = await tx
+  const rows = await tx
     .selectFrom('otps')
-    .select('id')
+    .select('mobile_index')
     .where('purpose', '=', 'abha')
     .where('subject', '=', abhaSubject(proposal.id, insuredId))
-    .where('mobile_index', 'in', cryptoOf(deps).lookups('mobile', abhaId))
     .where('verified_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  // Nothing of the number is stored but this: it cannot be indexed again when keys are rotated.
+  return rows.some((row) => cryptoOf(deps).isIndexOf('mobile', abhaId, row.mobile_index))
 }
 
 export const abhaSubject = (proposalId: string, insuredId: string) => `${proposalId}:${insuredId}`

@@ -25,7 +25,7 @@ export function installServerReports(app: FastifyInstance, deps: Deps, sources: 
   let reporting = Promise.resolve()
   const report = () => {
     reporting = readOwnFigures(sources)
-      .then((figures) => reportServer(deps.db, own, figures))
+      .then((figures) => reportServer(deps.db, own, figures, deps.settings.fieldCrypto.ring.size()))
       // Without the database there is nobody to tell; the next report follows.
       .catch(() => undefined)
   }

@@ -36,6 +36,8 @@ interface ServerTable {
   reported_at: Time
   /** Its own figures; those that all servers share stand in the database. */
   figures: Json<{ name: string; labels: Record<string, string>; value: number }[]>
+  /** How many data keys it has open; nothing from a server of a release that has none. */
+  data_keys: Generated<number | null>
 }
 
 export interface JobTables {
