@@ -41,7 +41,7 @@ for (const [product, language] of [
       .first()
       .click()
     await bankAnswers(customer, 'success')
-    await customer.waitForURL(/thank-you-user/)
+    await customer.waitForURL(/thank-you-user/, { waitUntil: 'commit' })
     await picture('policy-issued')
     await page.bringToFront()
     await expect(page.getByText(/issued|Payment received/).first()).toBeVisible()

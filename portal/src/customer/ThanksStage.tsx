@@ -49,7 +49,7 @@ export function ThanksStage({ page }: StageProps) {
                   },
                 ]
               : []),
-            { label: say('customer.members'), value: page.members },
+            { label: say(page.product === 'car' ? 'customer.owner' : 'customer.members'), value: page.members },
             { label: say('customer.amount_paid'), value: amount },
             ...(payment?.reference ? [{ label: say('customer.payment_reference'), value: payment.reference }] : []),
           ]}

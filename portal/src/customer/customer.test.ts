@@ -46,8 +46,8 @@ test('the chosen language wins over the phone’s', () => {
 })
 
 test('sums are said in lakh and crore of the language', () => {
-  expect(showCover('2000000', speakIn('en'))).toBe('₹\u00a020 Lakh')
-  expect(showCover('10000000', speakIn('hi'))).toBe('₹\u00a01 करोड़')
+  expect(showCover('2000000', speakIn('en'))).toBe('₹\u00a020\u00a0Lakh')
+  expect(showCover('10000000', speakIn('hi'))).toBe('₹\u00a01\u00a0करोड़')
 })
 
 test('a field, a list and a failure, shared with the partner’s screens, speak the customer’s language too', async () => {

@@ -89,7 +89,7 @@ function PlanFacts(props: PlanSummaryProps) {
       <dl>
         {isSum(sumInsured) && (
           <div>
-            <dt>{say('frame.sum_insured')}</dt>
+            <dt>{say(planType === 'car' ? 'frame.idv' : 'frame.sum_insured')}</dt>
             <dd title={showAmount(sumInsured)}>{saySum(sumInsured)}</dd>
           </div>
         )}

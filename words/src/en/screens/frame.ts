@@ -22,6 +22,7 @@ export const words = {
   'frame.kind_new': 'New policy',
   'frame.kind_renewal': 'Renewal',
   'frame.kind_portability': 'Portability',
+  'frame.idv': 'IDV',
   'frame.sum_insured': 'Sum insured',
   'frame.deductible': 'Deductible',
   'frame.tenure': 'Tenure',

@@ -22,6 +22,7 @@ export const words = {
   'frame.kind_new': 'नई पॉलिसी',
   'frame.kind_renewal': 'नवीनीकरण',
   'frame.kind_portability': 'पोर्टेबिलिटी',
+  'frame.idv': 'IDV',
   'frame.sum_insured': 'बीमित राशि',
   'frame.deductible': 'डिडक्टिबल',
   'frame.tenure': 'पॉलिसी अवधि',
