@@ -14,7 +14,7 @@ export interface OwnServer {
   startedAt: string
 }
 
-type ReportedServer = Selectable<JobTables['servers']> & { isAlive: boolean }
+type ReportedServer = Omit<Selectable<JobTables['servers']>, 'data_keys'> & { isAlive: boolean }
 
 export const reportEveryMs = 15_000
 /** Three reports missed. */
@@ -59,7 +59,7 @@ export async function removeServer(db: Database, id: string): Promise<void> {
 export async function readServers(db: Database): Promise<ReportedServer[]> {
   return db
     .selectFrom('servers')
-    .selectAll()
+    .select(['id', 'name', 'release', 'node', 'started_at', 'reported_at', 'figures'])
     .select(sql<boolean>`reported_at > now() - make_interval(secs => ${silentSeconds})`.as('isAlive'))
     .where('reported_at', '>', sql<string>`now() - make_interval(secs => ${shownSeconds})`)
     .orderBy('name')
