@@ -125,7 +125,12 @@ async function archive(): Promise<void> {
   await withDatabase(given, async (pool, url) => {
     const db = await prepareDatabase(pool, url, given)
     const settings = await openKeys(db, withSecrets(given))
-    const deps = { db, now: Date.now, settings, integrations: { documents: openDocumentStore(settings) } }
+    const deps = {
+      db,
+      now: Date.now,
+      settings,
+      integrations: { documents: openDocumentStore(settings, settings.fieldCrypto) },
+    }
     const archived = await archiveAudit(deps)
     if (archived.length === 0) console.log('No month of the audit trail is past its time.')
     for (const { part, events, files } of archived)

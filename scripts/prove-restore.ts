@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { verifyDocuments } from '../server/src/audit/verify-documents.ts'
+import { openDocumentStore } from '../server/src/connect-integrations.ts'
+import { readSavedSecrets } from '../server/src/db/data-folder.ts'
 import type { Database } from '../server/src/db/database.ts'
-import { createFolderStore } from '../server/src/integrations/documents/folder-store.ts'
 import { jobNames } from '../server/src/kernel/job-names.ts'
+import { readStoreSettings } from '../server/src/kernel/settings.ts'
+import { openFieldKeys } from '../server/src/open-field-keys.ts'
 import { startSales } from '../server/src/payment/testing/sale-stream.ts'
 import { verifyBooks } from '../server/src/payment/verify-books.ts'
 import { type ServerProcess, startServerProcess } from '../server/src/testing/server-process.ts'
@@ -72,7 +75,7 @@ async function prove(): Promise<RestoreReport> {
   const plan = { folder, bin: findPostgresBin() ?? '', port: await freePort(), password: newSecret(), processes }
   say('starting PostgreSQL and a server')
   const database = await makeBackedUpDatabase(plan)
-  mkdirSync(documents, { recursive: true, mode: 0o711 })
+  mkdirSync(documents, { recursive: true, mode: 0o700 })
   server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url, DEMO: '1' } })
   const full = timed(() => database.backUp('full'))
   say('full backup made; sales begin')
@@ -137,7 +140,9 @@ async function prove(): Promise<RestoreReport> {
 }
 
 async function examine(db: Database) {
-  const store = createFolderStore(documents)
+  const { fieldKeys = '' } = readSavedSecrets(dataDir)
+  const settings = { ...readStoreSettings({ DATA_DIR: dataDir }), fieldKeys }
+  const store = openDocumentStore(settings, await openFieldKeys(db, settings))
   const { breaks, counts } = await verifyBooks(db, store)
   const { documents: read, missing } = await verifyDocuments(db, store)
   const [row] = (await sql<{ quotes: number }>`select count(*) as quotes from quotes`.execute(db)).rows

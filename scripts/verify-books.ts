@@ -1,11 +1,12 @@
 import { verifyDocuments } from '../server/src/audit/verify-documents.ts'
 import { openDocumentStore } from '../server/src/connect-integrations.ts'
-import { findLockHolder } from '../server/src/db/data-folder.ts'
+import { findLockHolder, readSavedSecrets } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool, type Database } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { findMissingMigrations } from '../server/src/db/migrate.ts'
 import type { DocumentStore } from '../server/src/integrations/documents/document-store.ts'
 import { readDataSettings, readStoreSettings } from '../server/src/kernel/settings.ts'
+import { openFieldKeys } from '../server/src/open-field-keys.ts'
 import { verifyBooks } from '../server/src/payment/verify-books.ts'
 
 /** Checks what must hold at rest (invariants 1, 2, 3, 9 and 10) on the database of the settings; ends with 1 on a break. `--documents` reads every document as well. */
@@ -32,7 +33,10 @@ try {
 
 async function check(): Promise<void> {
   const db = createDatabase(pool)
-  const store = openDocumentStore(readStoreSettings(process.env))
+  const given = readStoreSettings(process.env)
+  const fieldKeys = given.fieldKeys ?? readSavedSecrets(given.dataDir).fieldKeys ?? ''
+  const isKeyed = fieldKeys !== '' || given.vaultAddr !== undefined
+  const store = openDocumentStore(given, isKeyed ? await openFieldKeys(db, { ...given, fieldKeys }) : undefined)
   const { counts, breaks } = await verifyBooks(db, store)
   for (const [table, count] of Object.entries(counts)) console.log(`${String(count).padStart(9)} ${table}`)
   for (const { invariant, says, found, examples } of breaks)

@@ -5,6 +5,8 @@
 # versioning and replication instead.
 # usage: backup-documents.sh FROM TO
 set -eu
+# As closed to others as the documents themselves.
+umask 077
 mkdir -p "$2"
 cd "$1"
 find . -type f ! -name '*.part' | while read -r file; do

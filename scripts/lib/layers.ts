@@ -30,7 +30,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['plugins', 'messages', 'pages', 'audit'],
     ['accounts'],
     ['sales'],
-    ['portability'],
+    ['portability', 'uploads'],
     ['underwriting', 'inspection'],
     ['customer'],
     ['payment'],

@@ -14,7 +14,9 @@ import { createSmtpMessenger } from './integrations/messages/smtp-messenger.ts'
 import type { PaymentGateway } from './integrations/payment/gateway.ts'
 import { createRazorpayGateway } from './integrations/payment/razorpay-gateway.ts'
 import { createSandboxGateway, type SandboxGatewayOptions } from './integrations/payment/sandbox-gateway.ts'
+import { createClamdScanner } from './integrations/scanner/clamd-scanner.ts'
 import { createVehicleRegister } from './integrations/vehicle-register/vehicle-register.ts'
+import type { FieldCrypto } from './kernel/field-crypto.ts'
 import { bearer, credentialHeaders } from './kernel/party-credentials.ts'
 import { splitList } from './kernel/setting-kinds.ts'
 import { type CompleteSettings, WrongSetting } from './kernel/settings.ts'
@@ -39,7 +41,7 @@ function webhookSecrets({ gatewayWebhookSecrets }: Pick<CompleteSettings, 'gatew
 }
 
 export function connectIntegrations(
-  settings: CompleteSettings,
+  settings: CompleteSettings & { fieldCrypto?: FieldCrypto },
   sandboxUrl: string | undefined,
   { smsTimeoutMs, ...gatewayTimeouts }: GatewayTimeouts & { smsTimeoutMs?: number } = {},
 ): Integrations {
@@ -56,7 +58,7 @@ export function connectIntegrations(
   return {
     gateway: gatewayOf(settings, { sandboxUrl, sandboxKey: apiKey, ...gatewayTimeouts }),
     messenger: messengerOf(settings, sandbox && { ...sandbox, timeoutMs: smsTimeoutMs }),
-    documents: openDocumentStore(settings),
+    documents: openDocumentStore(settings, settings.fieldCrypto),
     kyc: createKycRegister(kyc),
     abha: createAbhaRegister({
       ...(settings.abhaUrl ? partyAt(settings.abhaUrl, 'ABHA_URL', 'abha') : kyc),
@@ -65,6 +67,7 @@ export function connectIntegrations(
     vehicleRegister: createVehicleRegister(
       partyAt(settings.vehicleRegisterUrl, 'VEHICLE_REGISTER_URL', 'vehicleRegister'),
     ),
+    ...(settings.clamdAddress && { scanner: createClamdScanner({ address: settings.clamdAddress }) }),
   }
 }
 
@@ -122,15 +125,21 @@ function messengerOf(
 
 type StoreSettings = Pick<
   CompleteSettings,
-  'dataDir' | 'documentsUrl' | 'documentsKey' | 'documentsSecret' | 'documentsRegion'
+  'dataDir' | 'documentsUrl' | 'documentsKey' | 'documentsSecret' | 'documentsRegion' | 'documentsEncryption'
 >
 
-export function openDocumentStore(settings: StoreSettings): DocumentStore {
-  if (!settings.documentsUrl) return createFolderStore(join(settings.dataDir, 'documents'))
+/** Without the crypto of the field keys, what they sealed stays closed. */
+export function openDocumentStore(settings: StoreSettings, crypto: FieldCrypto | undefined): DocumentStore {
+  const { documentsUrl, documentsEncryption } = settings
+  const encryptsItself = documentsEncryption === 'bucket'
+  const sealing = crypto && { crypto, seals: !encryptsItself }
+  if (!documentsUrl) return createFolderStore(join(settings.dataDir, 'documents'), sealing)
   return createS3Store({
-    bucketUrl: settings.documentsUrl,
+    bucketUrl: documentsUrl,
     accessKey: settings.documentsKey ?? '',
     secretKey: settings.documentsSecret ?? '',
     region: settings.documentsRegion,
+    encryptsItself,
+    ...(sealing && { sealing }),
   })
 }

@@ -161,7 +161,7 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
     now: Date.now,
     log,
     events: createAppEvents(),
-    integrations: connectIntegrations(settings, sandbox?.url),
+    integrations: connectIntegrations(runningSettings, sandbox?.url),
     ...(sandbox && { sandboxUrl: sandbox.url, sandbox: sandbox.control }),
     buildId: 'development',
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { DocumentStore } from '../integrations/documents/document-store.ts'
+import { namedDocuments } from './named-documents.ts'
 
 interface DocumentsReport {
   documents: number
@@ -26,13 +27,9 @@ export async function verifyDocuments(db: Executor, store: Pick<DocumentStore, '
   }
 }
 
-/** The next page, in their order: papers of policies, proofs of identity, photos and archived months of the audit trail. */
+/** The next page, in their order. */
 async function listHashes(db: Executor, after: string): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`select distinct hash from (
-      select content_hash as hash from policy_documents
-      union all select storage_key from identity_documents
-      union all select storage_key from inspection_photos
-      union all select jsonb_array_elements_text(files) from audit_archives) named
+  const { rows } = await sql<{ hash: string }>`select distinct hash from (${namedDocuments}) named
     where hash > ${after} order by hash limit ${pageSize}`.execute(db)
   return rows.map(({ hash }) => hash)
 }

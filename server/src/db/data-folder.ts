@@ -1,4 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import {
   type CompleteSettings,
@@ -26,6 +36,13 @@ interface FolderLock {
 export function makeDataFolder(dir: string): void {
   // 0711: the database's own user must pass through, but nobody else may list; files inside are 0600.
   mkdirSync(dir, { recursive: true, mode: 0o711 })
+  const { mode } = statSync(dir)
+  try {
+    // Somebody else made the folder, or a release before this one.
+    if (mode & 0o006) chmodSync(dir, mode & 0o771)
+  } catch {
+    // It belongs to another user, who decides about it.
+  }
 }
 
 /** Locks the folder, or throws an error that names the holder. */

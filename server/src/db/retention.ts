@@ -157,6 +157,14 @@ export const purgedTables: readonly PurgedTable[] = [
     kept: { days: 730 },
     why: 'who asked and who approved: as long as the audit trail is at hand, which keeps both for good',
   },
+  { table: 'upload_days', age: 'day', key: ['partner_id', 'day'], kept: { days: 2 }, why: 'a quota is counted by day' },
+  {
+    table: 'document_uploads',
+    age: 'created_at',
+    key: ['id'],
+    kept: { days: 2 },
+    why: 'a document that was never stored whole',
+  },
   { table: 'worker_heartbeats', age: 'at', key: ['worker'], kept: { days: 1 }, why: 'a runner that ended' },
   {
     table: 'forged_notifications',

@@ -1,18 +1,18 @@
 import type { InspectionView } from '@portal/domain/inspection/views.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { Executor, Tx } from '../db/database.ts'
 import { invalid } from '../sales/refusals.ts'
 import type { InspectionRow } from './inspections.ts'
 import type { Likeness } from './photo-image.ts'
 
 /** The very same file for another view, or for another inspection, proves nothing about this car today. */
 export async function refuseUsedBefore(
-  tx: Tx,
+  db: Executor,
   inspection: InspectionRow,
   view: InspectionView,
   hash: string,
 ): Promise<void> {
-  const used = await tx
+  const used = await db
     .selectFrom('inspection_photos')
     .select(['inspection_id', 'view', 'replaced_at'])
     .where('original_hash', '=', hash)

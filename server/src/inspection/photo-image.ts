@@ -2,7 +2,7 @@ import { photoLimits } from '@portal/domain/inspection/views.ts'
 import type { IssueCode } from '@portal/domain/kernel/issue-code.ts'
 import { loadSharp } from '../documents/load-sharp.ts'
 import { Unavailable } from '../kernel/errors.ts'
-import { detectFileKind } from '../sales/identity-image.ts'
+import { detectFileKind } from '../uploads/file-kind.ts'
 
 export interface RedrawnPhoto {
   bytes: Buffer

@@ -12,8 +12,10 @@ import type { InspectionUploadTable } from '../db/tables/inspection.ts'
 import { Conflict, notFound, TooOften, Unavailable } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { invalid, wrongState } from '../sales/refusals.ts'
+import { isInfected } from '../uploads/scan-file.ts'
+import { countUpload } from '../uploads/upload-quota.ts'
 import { findResembling, refuseUsedBefore } from './find-reused-photo.ts'
-import { type InspectionRow, lockInspection, type PhotoRow, type PhotoSender } from './inspections.ts'
+import { findInspection, type InspectionRow, lockInspection, type PhotoRow, type PhotoSender } from './inspections.ts'
 import { type RedrawnPhoto, redrawPhoto } from './photo-image.ts'
 
 type UploadRow = Selectable<InspectionUploadTable>
@@ -57,6 +59,7 @@ export async function startPhoto(
   if (existingUpload) await tx.deleteFrom('inspection_uploads').where('id', '=', existingUpload.id).execute()
   await refuseUsedBefore(tx, inspection, start.view, start.sha256)
   await refuseAboveQuota(tx, inspection, start.bytes)
+  await countUpload(tx, deps, inspection.partner_id, start.bytes)
   const row = await tx
     .insertInto('inspection_uploads')
     .values({
@@ -110,6 +113,8 @@ export async function findUpload(db: Executor, inspectionId: string, uploadId: s
 }
 
 interface PhotoPart {
+  /** Who sends it, for the audit trail. */
+  actor: string
   inspectionId: string
   uploadId: string
   /** Where in the file it begins. */
@@ -124,8 +129,14 @@ export async function receivePart(deps: Deps, part: PhotoPart): Promise<PhotoUpl
   if (upload.photo_id !== null || upload.received < upload.bytes) return findUpload(deps.db, inspectionId, uploadId)
   const bytes = await wholeFile(deps.db, upload)
   if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) return discard(deps, upload, 'photo.broken')
+  const inspection = await findInspection(deps.db, inspectionId)
+  if (await isInfected(deps, { bytes, proposalId: inspection.proposal_id, actor: part.actor }))
+    return discard(deps, upload, 'photo.infected')
   const redrawn = await redrawPhoto(bytes)
   if (!redrawn.ok) return discard(deps, upload, redrawn.code)
+  // Also after it is stored, for one that comes in the same moment; a refusal before it leaves no file behind.
+  refuseClosedForPhotos(inspection)
+  await refuseUsedBefore(deps.db, inspection, upload.view, upload.sha256)
   const stored = await deps.integrations.documents.put(redrawn.photo.bytes)
   if (!stored.ok) throw new Unavailable(10)
   const photo = await inTransaction(deps, (work) => storePhoto(work, upload, redrawn.photo, stored.value.hash))

@@ -11,6 +11,7 @@ export const INTEGRATION_TIMEOUTS = {
   sms: 3_000,
   lookUp: 3_000,
   store: 15_000,
+  scan: 20_000,
 } as const
 
 const MAX_REPLY_BYTES = 1024 * 1024

@@ -3,6 +3,7 @@ import type { DocumentStore } from './documents/document-store.ts'
 import type { KycRegister } from './kyc/kyc-register.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PaymentGateway } from './payment/gateway.ts'
+import type { FileScanner } from './scanner/file-scanner.ts'
 import type { VehicleRegister } from './vehicle-register/vehicle-register.ts'
 
 /** Every external system, behind its small interface. */
@@ -13,4 +14,6 @@ export interface Integrations {
   kyc: KycRegister
   abha: AbhaRegister
   vehicleRegister: VehicleRegister
+  /** Left out where no scanner is set: files are then only made anew. */
+  scanner?: FileScanner
 }

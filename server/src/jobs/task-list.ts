@@ -25,6 +25,7 @@ import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
 import { renderDocuments } from './render-documents.ts'
 import { sendMessage } from './send-message.ts'
+import { fileSweepers } from './sweep-files.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** A job's function. It may run more than once and must be idempotent. */
@@ -67,6 +68,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
   { when: '35 4,10 * * *', work: sendPortReminders },
   ...finishedRows.map((work) => ({ when: '50 20 * * *', work })),
   ...housekeeping.map((work) => ({ when: '17 * * * *', work })),
+  ...fileSweepers.map((work) => ({ when: '20 21 * * *', work })),
 ]
 
 const bookTasks: Tasks = {

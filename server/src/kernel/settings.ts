@@ -227,6 +227,17 @@ export const settingRows = {
   documentsRegion: text('DOCUMENTS_REGION', 'ap-south-1', 'region of the bucket, as its requests are signed'),
   documentsKey: credential('DOCUMENTS_KEY', 'access key of the bucket'),
   documentsSecret: credential('DOCUMENTS_SECRET', 'secret key of the bucket'),
+  documentsEncryption: oneOf(
+    'DOCUMENTS_ENCRYPTION',
+    ['own', 'bucket'],
+    'own',
+    'own: documents are encrypted with FIELD_KEYS before they are stored; bucket: by a bucket that says so in its answers',
+  ),
+  clamdAddress: address(
+    'CLAMD_ADDRESS',
+    'ClamAV daemon that scans every uploaded file, tcp://host:3310 or unix:/path/of/its/socket; while it is away no file is taken; no scan when empty',
+    ['tcp:', 'unix:'],
+  ),
   documentCertificateFile: optionalText(
     'DOCUMENT_CERTIFICATE_FILE',
     'PEM file of the certificate that signs papers (PAdES), issuers behind it; unsigned when empty',
@@ -287,18 +298,36 @@ export function readDataSettings(given: Environment): Pick<Settings, 'databaseUr
   }
 }
 
-/** Only where the documents are. */
+/** Only where the documents are, and the keys that open them if they are given. */
 export function readStoreSettings(
   given: Environment,
-): Pick<Settings, 'dataDir' | 'documentsUrl' | 'documentsKey' | 'documentsSecret' | 'documentsRegion'> {
+): Pick<
+  Settings,
+  | 'dataDir'
+  | 'documentsUrl'
+  | 'documentsKey'
+  | 'documentsSecret'
+  | 'documentsRegion'
+  | 'documentsEncryption'
+  | 'fieldKeys'
+  | 'vaultAddr'
+  | 'vaultToken'
+  | 'vaultKey'
+> {
   const env = withSecretFiles(given)
-  const { dataDir, documentsUrl, documentsKey, documentsSecret, documentsRegion } = settingRows
+  const { dataDir, documentsUrl, documentsKey, documentsSecret, documentsRegion, documentsEncryption } = settingRows
+  const { vaultAddr, vaultToken, vaultKey } = settingRows
   return {
     dataDir: dataDir.read(env.DATA_DIR, env),
     documentsUrl: documentsUrl.read(env.DOCUMENTS_URL, env),
     documentsKey: documentsKey.read(env.DOCUMENTS_KEY, env),
     documentsSecret: documentsSecret.read(env.DOCUMENTS_SECRET, env),
     documentsRegion: documentsRegion.read(env.DOCUMENTS_REGION, env),
+    documentsEncryption: documentsEncryption.read(env.DOCUMENTS_ENCRYPTION),
+    fieldKeys: env.FIELD_KEYS || undefined,
+    vaultAddr: vaultAddr.read(env.VAULT_ADDR, env),
+    vaultToken: vaultToken.read(env.VAULT_TOKEN, env),
+    vaultKey: vaultKey.read(env.VAULT_KEY, env),
   }
 }
 

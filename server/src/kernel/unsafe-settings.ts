@@ -69,6 +69,10 @@ const conditions: readonly Condition[] = [
     says: 'VAULT_TOKEN must be given with VAULT_ADDR',
   },
   {
+    isBroken: ({ documentsUrl, documentsEncryption }) => documentsEncryption === 'bucket' && !documentsUrl,
+    says: 'DOCUMENTS_ENCRYPTION must be own when DOCUMENTS_URL is not given: a folder encrypts nothing by itself',
+  },
+  {
     isBroken: ({ smtpUser, smtpPassword }) => !smtpUser !== !smtpPassword,
     says: 'SMTP_USER and SMTP_PASSWORD must be given together',
   },

@@ -34,6 +34,7 @@ export const inspection = {
   'photo.used_here': 'The same photo is already used for another view. Please take a new one',
   'photo.used_elsewhere': 'This photo was used for another inspection. Please take a new one',
   'photo.many': 'No more than {files} photos and {mb} MB for one inspection',
+  'photo.infected': 'The virus scanner rejected this photo. Please take a new one',
   'photo.views': 'Some photos are still missing',
   'inspection.page.title': 'Take photos of the car',
   'inspection.page.intro': 'In daylight, the whole car in the picture. The number plate must be readable.',

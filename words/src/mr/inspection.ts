@@ -35,6 +35,7 @@ export const inspection: Record<keyof typeof english, string> = {
   'photo.used_here': 'हाच फोटो दुसऱ्या बाजूसाठी दिला आहे. कृपया नवीन फोटो काढा',
   'photo.used_elsewhere': 'हा फोटो दुसऱ्या तपासणीत वापरला आहे. कृपया नवीन फोटो काढा',
   'photo.many': 'एका तपासणीसाठी जास्तीत जास्त {files} फोटो आणि {mb} MB',
+  'photo.infected': 'व्हायरस स्कॅनरने हा फोटो नाकारला आहे. कृपया नवीन फोटो काढा',
   'photo.views': 'काही फोटो अजून बाकी आहेत',
   'inspection.page.title': 'कारचे फोटो काढा',
   'inspection.page.intro': 'दिवसाच्या उजेडात, संपूर्ण कार फोटोत यावी. नंबर प्लेट वाचता यायला हवी.',

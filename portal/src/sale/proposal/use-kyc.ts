@@ -1,5 +1,6 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
+import { documentLimits } from '@portal/domain/proposal/document-limits.ts'
 import { useRef, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { say as sayCommon, sayIssue } from '../../kit/words.ts'
@@ -10,7 +11,6 @@ import { inForm, isRejected, type ProposalSaver } from './proposal-saver.ts'
 import { say } from './words.ts'
 
 const documentReasons = ['kyc.not_found', 'kyc.dob_differs', 'kyc.name_differs', 'kyc.rejected']
-const LARGEST_FILE = 5 * 1024 * 1024
 
 /** Whose identity is to be verified. */
 export interface Identity {
@@ -114,7 +114,9 @@ function checkChoice({ type, file }: DocumentChoice): Issue[] {
   return [
     ...(type ? [] : [{ path: 'document_type', code: 'required' } satisfies Issue]),
     ...(file ? [] : [{ path: 'document_id', code: 'required' } satisfies Issue]),
-    ...(file && file.size > LARGEST_FILE ? [{ path: 'document_id', code: 'document.large' } satisfies Issue] : []),
+    ...(file && file.size > documentLimits.fileBytes
+      ? [{ path: 'document_id', code: 'document.large' } satisfies Issue]
+      : []),
   ]
 }
 

@@ -22,6 +22,7 @@ import { notFound, Unavailable } from '../../kernel/errors.ts'
 import type { Access } from '../../plugins/access.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
+import { sendUploadedFile } from '../send-uploaded-file.ts'
 
 type Context = Pick<CallContext<unknown>, 'params' | 'request'> & { readonly who: CallContext<unknown>['who'] }
 
@@ -92,10 +93,11 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
     transaction: false,
     handler: async (context) => {
       if (!Buffer.isBuffer(context.body)) throw new Refusal(415, 'media_type')
-      const { inspection } = await find(deps.db, context)
+      const { inspection, taker } = await find(deps.db, context)
       refuseClosedForPhotos(inspection)
       const { params: at, query } = context
       return receivePart(deps, {
+        actor: taker.actor,
         inspectionId: inspection.id,
         uploadId: at.upload_id ?? '',
         at: Number(query.at),
@@ -143,7 +145,6 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
   })
 }
 
-/** Sends the re-encoded photo for display only: never executed, framed or stored by a shared cache. */
 export async function sendPhoto(deps: Deps, reply: FastifyReply, inspectionId: string, photoId: string) {
   const photo = await deps.db
     .selectFrom('inspection_photos')
@@ -154,11 +155,5 @@ export async function sendPhoto(deps: Deps, reply: FastifyReply, inspectionId: s
   if (!photo) throw notFound()
   const file = await deps.integrations.documents.get(photo.storage_key)
   if (!file.ok || !file.value) throw new Unavailable(10)
-  await reply
-    .header('cache-control', 'private, max-age=3600, immutable')
-    .header('content-disposition', 'inline')
-    .header('x-content-type-options', 'nosniff')
-    .type('image/jpeg')
-    .send(file.value)
-  return undefined as never
+  return sendUploadedFile(reply, { bytes: file.value, mediaType: 'image/jpeg', name: photoId })
 }

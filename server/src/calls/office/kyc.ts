@@ -12,6 +12,7 @@ import { route } from '../../plugins/route.ts'
 import { changeProposal, listChangesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
 import { alreadyDecided } from '../../sales/refusals.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
+import { sendUploadedFile } from '../send-uploaded-file.ts'
 
 /** The answers that the reviewer compares with the document; other answers may be saved meanwhile. */
 const reviewedAnswers = ['kyc', 'proposal']
@@ -79,8 +80,11 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       await inTransaction(deps, (auditWork) =>
         audit(auditWork, { case_id: document.proposal_id, actor, event: 'identity_document_opened', data }),
       )
-      reply.header('content-type', document.media_type).header('x-content-type-options', 'nosniff').send(file.value)
-      return undefined as never
+      return sendUploadedFile(reply, {
+        bytes: file.value,
+        mediaType: document.media_type,
+        name: `${document.document_type}-${document.id}`,
+      })
     },
   })
 

@@ -1,11 +1,19 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import type { KycRow } from '@portal/contract/calls/office.ts'
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
 import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyOf } from '../../integrations/documents/document-store.ts'
+import { createClamdScanner } from '../../integrations/scanner/clamd-scanner.ts'
+import { startFakeClamd } from '../../integrations/scanner/testing/fake-clamd.ts'
+import { tasks } from '../../jobs/task-list.ts'
 import { familyForm, makeProposal, sections } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { hostilePdfs, plainPdfs } from '../../uploads/testing/pdf-files.ts'
+import { partnerDay } from '../../uploads/upload-quota.ts'
 
 let test: TestApp
 let partner: TestClient
@@ -146,6 +154,155 @@ describe('identity documents', () => {
       payload: '--x--',
     })
     expect(refused.status).toBe(415)
+  })
+})
+
+/** Hashes of all files in the store. */
+async function listStored(): Promise<string[]> {
+  const page = await test.deps.integrations.documents.list(undefined)
+  if (!page.ok) throw new Error(page.detail)
+  return page.value.objects.map(({ hash }) => hash)
+}
+
+async function readStored(documentId: string): Promise<Buffer> {
+  const { storage_key } = await test.db
+    .selectFrom('identity_documents')
+    .select('storage_key')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow()
+  const stored = await test.deps.integrations.documents.get(storage_key)
+  if (!stored.ok || !stored.value) throw new Error('not stored')
+  return stored.value
+}
+
+const smallPhoto = (grey: number) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: grey, g: 0, b: 9 } } })
+    .jpeg()
+    .toBuffer()
+
+describe('files that come in and go out', () => {
+  it('a PDF is rebuilt from its pages: links, actions, metadata and whatever stands behind its end are left out', async () => {
+    const { at } = await makeProposal(partner, 'topup')
+    for (const [name, file] of Object.entries(plainPdfs)) {
+      const uploaded = await upload(at, file)
+      expect({ name, status: uploaded.status }).toEqual({ name, status: 200 })
+      const stored = (await readStored(uploaded.data.document_id)).toString('latin1')
+      expect(stored).toMatch(/^%PDF-1\.7\n.*\/BaseFont \/Helvetica.*\/Type \/Page .*%%EOF\n$/s)
+      expect(stored).not.toMatch(/evil\.example|script|EICAR|OpenAction|Annots|Metadata|URI/)
+    }
+  })
+
+  it('a PDF with a script, an attachment, a password, a bomb or no pages is refused by its own sentence, and leaves no file', async () => {
+    const { at, proposalId } = await makeProposal(partner, 'topup')
+    const before = await listStored()
+    for (const [name, { bytes, code }] of Object.entries(hostilePdfs)) {
+      const refusal = await upload(at, bytes)
+      const said = { name, status: refusal.status, code: refusal.body.fields?.file?.code }
+      expect(said).toEqual({ name, status: 422, code })
+    }
+    expect(await listStored()).toEqual(before)
+    const rows = await test.db
+      .selectFrom('identity_documents')
+      .where('proposal_id', '=', proposalId)
+      .select('id')
+      .execute()
+    expect(rows).toEqual([])
+  })
+
+  it('the office saves a PDF and sees a picture, each in an origin of its own that loads nothing', async () => {
+    const { at, proposalId } = await makeProposal(partner, 'topup')
+    const office = await test.loginAs('U3001')
+    const open = async (file: Buffer) => {
+      const { data } = await upload(at, file)
+      const reply = await office.get(`/api/office/kyc/${proposalId}/documents/${data.document_id}/`)
+      expect(reply.headers).toMatchObject({
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+      return [
+        reply.headers['content-type'],
+        String(reply.headers['content-disposition']).replace(data.document_id, 'ID'),
+      ]
+    }
+    expect(await open(plainPdfs['a plain PDF']!)).toEqual(['application/pdf', 'attachment; filename="passport-ID.pdf"'])
+    expect(await open(photo)).toEqual(['image/jpeg', 'inline; filename="passport-ID.jpg"'])
+  })
+
+  it('of fourteen files sent at once a sale takes ten, and of the others nothing is written', async () => {
+    const { at, proposalId } = await makeProposal(partner, 'topup')
+    const before = new Set(await listStored())
+    const photos = await Promise.all(Array.from({ length: 14 }, (_, index) => smallPhoto(index * 15)))
+    const replies = await Promise.all(photos.map((file) => upload(at, file)))
+    const codes = replies.map(({ status, body }) => body.fields?.file?.code ?? status).toSorted()
+    expect(codes).toEqual([...Array(10).fill(200), ...Array(4).fill('document.many')])
+    expect((await listStored()).filter((hash) => !before.has(hash))).toHaveLength(10)
+    const pending = await test.db
+      .selectFrom('document_uploads')
+      .where('proposal_id', '=', proposalId)
+      .select('id')
+      .execute()
+    expect(pending).toEqual([])
+  })
+
+  it('a partner whose files of the day are used up is told when to go on, and nothing is written', async () => {
+    const { at } = await makeProposal(partner, 'topup')
+    await upload(at, await smallPhoto(1))
+    const day = (change: object) =>
+      test.db.updateTable('upload_days').set(change).where('day', '=', '2026-11-16').execute()
+    const before = await listStored()
+    for (const change of [{ files: partnerDay.files }, { files: 1, bytes: partnerDay.bytes }]) {
+      await day(change)
+      const refusal = await upload(at, await smallPhoto(2))
+      // Noon in India: half the day is left.
+      expect([refusal.status, refusal.headers['retry-after']]).toEqual([429, String(12 * 3600)])
+    }
+    expect(await listStored()).toEqual(before)
+    await day({ files: 0, bytes: 0 })
+  })
+
+  it('the nightly sweep removes what no row refers to after a day, and nothing else', async () => {
+    const { at } = await makeProposal(partner, 'topup')
+    const { data } = await upload(at, await smallPhoto(77))
+    const { documents } = test.deps.integrations
+    const put = async (text: string) => {
+      const stored = await documents.put(Buffer.from(text))
+      return stored.ok ? stored.value.hash : ''
+    }
+    const [old, young, reserved] = [await put('old orphan'), await put('young'), await put('being stored')]
+    const now = new Date(test.clock.now()).toISOString()
+    const pending = { id: 'U-x', proposal_id: 'x', partner_id: 'x', storage_key: reserved, bytes: 1, created_at: now }
+    await test.db.insertInto('document_uploads').values(pending).execute()
+    const twoDaysAgo = test.clock.now() / 1000 - 2 * 24 * 3600
+    for (const hash of (await listStored()).filter((one) => one !== young))
+      utimesSync(join(test.deps.settings.dataDir, 'documents', keyOf(hash)), twoDaysAgo, twoDaysAgo)
+    await tasks['sweep-documents']!({}, test.deps)
+    const left = await listStored()
+    expect([old, young, reserved].map((hash) => left.includes(hash))).toEqual([false, true, true])
+    expect((await readStored(data.document_id)).length).toBeGreaterThan(0)
+  })
+
+  it('what the virus scanner finds is refused and recorded; while it is away no file is taken', async () => {
+    const { at, proposalId } = await makeProposal(partner, 'topup')
+    const clamd = await startFakeClamd()
+    const { integrations } = test.deps
+    test.deps.integrations = { ...integrations, scanner: createClamdScanner({ address: clamd.address }) }
+    const before = await listStored()
+    const infected = plainPdfs['a PDF with the test virus behind its end']!
+    const refusal = await upload(at, infected)
+    expect([refusal.status, refusal.body.fields?.file?.code]).toEqual([422, 'document.infected'])
+    const events = await test.db
+      .selectFrom('audit_events')
+      .select(['actor', 'data'])
+      .where('case_id', '=', proposalId)
+      .where('event', '=', 'upload_infected')
+      .execute()
+    expect(events).toMatchObject([{ actor: 'partner:P1001', data: { found: 'Eicar-Test-Signature' } }])
+    await clamd.close()
+    expect((await upload(at, photo)).status).toBe(503)
+    expect(await listStored()).toEqual(before)
+    test.deps.integrations = integrations
+    expect((await upload(at, photo)).status).toBe(200)
   })
 })
 

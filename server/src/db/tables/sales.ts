@@ -133,6 +133,22 @@ interface IdentityDocumentTable {
   review_note: Generated<string>
 }
 
+interface UploadDayTable {
+  partner_id: string
+  day: string
+  files: number
+  bytes: number
+}
+
+interface DocumentUploadTable {
+  id: string
+  proposal_id: string
+  partner_id: string
+  storage_key: string
+  bytes: number
+  created_at: Time
+}
+
 interface OtpTable {
   id: string
   purpose: string
@@ -179,5 +195,7 @@ export interface SalesTables {
   declined_sales_to_recheck: DeclinedSaleToRecheckTable
   step_drafts: StepDraftTable
   identity_documents: IdentityDocumentTable
+  upload_days: UploadDayTable
+  document_uploads: DocumentUploadTable
   otps: OtpTable
 }

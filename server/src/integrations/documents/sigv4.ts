@@ -6,7 +6,7 @@ export interface SigningKey {
   region: string
 }
 
-/** The headers that sign one S3 request (AWS Signature Version 4). `url` carries no query; `headers` are lower case. */
+/** The headers that sign one S3 request (AWS Signature Version 4). `headers` are lower case. */
 export function signedHeaders(
   request: { method: string; url: URL; headers: Record<string, string>; bodyHash: string },
   key: SigningKey,
@@ -25,7 +25,7 @@ export function signedHeaders(
   const canonical = [
     request.method,
     request.url.pathname,
-    '',
+    canonicalQuery(request.url),
     ...names.map((name) => `${name}:${headers[name]!.trim()}`),
     '',
     signedNames,
@@ -44,6 +44,16 @@ export function signedHeaders(
     ...sent,
     authorization: `AWS4-HMAC-SHA256 Credential=${key.accessKey}/${scope}, SignedHeaders=${signedNames}, Signature=${signature}`,
   }
+}
+
+/** By name, and encoded more strictly than a browser does. */
+function canonicalQuery({ searchParams }: URL): string {
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return [...searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&')
 }
 
 function sha256(text: string): string {

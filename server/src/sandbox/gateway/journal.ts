@@ -18,11 +18,11 @@ export interface Journal {
 /** Kept in memory and, with a file, on disk, so that the sandbox restores its records after a restart. */
 export function openJournal(file?: string): Journal {
   const lines: JournalLine[] = file ? readLines(file) : []
-  if (file) mkdirSync(dirname(file), { recursive: true })
+  if (file) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return {
     append(line) {
       lines.push(line)
-      if (file) appendFileSync(file, `${JSON.stringify(line)}\n`)
+      if (file) appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
     },
     lines: () => lines,
   }

@@ -138,6 +138,7 @@ export const words = {
   'office-cases.document_accepted': 'Identity document accepted',
   'office-cases.document_rejected': 'Identity document rejected',
   'office-cases.open_document': 'Open document: {document}',
+  'office-cases.download_document': 'Download document: {document}',
   'office-cases.accept_document': 'Accept document',
   'office-cases.reject_document': 'Reject document',
   'office-cases.report_findings': 'Report findings',

@@ -54,17 +54,23 @@ function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
       <p className="muted small">
         {row.partner.name} ({row.partner.code}) · {ago(row.since, Date.now())}
       </p>
-      {row.documents.map((one) => (
-        <a
-          key={one.document_id}
-          className={buttonClass({ small: true })}
-          href={`${root}${one.url}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {say('office-cases.open_document', { document: sayCommon(`choice.${one.document_type}`) })}
-        </a>
-      ))}
+      {row.documents.map((one) => {
+        const document = sayCommon(`choice.${one.document_type}`)
+        // The server lets a picture be seen; anything else is only ever saved.
+        const isPicture = one.media_type === 'image/jpeg'
+        return (
+          <a
+            key={one.document_id}
+            className={buttonClass({ small: true })}
+            href={`${root}${one.url}`}
+            {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
+          >
+            {isPicture
+              ? say('office-cases.open_document', { document })
+              : say('office-cases.download_document', { document })}
+          </a>
+        )
+      })}
       <TextField
         label={say('office-cases.note')}
         optional
