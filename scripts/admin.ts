@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { CommandRefused } from '../server/src/admin/command-refused.ts'
 import { createAdmin } from '../server/src/admin/create-admin.ts'
 import { loadRates, sampleRates } from '../server/src/admin/load-rates.ts'
+import { resealDocuments } from '../server/src/admin/reseal-documents.ts'
 import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
 import { describeMasterKeys, rotateKeys } from '../server/src/admin/rotate-keys.ts'
 import { archiveAudit } from '../server/src/audit/archive-audit.ts'
@@ -145,7 +146,14 @@ async function rotate(): Promise<void> {
     const settings = await openKeys(db, withSecrets(given))
     const deps = { db, now: Date.now, settings }
     const rereadKeys = () => rereadDataKeys(deps)
-    await rotateKeys({ ...deps, master: masterKeysOf(settings), rereadKeys, say: console.log })
+    const store = openDocumentStore(settings, settings.fieldCrypto)
+    await rotateKeys({
+      ...deps,
+      master: masterKeysOf(settings),
+      rereadKeys,
+      resealDocuments: (after) => resealDocuments(store, after),
+      say: console.log,
+    })
   })
 }
 

@@ -146,7 +146,7 @@ function startOf(pid: number): string {
 }
 
 /** Secrets generated at the first start, so that sessions and links outlive a restart. */
-function readSavedSecrets(dir: string): Partial<Record<SecretName, string>> {
+export function readSavedSecrets(dir: string): Partial<Record<SecretName, string>> {
   const path = join(dir, secretsName)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<SecretName, string>>) : {}
 }
