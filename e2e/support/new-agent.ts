@@ -1,11 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { ApprovalRow, AwaitsApproval } from '@portal/contract/calls/approvals.ts'
 import { messageFor } from './customer.ts'
-import { signIn } from './partner.ts'
+import { agentPassword, signIn } from './partner.ts'
 import { newMobile, partnerPost } from './sales.ts'
-
-/** Chosen by the agent: the demo's own password is too short for a new one. */
-export const agentPassword = 'four plain words here'
 
 export interface Agent {
   code: string

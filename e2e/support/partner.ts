@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 export const demoPassword = 'demo-pass-1'
+/** Of the agents that tests make: the demo's own password is too short for a new one. */
+export const agentPassword = 'four plain words here'
 
 /** Signs in through the provider's login call; the browser context then carries the session. */
 export async function signIn(page: Pick<Page, 'request'>, username = 'P1001', password = demoPassword): Promise<void> {

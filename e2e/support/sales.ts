@@ -9,7 +9,7 @@ import {
   kyc,
 } from '@portal/domain/proposal/testing/sample-answers.ts'
 import { adult, asQuote, healthQuote, insuredCar, topupQuote } from '@portal/domain/quote/testing/sample-quotes.ts'
-import { signIn } from './partner.ts'
+import { agentPassword, signIn } from './partner.ts'
 
 export type Product = 'arogya-sanjeevani' | 'health' | 'topup' | 'car'
 
@@ -42,7 +42,7 @@ function formFor(product: Product, dob: string, { memberName, portability, perso
 }
 
 export interface SaleOptions {
-  /** Who sells; Asha Kumar unless told. */
+  /** An agent of the test's own who sells; Asha Kumar unless told. */
   partner?: string
   /** Another proposer or owner than Ramesh Kumar Iyer. */
   person?: { name: string; pan: string; dob?: string }
@@ -100,7 +100,8 @@ export async function makeSale(
   product: Product,
   options: SaleOptions = {},
 ): Promise<MadeSale> {
-  await signIn(page, options.partner)
+  if (options.partner) await signIn(page, options.partner, agentPassword)
+  else await signIn(page)
   const post: Post = (path, body) => partnerPost(page.request, path, body)
   const { proved, person, conditions = [], mobile = newMobile(), declarationsVersion } = options
   const born = person?.dob ?? adult(35).dob

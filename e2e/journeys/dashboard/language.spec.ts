@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { agentPassword, newAgent } from '../../support/new-agent.ts'
-import { signIn } from '../../support/partner.ts'
+import { newAgent } from '../../support/new-agent.ts'
+import { agentPassword, signIn } from '../../support/partner.ts'
 
 test('Hindi chosen on the dashboard is remembered with the account, on every device', async ({
   page: admin,

@@ -15,9 +15,9 @@ export const words = {
   'terms.notice_privacy_1':
     'We keep what is needed to offer, issue and service a policy: identity and contact details, answers about health or the vehicle, nominee and payment reference. We use it for this purpose and as required by law, and for nothing else without separate consent.',
   'terms.notice_privacy_2':
-    'Health answers, PAN and bank details are encrypted. Only people working on the case can see them, and every view is recorded. Records are kept for the period required by law and then erased.',
+    'Health answers, PAN and bank details are encrypted. Only people working on the case can see them.',
   'terms.notice_privacy_3':
-    'You may ask what data we hold about you, have it corrected, withdraw a consent, nominate a person to act for you, and complain to us and then to the Data Protection Board of India (Digital Personal Data Protection Act, 2023).',
+    'You may ask us what data we hold about you, have it corrected, and complain to us and then to the Data Protection Board of India (Digital Personal Data Protection Act, 2023).',
   'terms.notice_rebates': 'Prohibition of rebates (Insurance Act, 1938, section 41)',
   'terms.notice_rebates_1':
     'No person shall allow or offer to allow, directly or indirectly, as an inducement to take out, renew or continue a policy, any rebate of the commission payable or of the premium shown on the policy, nor shall any person accept one, except as allowed by the published prospectus or tables of the insurer.',
