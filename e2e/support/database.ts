@@ -51,6 +51,16 @@ export async function refuseRows(dataDir: string, { table, column, value }: Refu
   return () => alter(`drop constraint ${name}`)
 }
 
+/** As 15 minutes after the last proof of identity, in every session of the account. */
+export async function outdateProof(code: string): Promise<void> {
+  await withDatabase(sharedDataDir(), (client) =>
+    client.query(
+      "update sessions set verified_at = verified_at - interval '1 hour' from partners where partners.id = partner_id and code = $1",
+      [code],
+    ),
+  )
+}
+
 /** What an account is known by inside the server. */
 export async function partnerIdOf(code: string): Promise<string> {
   const { rows } = await withDatabase(sharedDataDir(), (client) =>

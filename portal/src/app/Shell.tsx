@@ -7,6 +7,7 @@ import { usePageTitle } from '../kit/use-page-title.ts'
 import { ToastRegion } from '../ui/Toasts.tsx'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { StepUpDialog } from './StepUpDialog.tsx'
 import { sayTitle } from './titles.ts'
 import { useLateNotices } from './use-late-notices.ts'
 import { useScroll } from './use-scroll.ts'
@@ -41,6 +42,7 @@ export function Shell() {
         <Outlet />
       </main>
       <WithdrawalDialog />
+      <StepUpDialog />
       <ToastRegion toasts={toasts} />
     </>
   )

@@ -8,6 +8,7 @@ import { asPartnerLanguage } from '../messages/reader-language.ts'
 import { renderForPartner } from '../messages/render.ts'
 import { showTime } from '../messages/show-moment.ts'
 import type { Account } from './account.ts'
+import { sayDevice } from './say-device.ts'
 
 type Work = WorkWith<Pick<Deps, 'now' | 'settings'>>
 type Reader = Pick<Account, 'id' | 'name' | 'email' | 'language'>
@@ -30,6 +31,14 @@ export async function tellOfSecurityChange(work: Work, reader: Reader, change: S
   await mail(work, reader, 'account_changed', { subject, text })
 }
 
+/** A device on which the account was not used before. */
+export async function tellOfNewDevice(work: Work, reader: Reader, device: string | null): Promise<void> {
+  const language = asPartnerLanguage(reader.language)
+  const what = sayDevice(device, reader.language)
+  const { subject, text } = renderForPartner('new_device', language, { ...variables(work, reader), what })
+  await mail(work, reader, 'new_device', { subject, text })
+}
+
 function variables({ deps }: Work, { name, language }: Reader) {
   const now = deps.now()
   return {
@@ -44,7 +53,7 @@ function variables({ deps }: Work, { name, language }: Reader) {
 async function mail(
   work: Work,
   { id, email, language }: Reader,
-  kind: 'account_changed',
+  kind: 'account_changed' | 'new_device',
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
   await enqueueMessage(work, {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase, createPool } from '../db/database.ts'
 import type { FieldCrypto } from '../kernel/field-crypto.ts'
-import { createFieldCrypto, keyIdOf } from '../kernel/field-crypto.ts'
+import { createFieldCrypto, cryptoOf, keyIdOf } from '../kernel/field-crypto.ts'
 import { createKeyRing, deriveKeys, secretId } from '../kernel/key-ring.ts'
 import { masterKeysOf, openFieldKeys, rereadDataKeys } from '../open-field-keys.ts'
 import { identityIndex } from '../sales/account-contact.ts'
@@ -32,6 +32,15 @@ beforeAll(async () => {
   const identity_sealed = fieldCrypto.seal(place, identity)
   const identity_index = identityIndex({ settings: { fieldCrypto } as never }, identity) ?? null
   await db.updateTable('partners').set({ identity_sealed, identity_index }).where('id', '=', id).execute()
+  const app = { id: 'factor-1', partner_id: id, kind: 'app' as const, created_at: new Date().toISOString() }
+  const secret_sealed = fieldCrypto.seal(
+    { table: 'second_factors', column: 'secret_sealed', row: app.id, partner: id },
+    'c2VjcmV0',
+  )
+  await db
+    .insertInto('second_factors')
+    .values({ ...app, secret_sealed })
+    .execute()
   await db.destroy()
   test = await buildTestApp({ database, settings: { fieldKeys: old } })
   dropDatabase = given.drop
@@ -145,6 +154,9 @@ it('rotates every key while the portal works, goes on after an interruption, and
     .where('code', '=', 'P1002')
     .executeTakeFirstOrThrow()
   expect(account.identity_index).toBe(identityIndex(later.deps, identity))
+  const factor = await later.db.selectFrom('second_factors').selectAll().executeTakeFirstOrThrow()
+  const ofFactor = { table: 'second_factors', column: 'secret_sealed', row: factor.id, partner: factor.partner_id }
+  expect(cryptoOf(later.deps).open(ofFactor, factor.secret_sealed!)).toBe('c2VjcmV0')
 })
 
 it('does not use new keys that a running server cannot open, and says which', async () => {

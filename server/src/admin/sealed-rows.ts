@@ -47,6 +47,7 @@ export const sealedRows: readonly SealedRows[] = [
       identity_index: identityIndex(deps, identity_sealed as { pan: string; dob: string }) ?? null,
     }),
   }),
+  tableRows('second_factors', { columns: { secret_sealed: 'secret_sealed' } }),
   tableRows('outbox', { owner: `''`, columns: { body: 'body' } }),
   // A message is sealed as a row of the outbox and moved when it is old.
   tableRows('sent_messages', { named: 'outbox', owner: `''`, columns: { body: 'body' } }),

@@ -184,6 +184,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'proposals, policies, consents, endorsements', why: 'the contract and its evidence' },
   { table: 'payments, refunds, ledger_journals, ledger_entries', why: 'the books' },
   { table: 'data_keys, key_rotations', why: 'a key opens what it has sealed, however long ago' },
+  { table: 'second_factors, recovery_codes', why: 'ways into an account, until its person removes them' },
   { table: 'sent_message_keys', why: 'a message is sent once, however long ago' },
   { table: 'audit_heads, audit_archived_ends', why: 'one row a case: the chain of a case goes on from them' },
   {

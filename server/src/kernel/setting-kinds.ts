@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type AccountRole, accountRoles } from '@portal/domain/kernel/access.ts'
 import { listHostAddresses } from './database-address.ts'
 
 /** One variable: its name, its default, what it means, how it is read. */
@@ -148,6 +149,21 @@ export const demo = flag(
   'on; off in production; must be given with DATABASE_URL',
   'demo accounts and demo world, on a database of their own',
 )
+
+/** Roles of accounts; staff unless given, and nobody in the demo. */
+export function roleList(variable: string, meaning: string): SettingRow<readonly AccountRole[]> {
+  const staff = accountRoles.filter((role) => role !== 'partner')
+  const read = (setting: string | undefined, env: Environment) => {
+    if (!setting) return demo.read(env.DEMO, env) ? [] : staff
+    if (setting === 'none') return []
+    const names = setting.split(',').map((name) => name.trim())
+    const isRole = (name: string): name is AccountRole => (accountRoles as readonly string[]).includes(name)
+    const stranger = names.find((name) => !isRole(name))
+    if (stranger !== undefined) wrong(variable, `must be none or some of ${accountRoles.join(', ')}, not '${stranger}'`)
+    return names.filter(isRole)
+  }
+  return { variable, byDefault: `${staff.join(',')}; none in the demo`, meaning, read }
+}
 
 /** A secret: generated into the data folder in the demo, demanded otherwise. */
 export function secret(variable: string, meaning: string): SettingRow<string | undefined> {

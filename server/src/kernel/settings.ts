@@ -18,6 +18,7 @@ import {
   place,
   ratio,
   registered,
+  roleList,
   type SettingRow,
   secret,
   secretList,
@@ -157,6 +158,11 @@ export const settingRows = {
   insurerGstin: demanded(
     text('INSURER_GSTIN', '27AAACS1234F1Z8', "the insurer's GSTIN on tax invoices"),
     'the default is a sample',
+  ),
+
+  secondFactorRoles: roleList(
+    'SECOND_FACTOR_ROLES',
+    'roles that must set up a second factor at sign-in (underwriter, finance, admin, partner), comma separated, or none; it is offered to everybody',
   ),
 
   sessionSecret: secret('SESSION_SECRET', 'key of the CSRF token'),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -15,6 +16,8 @@ interface Page {
   status?: number
   /** For text and tables, beside the narrow forms. */
   isWide?: boolean
+  /** Addresses of scripts of this site; without them the page still works. */
+  scripts?: readonly string[]
   /** Where the same page is spoken in another language, for a page that is not read by an account. */
   inLanguage?: (lang: Lang) => string
 }
@@ -23,7 +26,7 @@ interface Page {
 export function sendPage(
   deps: Deps,
   reply: FastifyReply,
-  { lang, title, main, status = 200, isWide, inLanguage }: Page,
+  { lang, title, main, status = 200, isWide, scripts = [], inLanguage }: Page,
 ): FastifyReply {
   const say = speakIn(lang)
   const { brandName, tollFreePhone, landlinePhone } = deps.settings
@@ -36,7 +39,7 @@ export function sendPage(
 <title>${title} · ${brandName}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${stylePath}">
-</head>
+${scripts.map((script) => html`<script src="${script}" defer></script>`)}</head>
 <body>
 <header><a class="brand" href="/" aria-label="${say('page.portal', { brand: brandName })}">${shield}<span>${brandName}</span></a>
 <p class="phones"><a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> <span>${say('page.toll_free')}</span></p>${inLanguage && languageLinks(lang, inLanguage)}</header>
@@ -66,12 +69,27 @@ function digits(phone: string): string {
   return phone.replace(/[^\d+]/g, '')
 }
 
-export function registerPageStyle(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
+/** The browser's half of passkeys: the library as it is published, and what joins it to the forms. */
+const scriptFiles = {
+  '/partner/webauthn.js': () =>
+    join(dirname(createRequire(import.meta.url).resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js'),
+  '/partner/passkey.js': () => join(import.meta.dirname, 'passkey.js'),
+}
+
+export function registerPageFiles(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   const style = fontFaces(settings.portalDir) + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
   app.get(stylePath, { config: { access: 'public' } }, async (_, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8')
     return style
   })
+  for (const [path, fileOf] of Object.entries(scriptFiles)) {
+    let script: string | undefined
+    app.get(path, { config: { access: 'public' } }, async (_, reply) => {
+      script ??= readFileSync(fileOf(), 'utf8')
+      reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8')
+      return script
+    })
+  }
 }
 
 /** The portal's typeface, from its build, where the names hold a hash: the letters, and the part with the rupee sign. */

@@ -13,6 +13,8 @@ declare module 'fastify' {
     access?: Access
     /** The call's name in the contract. */
     call?: string
+    /** Answered after a fresh proof of identity only. */
+    stepUp?: boolean
   }
 }
 

@@ -8,6 +8,8 @@ export interface ServedRoute {
   access: Access
   /** The call's name in the contract; absent for pages and probes. */
   call?: string
+  /** Answered after a fresh proof of identity only. */
+  stepUp?: boolean
   schema: {
     body?: object
     params?: { properties?: Record<string, object> }
@@ -26,6 +28,7 @@ export function installInventory(app: FastifyInstance): readonly ServedRoute[] {
         path: route.url,
         access: route.config!.access!,
         ...(route.config?.call && { call: route.config.call }),
+        ...(route.config?.stepUp && { stepUp: true }),
         schema: (route.schema ?? {}) as ServedRoute['schema'],
       })
   })

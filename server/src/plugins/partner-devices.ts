@@ -14,13 +14,13 @@ const cookieMs = 365 * day
 /** Networks reassign addresses: after a day the same address proves nothing. */
 const addressMs = day
 
-/** Marks the browser as one of this account. */
+/** Marks the browser as one of this account, and says whether it is a new one. */
 export async function markPartnerDevice(
   { tx, deps }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
   partnerId: string,
-): Promise<void> {
+): Promise<boolean> {
   const token = request.cookies[deviceCookie] ?? newToken()
   reply.setCookie(deviceCookie, token, {
     path: '/',
@@ -29,7 +29,15 @@ export async function markPartnerDevice(
     httpOnly: true,
     maxAge: cookieMs / 1000,
   })
-  await recordDevice(tx, deps, { partnerId, deviceHash: hashToken(token), ip: request.ip })
+  const deviceHash = hashToken(token)
+  const knownDevice = await tx
+    .selectFrom('partner_devices')
+    .select('ip')
+    .where('partner_id', '=', partnerId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  await recordDevice(tx, deps, { partnerId, deviceHash, ip: request.ip })
+  return knownDevice === undefined
 }
 
 /** A session in use: its browser and the address it is at now. */

@@ -27,7 +27,16 @@ import {
 import { isStorable } from './json-body.ts'
 import { chooseReplica, noteOwnChange } from './own-change.ts'
 import { Refusal } from './refusal.ts'
-import { csrfHeader, isCrossSite, isCsrfToken, loadSession, type SignedIn, sessionIdOf, suspended } from './session.ts'
+import {
+  csrfHeader,
+  isCrossSite,
+  isCsrfToken,
+  isVerified,
+  loadSession,
+  type SignedIn,
+  sessionIdOf,
+  suspended,
+} from './session.ts'
 import { identifyVisitor } from './visitor.ts'
 
 export interface CallContext<Body, Row = never> {
@@ -51,6 +60,8 @@ export interface CallContext<Body, Row = never> {
 
 interface RouteOptions<Body, Reply, Row> {
   access: Access
+  /** Money, rates, roles and exports: answered only where its person has just proved who they are, else 403 `step_up`. */
+  stepUp?: true
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
   /**
    * What the call needs, asked of the database together with the session, so that one message brings both. It names the session itself wherever
@@ -94,6 +105,7 @@ export function route<Body, Reply, Row = never>(
   const config = {
     access: options.access,
     call: call.name,
+    ...(options.stepUp && { stepUp: true }),
     ...(options.rawBody && { rawBody: true }),
     ...(options.read && !changes && { isQuickRead: true }),
   }
@@ -160,6 +172,7 @@ async function guard<Body, Reply, Row>(
   checkAccess(options.access, who)
   request.who = who
   if (changes && !isCsrfToken(deps, who!.sessionId, request.headers[csrfHeader])) throw new Refusal(403, 'csrf')
+  if (options.stepUp && !isVerified(deps, who!)) throw new Refusal(403, 'step_up')
 }
 
 /** Of a change: what was not found, or could not be read, it finds itself in its transaction. */

@@ -29,6 +29,8 @@ export interface SignedIn {
   sessionId: string
   /** In which the portal speaks to this account. */
   language: Lang
+  /** When a second factor was last given, or the password where there is none; milliseconds, 0 for never. */
+  verifiedAt: number
 }
 
 /** A signed-in account that may not use the portal at all: the one case of the plain body `Forbidden`. */
@@ -37,6 +39,10 @@ export const suspended = Symbol('suspended')
 const minute = 60_000
 export const idleMs = 30 * minute
 export const absoluteMs = 12 * 60 * minute
+/** Time for the second step of a sign-in, or to set one up. */
+const unfinishedMs = 15 * minute
+/** For how long a second factor, or the password where there is none, lets its person change money, rates and roles. */
+const verifiedMs = 15 * minute
 /** The last use is written at most this often, so that not every read writes. */
 const touchMs = minute
 
@@ -64,13 +70,14 @@ export async function beginSession(
   { tx, deps }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
-  partnerId: string,
-) {
+  { partnerId, awaits = null }: { partnerId: string; awaits?: Awaited | null },
+): Promise<BegunSession> {
   await endSession(tx, deps, request)
   const token = newToken()
   const sessionId = hashToken(token)
   const now = timeNow(deps)
-  const expires_at = new Date(deps.now() + absoluteMs).toISOString()
+  const expires_at = new Date(deps.now() + (awaits ? unfinishedMs : absoluteMs)).toISOString()
+  const device = describeDevice(request.headers['user-agent'])
   await tx
     .insertInto('sessions')
     .values({
@@ -79,12 +86,25 @@ export async function beginSession(
       created_at: now,
       last_seen_at: now,
       expires_at,
-      device: describeDevice(request.headers['user-agent']),
+      device,
+      awaits,
+      verified_at: awaits === 'factor' ? null : now,
     })
     .execute()
   reply.setCookie(sessionCookie(deps), token, cookieOptions(deps, true))
   sendCsrfCookie(deps, reply, sessionId)
-  await markPartnerDevice({ tx, deps }, request, reply, partnerId)
+  // A browser is the account's own only once its person is known for certain.
+  const isNewDevice = awaits === null && (await markPartnerDevice({ tx, deps }, request, reply, partnerId))
+  return { device, isNewDevice }
+}
+
+/** What a session lacks until it answers calls. */
+export type Awaited = 'factor' | 'enrolment'
+
+interface BegunSession {
+  device: string | null
+  /** The account was not used in this browser before. */
+  isNewDevice: boolean
 }
 
 export function sendCsrfCookie(deps: Deps, reply: FastifyReply, sessionId: string): void {
@@ -109,12 +129,15 @@ const readSession = prepareRead((db, { sessionId }: Placeholders<{ sessionId: st
     .select(['partners.id', 'code', 'name', 'role', 'licence', 'status', 'language'])
     .select(['licence_from', 'licence_until', 'licence_suspended', 'customer_language'])
     .select([timeOf('last_seen_at').as('last_seen'), timeOf('expires_at').as('expires')])
+    .select(['awaits', timeOf('verified_at').as('verified')])
     .where('token_hash', '=', sessionId),
 )
 
 /** In milliseconds since 1970. */
-function timeOf(column: 'last_seen_at' | 'expires_at') {
-  return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+function timeOf<Column extends 'last_seen_at' | 'expires_at' | 'verified_at'>(column: Column) {
+  return sql<
+    Column extends 'verified_at' ? number | null : number
+  >`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 }
 
 /** Whose session this is, for a read that is sent with the session: what it finds is used only if the session is still valid. */
@@ -128,15 +151,29 @@ export function sessionIdOf(deps: Deps, request: FastifyRequest): string | undef
   return token ? hashToken(token) : undefined
 }
 
-/** The account of the request's session, if that is still valid. */
-export async function loadSession(
+/** The account of the request's session, if that is still valid and awaits nothing. */
+export function loadSession(
   deps: Deps,
   request: FastifyRequest,
   sessionId = sessionIdOf(deps, request),
 ): Promise<SignedIn | typeof suspended | undefined> {
+  return loadSessionThat(deps, request, sessionId, null)
+}
+
+/** The account of a session that is not finished: for the pages that finish it. */
+export function loadUnfinishedSession(deps: Deps, request: FastifyRequest, awaits: Awaited) {
+  return loadSessionThat(deps, request, sessionIdOf(deps, request), awaits)
+}
+
+async function loadSessionThat(
+  deps: Deps,
+  request: FastifyRequest,
+  sessionId: string | undefined,
+  awaits: Awaited | null,
+): Promise<SignedIn | typeof suspended | undefined> {
   if (sessionId === undefined) return undefined
   const [row] = await deps.reads.run(readSession({ sessionId }))
-  if (!row) return undefined
+  if (row?.awaits !== awaits) return undefined
   const now = deps.now()
   if (now >= row.expires || now - row.last_seen >= idleMs) return undefined
   if (row.status === 'suspended') return suspended
@@ -146,7 +183,7 @@ export async function loadSession(
       .set({ last_seen_at: timeNow(deps) })
       .where('token_hash', '=', sessionId)
       .execute()
-    await recordPartnerDevice(deps, request, row.id)
+    if (!awaits) await recordPartnerDevice(deps, request, row.id)
   }
   const validity = { from: row.licence_from, until: row.licence_until, isSuspended: row.licence_suspended }
   return {
@@ -160,7 +197,21 @@ export async function loadSession(
     customerLanguage: row.customer_language,
     sessionId,
     language: languageOr(row.language),
+    verifiedAt: row.verified ?? 0,
   }
+}
+
+/** Whether this session's person has proved just now who they are. */
+export function isVerified(deps: Pick<Deps, 'now'>, { verifiedAt }: SignedIn): boolean {
+  return deps.now() - verifiedAt < verifiedMs
+}
+
+export async function markVerified({ tx, deps }: Work, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ verified_at: timeNow(deps) })
+    .where('token_hash', '=', sessionId)
+    .execute()
 }
 
 const csrfKeys = new Map<string, KeyObject>()

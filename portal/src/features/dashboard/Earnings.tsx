@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
+import { ExportLink } from '../../kit/ExportLink.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
@@ -49,13 +50,12 @@ function Amounts() {
             <Button look="quiet" small disabled={policies === 0} onClick={() => setOpen(true)}>
               {say('dashboard.commission')}
             </Button>
-            <a
+            <ExportLink
               className={buttonClass({ look: 'quiet', small: true })}
               href={`${config().apiRoot.replace(/\/$/, '')}/api/export/commission/`}
-              download
             >
               {say('dashboard.download_statement')}
-            </a>
+            </ExportLink>
           </div>
           <Sheet open={isOpen} onClose={() => setOpen(false)} title={say('dashboard.commission')}>
             {isOpen && <CommissionList />}

@@ -18,6 +18,7 @@ import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
+import { ExportLink } from '../../kit/ExportLink.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
@@ -62,10 +63,10 @@ export function Renewals() {
             </Sheet>
             {renewalGroups.some((group) => counts[group] > 0) && (
               <div className={css.foot}>
-                <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
+                <ExportLink className={buttonClass({ look: 'quiet', small: true })} href={file}>
                   <Icon name="download" size={18} />
                   {say('dashboard.export_renewals')}
-                </a>
+                </ExportLink>
               </div>
             )}
           </>

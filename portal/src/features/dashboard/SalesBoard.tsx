@@ -4,6 +4,7 @@ import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { config } from '../../kit/browser/config.ts'
+import { ExportLink } from '../../kit/ExportLink.tsx'
 import { sayProduct, sayTurn } from '../../sale/overview/sale-words.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -135,10 +136,10 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
       )}
       {list.rows.length > 0 && (
         <div className={css.foot}>
-          <a className={buttonClass({ look: 'quiet', small: true })} href={file} download>
+          <ExportLink className={buttonClass({ look: 'quiet', small: true })} href={file}>
             <Icon name="download" size={18} />
             {say('dashboard.export_list')}
-          </a>
+          </ExportLink>
         </div>
       )}
     </Card>

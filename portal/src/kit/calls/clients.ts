@@ -11,6 +11,8 @@ import { createActionKeys } from './action-keys.ts'
 import { CallError } from './call-error.ts'
 import { confirmingSend } from './confirmed-send.ts'
 import { forgetReadsAhead, keepReadAhead, takeReadAhead } from './reads-ahead.ts'
+import { askForProof } from './step-up-question.ts'
+import { provingSend } from './step-up-send.ts'
 import { withdrawalDialog } from './withdrawal-question.ts'
 
 export interface SendOptions<Body = unknown> {
@@ -198,15 +200,18 @@ export function onWrite(listener: () => void): void {
 
 /** Sends any call of the contract with the client it belongs to. */
 export const send: Send = (call, options) => {
-  ready ??= createSend(config(), {
-    fetch: (...args) => window.fetch(...args),
-    cookies: () => document.cookie,
-    location: () => window.location,
-    goTo: goToPage,
-    forget: () => forgetSale(),
-    newKey: () => makeRequestKey(Date.now(), crypto.randomUUID()),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  })
+  ready ??= provingSend(
+    createSend(config(), {
+      fetch: (...args) => window.fetch(...args),
+      cookies: () => document.cookie,
+      location: () => window.location,
+      goTo: goToPage,
+      forget: () => forgetSale(),
+      newKey: () => makeRequestKey(Date.now(), crypto.randomUUID()),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    }),
+    askForProof,
+  )
   if (call.method === 'GET') {
     const ahead = options?.unattended ? undefined : takeReadAhead(readName(call, options), Date.now())
     return (ahead as ReturnType<typeof ready<never, never>> | undefined) ?? ready(call, options)

@@ -27,6 +27,7 @@ export function registerApprovalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, decideApproval, {
     access: 'approve changes',
+    stepUp: true,
     schema: { params: approvalParams, body: decideApprovalBody },
     handler: async ({ work, who, params, body }) => {
       const { approve, reason } = body
@@ -38,6 +39,7 @@ export function registerApprovalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, changeRole, {
     access: 'manage partners',
+    stepUp: true,
     schema: { params: partnerParams, body: changeRoleBody },
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')

@@ -11,6 +11,7 @@ import { sendCsv } from '../send-csv.ts'
 export function registerExports(app: FastifyInstance, deps: Deps): void {
   route(app, deps, exportSales, {
     access: 'export own sales',
+    stepUp: true,
     mayBeStale: true,
     schema: { querystring: exportSalesQuery },
     handler: async ({ tx, who, query, reply }) =>
@@ -21,6 +22,7 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, exportRenewals, {
     access: 'export own sales',
+    stepUp: true,
     mayBeStale: true,
     handler: async ({ tx, who, reply }) =>
       sendCsv(deps, reply, who, { name: 'renewals', pieces: renewalsCsv(tx, deps, who.partnerId, who.language) }),

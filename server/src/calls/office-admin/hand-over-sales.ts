@@ -12,6 +12,7 @@ import { lockPartner } from './partners.ts'
 export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
   route(app, deps, handOverSalesCall, {
     access: 'manage partners',
+    stepUp: true,
     schema: { params: partnerParams, body: handOverSalesBody },
     handler: async ({ tx, work, who, params, body }) => {
       const from = await lockPartner(tx, params.partner_id ?? '')

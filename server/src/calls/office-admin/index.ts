@@ -12,6 +12,7 @@ import { registerOfficePayments } from './payments.ts'
 import { registerOfficeRates } from './rates.ts'
 import { registerOfficeRefunds } from './refunds.ts'
 import { registerOfficeSandbox } from './sandbox.ts'
+import { registerSecondFactorReset } from './second-factor.ts'
 
 export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void {
   registerOfficeOverview(app, deps)
@@ -19,6 +20,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerPartnerIdentity(app, deps)
   registerHandOverSales(app, deps)
   registerMedicalAuthority(app, deps)
+  registerSecondFactorReset(app, deps)
   registerOfficeRates(app, deps)
   registerOfficePayments(app, deps)
   registerOfficeRefunds(app, deps)

@@ -15,6 +15,7 @@ import { lockPartner, partnerView } from './partners.ts'
 export function registerMedicalAuthority(app: FastifyInstance, deps: Deps): void {
   route(app, deps, grantMedicalAuthority, {
     access: 'manage partners',
+    stepUp: true,
     schema: { params: partnerParams, body: medicalAuthorityBody },
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')

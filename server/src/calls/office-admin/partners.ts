@@ -66,6 +66,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, createPartner, {
     access: 'manage partners',
+    stepUp: true,
     schema: { body: newPartnerBody },
     handler: async ({ work, who, body }) => {
       const context = { today: today(deps) }
@@ -88,6 +89,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, changePartner, {
     access: 'manage partners',
+    stepUp: true,
     schema: { params: partnerParams, body: changePartnerBody },
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
@@ -126,6 +128,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, resetPartnerPassword, {
     access: 'manage partners',
+    stepUp: true,
     schema: { params: partnerParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')

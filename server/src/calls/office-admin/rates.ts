@@ -33,6 +33,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, exportRates, {
     access: 'manage rates',
+    stepUp: true,
     schema: { params: versionParams },
     handler: async ({ tx, params, reply }) => {
       const tables = await findRateVersion(tx, params.version ?? '')
@@ -74,6 +75,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, scheduleRates, {
     access: 'manage rates',
+    stepUp: true,
     schema: { body: ratesBody },
     handler: async ({ work, who, body }) => {
       const planned = readRates(body.csv)

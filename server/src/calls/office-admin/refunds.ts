@@ -41,6 +41,7 @@ export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, retryRefundCall, {
     access: 'resolve payment review',
+    stepUp: true,
     schema: { body: emptyBody },
     handler: async ({ work, who, params }) => {
       const { id } = await retryRefund(work, params.refund_id ?? '', `office:${who.code}`)

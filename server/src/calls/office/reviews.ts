@@ -53,6 +53,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, refundReview, {
     access: 'resolve payment review',
+    stepUp: true,
     schema: { body: refundReviewBody },
     handler: async ({ work, who, params, body }) => {
       const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
@@ -76,6 +77,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, proposeWriteOffCall, {
     access: 'resolve payment review',
+    stepUp: true,
     schema: { body: proposeWriteOffBody },
     handler: async ({ work, who, params, body }) => {
       const { review } = await lockOpenReview(work, params.review_id ?? '')
@@ -86,6 +88,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, decideWriteOffCall, {
     access: 'resolve payment review',
+    stepUp: true,
     schema: { body: decideWriteOffBody },
     handler: async ({ work, who, params, body }) => {
       const { sale, review } = await lockOpenReview(work, params.review_id ?? '')

@@ -20,6 +20,7 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, exportCommission, {
     access: 'export own sales',
+    stepUp: true,
     handler: async ({ who, reply }) =>
       sendCsv(deps, reply, who, {
         name: 'commission',

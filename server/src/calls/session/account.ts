@@ -6,10 +6,12 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeOwnPassword, endOtherSessions } from '../../accounts/change-password.ts'
 import { sayDevice } from '../../accounts/say-device.ts'
+import { hasSecondFactor } from '../../accounts/second-factors.ts'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import { showMoment } from '../../documents/show.ts'
+import { hashToken } from '../../kernel/ids.ts'
 import { longestPassword } from '../../kernel/password.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
@@ -20,6 +22,7 @@ import { newPasswordField } from './new-password-field.ts'
 import { countPasswordTry } from './password.ts'
 import { firstScreen } from './return-path.ts'
 import { sayTooManyAttempts } from './say-too-many-attempts.ts'
+import { secondFactorPath } from './second-factor-page.ts'
 
 /** The page itself finds out who is signed in: without a session it leads to sign-in, where a call answers 401. */
 const config = { access: 'public' } as const
@@ -31,6 +34,7 @@ const passwordBody = Type.Object(
   },
   { additionalProperties: false },
 )
+const deviceForm = Type.Object({ device: Type.String({ maxLength: 100 }) }, { additionalProperties: false })
 const emptyForm = Type.Object({}, { additionalProperties: false })
 
 interface Notice {
@@ -85,6 +89,21 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
     }),
   )
 
+  scope.post(`${address}/sign-out`, { config, schema: { body: deviceForm } }, (request, reply) =>
+    withAccount(request, reply, async (who) => {
+      if (isCrossSite(deps, request)) return refuseForeignForm(deps, reply, who)
+      const { device } = request.body as { device: string }
+      const session = (await listSessions(deps, who)).find((one) => handleOf(one.token_hash) === device)
+      if (!session || session.token_hash === who.sessionId) return sendAccountPage(deps, reply, who)
+      await inTransaction(deps, async (work) => {
+        await work.tx.deleteFrom('sessions').where('token_hash', '=', session.token_hash).execute()
+        await audit(work, { ...about(who), event: 'session_ended' })
+      })
+      const text = say('page.device_signed_out', {}, who.language)
+      return sendAccountPage(deps, reply, who, { kind: 'good', text })
+    }),
+  )
+
   scope.post(`${address}/language`, { config, schema: { body: setMyLanguageBody } }, (request, reply) =>
     withAccount(request, reply, async (who) => {
       if (isCrossSite(deps, request)) return refuseForeignForm(deps, reply, who)
@@ -99,12 +118,16 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
 
 const about = ({ code }: SignedIn) => ({ case_id: `partner:${code}`, actor: `partner:${code}` })
 
+/** Names a session on its person's page without saying what it is found by. */
+const handleOf = (sessionId: string) => hashToken(`session ${sessionId}`)
+
 /** Sessions in which a call would still be answered. */
 function listSessions(deps: Deps, { partnerId }: SignedIn) {
   return deps.db
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'last_seen_at', 'device'])
     .where('partner_id', '=', partnerId)
+    .where('awaits', 'is', null)
     .where('expires_at', '>', timeNow(deps))
     .where('last_seen_at', '>', new Date(deps.now() - idleMs).toISOString())
     .orderBy('last_seen_at', 'desc')
@@ -122,6 +145,7 @@ async function sendAccountPage(deps: Deps, reply: FastifyReply, who: SignedIn, n
   const lang = who.language
   const say = speakIn(lang)
   const sessions = await listSessions(deps, who)
+  const hasFactor = await hasSecondFactor(deps.db, who.partnerId)
   const others = sessions.filter((one) => one.token_hash !== who.sessionId)
   const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const main = html`
@@ -145,14 +169,17 @@ ${who.licenceUntil ? row(say(who.licence === 'posp' ? 'page.posp_until' : 'page.
 ${newPasswordField(deps, lang)}
 <button>${say('page.change_password')}</button>
 </form>
+<h2>${say('page.second_factor')}</h2>
+<p>${say(hasFactor ? 'page.second_factor_on' : 'page.second_factor_off')}</p>
+<p><a class="button secondary narrow" href="${secondFactorPath}">${say(hasFactor ? 'page.second_factor_manage' : 'page.second_factor_set_up')}</a></p>
 <h2>${say('page.devices')}</h2>
 <dl>
 ${sessions.map((one) => {
   const device = sayDevice(one.device, lang)
-  return row(
-    one.token_hash === who.sessionId ? say('page.this_device', { device }) : device,
-    say('page.device_times', { seen: showMoment(one.last_seen_at), since: showMoment(one.created_at) }),
-  )
+  const times = say('page.device_times', { seen: showMoment(one.last_seen_at), since: showMoment(one.created_at) })
+  if (one.token_hash === who.sessionId) return row(say('page.this_device', { device }), times)
+  return html`<div class="with-button"><dt>${device}</dt><dd>${times}</dd>
+<dd><form method="post" action="${address}/sign-out"><input type="hidden" name="device" value="${handleOf(one.token_hash)}"><button class="secondary" aria-label="${say('page.sign_out_device', { device })}">${say('page.sign_out')}</button></form></dd></div>`
 })}
 </dl>
 ${

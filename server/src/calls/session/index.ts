@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { registerPageStyle } from '../../pages/page.ts'
+import { registerPageFiles } from '../../pages/page.ts'
 import { acceptForms } from '../../plugins/form-body.ts'
 import { registerAccount } from './account.ts'
 import { registerForgot } from './forgot.ts'
@@ -9,17 +9,23 @@ import { registerLogin } from './login.ts'
 import { registerLogout } from './logout.ts'
 import { registerMe } from './me.ts'
 import { registerPassword } from './password.ts'
+import { registerSecondFactorPage } from './second-factor-page.ts'
+import { registerSecondStep } from './second-step.ts'
+import { registerStepUp } from './step-up.ts'
 
 export async function registerSessionCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   registerMe(app, deps)
   registerLanguage(app, deps)
   registerPassword(app, deps)
+  registerStepUp(app, deps)
   await app.register(async (scope) => {
     acceptForms(scope)
-    registerPageStyle(scope, deps)
+    registerPageFiles(scope, deps)
     registerLogin(scope, deps)
+    registerSecondStep(scope, deps)
     registerLogout(scope, deps)
     registerForgot(scope, deps)
     registerAccount(scope, deps)
+    registerSecondFactorPage(scope, deps)
   })
 }

@@ -7,19 +7,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demoAccounts, demoPassword } from '../../context/demo-accounts.ts'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
-import { audit } from '../../db/audit.ts'
 import { isPassword, longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { isForm } from '../../plugins/form-body.ts'
 import { pageLanguage, sendLanguageCookie } from '../../plugins/page-language.ts'
 import { Refusal } from '../../plugins/refusal.ts'
-import { beginSession, idleMs, isCrossSite, loadSession, sessionCookie, suspended } from '../../plugins/session.ts'
+import {
+  beginSession,
+  idleMs,
+  isCrossSite,
+  loadSession,
+  loadUnfinishedSession,
+  sessionCookie,
+  suspended,
+} from '../../plugins/session.ts'
 import { findAccount } from './accounts.ts'
+import { findAwaited, finishSignIn } from './finish-sign-in.ts'
 import { setAccountLanguage } from './language.ts'
 import { clearAttempts, countAttempt } from './login-limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
 import { tooManyAttempts } from './say-too-many-attempts.ts'
+import { secondFactorPath } from './second-factor-page.ts'
+import { secondStepAddress } from './second-step.ts'
 
 const config = { access: 'public' } as const
 const loginBody = Type.Object(
@@ -46,6 +56,8 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     if (chosen) sendLanguageCookie(deps, reply, chosen)
     const who = await loadSession(deps, request)
     if (who && who !== suspended) return reply.redirect(safeReturnPath(next, firstScreen(who.role)), 303)
+    const newcomer = await loadUnfinishedSession(deps, request, 'enrolment')
+    if (newcomer && newcomer !== suspended) return reply.redirect(secondFactorPath, 303)
     const isTimedOut = request.cookies[sessionCookie(deps)] !== undefined && safeReturnPath(next, '') !== ''
     const lang = chosen ?? pageLanguage(request)
     const notice = isTimedOut && say('page.timed_out', { minutes: idleMs / 60_000 }, lang)
@@ -83,13 +95,19 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     }
     await clearAttempts(deps, attempt)
     if (account!.status === 'suspended') return refuseRole(deps, request, reply, lang)
+    const awaits = await findAwaited(deps, account!)
     await inTransaction(deps, async (work) => {
-      await beginSession(work, request, reply, account!.id)
-      await audit(work, { case_id: `partner:${account!.code}`, actor: `partner:${account!.code}`, event: 'login' })
+      if (awaits) await beginSession(work, request, reply, { partnerId: account!.id, awaits })
+      else await finishSignIn(work, request, reply, { account: account! })
       if (body.language) await setAccountLanguage(work, { partnerId: account!.id, code: account!.code }, body.language)
     })
     sendLanguageCookie(deps, reply, body.language ?? languageOr(account!.language))
-    if (!isForm(request.headers['content-type'])) return { code: 200 }
+    if (!isForm(request.headers['content-type'])) {
+      if (awaits) throw new Refusal(401, awaits === 'factor' ? 'second_factor' : 'second_factor_missing')
+      return { code: 200 }
+    }
+    if (awaits === 'enrolment') return reply.redirect(secondFactorPath, 303)
+    if (awaits) return reply.redirect(secondStepAddress(body.next), 303)
     return reply.redirect(safeReturnPath(body.next, firstScreen(account!.role)), 303)
   })
 }

@@ -46,6 +46,35 @@ interface SessionTable {
   expires_at: Time
   /** 'Chrome on Android': what the account's page calls it. */
   device: Generated<string | null>
+  /** Until then it answers no call: the second factor at sign-in, or the set-up of a first one. */
+  awaits: Generated<'factor' | 'enrolment' | null>
+  /** What a passkey has to sign, once. */
+  challenge: Generated<string | null>
+  /** When its person last gave a second factor, or the password where there is none. */
+  verified_at: Generated<Time | null>
+}
+
+export interface SecondFactorTable {
+  id: string
+  partner_id: string
+  kind: 'passkey' | 'app'
+  device: Generated<string | null>
+  credential_id: Generated<string | null>
+  public_key: Generated<string | null>
+  sign_count: Generated<number>
+  transports: Generated<string[]>
+  secret_sealed: Generated<string | null>
+  /** The newest step of the app whose code was used. */
+  last_step: Generated<number | null>
+  created_at: Time
+  last_used_at: Generated<Time | null>
+}
+
+interface RecoveryCodeTable {
+  partner_id: string
+  code_hash: string
+  created_at: Time
+  used_at: Time | null
 }
 
 interface PasswordResetTable {
@@ -201,6 +230,8 @@ export interface FoundationTables {
   partner_devices: PartnerDeviceTable
   sessions: SessionTable
   password_resets: PasswordResetTable
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
   rate_limits: RateLimitTable
   idempotency_keys: IdempotencyKeyTable
   request_keys: RequestKeyTable

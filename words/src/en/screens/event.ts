@@ -122,5 +122,12 @@ export const words = {
   'event.login_refused': 'Sign-in refused',
   'event.password_changed': 'Password set',
   'event.other_sessions_ended': 'Other devices signed out',
+  'event.second_factor_added': 'Second step added',
+  'event.second_factor_removed': 'Second step removed',
+  'event.second_factor_reset': 'Second step reset by an administrator',
+  'event.recovery_codes_made': 'Recovery codes made',
+  'event.recovery_code_used': 'Recovery code used',
+  'event.identity_confirmed': 'Identity confirmed',
+  'event.session_ended': 'Device signed out',
   'event.language_changed': 'Language changed',
 } as const

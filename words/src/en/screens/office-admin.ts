@@ -192,6 +192,8 @@ export const words = {
   'office-admin.restore_account': 'Restore account',
   'office-admin.licence_changed': 'Licence changed',
   'office-admin.change_licence_to': 'Change licence to {licence}',
+  'office-admin.reset_second_factor': 'Reset second step',
+  'office-admin.second_factor_reset': 'Second step reset. All devices have been signed out.',
   'office-admin.reset_password': 'End sessions and send password reset link',
   'office-admin.password_reset': 'All sessions ended. A password reset link is being sent.',
   'office-admin.version_scheduled': 'Version {version} takes effect on {day}',

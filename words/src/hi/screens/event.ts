@@ -122,5 +122,12 @@ export const words = {
   'event.login_refused': 'साइन-इन अस्वीकृत',
   'event.password_changed': 'पासवर्ड तय किया गया',
   'event.other_sessions_ended': 'अन्य डिवाइस साइन आउट किए गए',
+  'event.second_factor_added': 'दूसरा चरण जोड़ा गया',
+  'event.second_factor_removed': 'दूसरा चरण हटाया गया',
+  'event.second_factor_reset': 'एडमिन ने दूसरा चरण रीसेट किया',
+  'event.recovery_codes_made': 'रिकवरी कोड बनाए गए',
+  'event.recovery_code_used': 'रिकवरी कोड का उपयोग हुआ',
+  'event.identity_confirmed': 'पहचान की पुष्टि हुई',
+  'event.session_ended': 'डिवाइस साइन आउट किया गया',
   'event.language_changed': 'भाषा बदली गई',
 }

@@ -187,6 +187,8 @@ export const words = {
   'office-admin.restore_account': 'खाता बहाल करें',
   'office-admin.licence_changed': 'लाइसेंस बदला गया',
   'office-admin.change_licence_to': 'लाइसेंस बदलकर {licence} करें',
+  'office-admin.reset_second_factor': 'दूसरा चरण रीसेट करें',
+  'office-admin.second_factor_reset': 'दूसरा चरण रीसेट हो गया। सभी डिवाइस साइन आउट कर दिए गए हैं।',
   'office-admin.reset_password': 'सत्र समाप्त करें और पासवर्ड रीसेट लिंक भेजें',
   'office-admin.password_reset': 'सभी सत्र समाप्त किए गए। पासवर्ड रीसेट लिंक भेजा जा रहा है।',
   'office-admin.version_scheduled': 'संस्करण {version} {day} से प्रभावी होगा',

@@ -4,6 +4,7 @@ import {
   type PartnerRow,
   resetPartnerPassword,
 } from '@portal/contract/calls/office-admin.ts'
+import { resetSecondFactor } from '@portal/contract/calls/office-second-factor.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
@@ -175,6 +176,20 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
             }
           >
             {say('office-admin.reset_password')}
+          </Button>
+        )}
+        {!isOwn && (
+          <Button
+            busy={busy === 'second-factor'}
+            onClick={() =>
+              run('second-factor', async () => {
+                await send(resetSecondFactor, { params, body: {} })
+                onChanged()
+                return say('office-admin.second_factor_reset')
+              })
+            }
+          >
+            {say('office-admin.reset_second_factor')}
           </Button>
         )}
       </div>

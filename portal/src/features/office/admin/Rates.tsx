@@ -2,6 +2,7 @@ import { listRateVersions } from '@portal/contract/calls/office-admin.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { config } from '../../../kit/browser/config.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
+import { ExportLink } from '../../../kit/ExportLink.tsx'
 import inRow from '../../../kit/in-row.module.css'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { When } from '../../../kit/When.tsx'
@@ -61,14 +62,13 @@ export default function Rates() {
                       id: 'file',
                       title: say('office-admin.file'),
                       cell: (row) => (
-                        <a
+                        <ExportLink
                           className={classes(buttonClass({ look: 'quiet', small: true }), inRow.inRow)}
                           href={`${root}/api/office/rates/${row.version}/csv/`}
                           aria-label={say('office-admin.download_file_of', { version: row.version })}
-                          download
                         >
                           {say('office-admin.download_file')}
-                        </a>
+                        </ExportLink>
                       ),
                     },
                   ]}

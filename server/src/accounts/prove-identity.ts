@@ -1,0 +1,72 @@
+import type { Deps } from '../context/deps.ts'
+import { inTransaction, type Work } from '../context/work.ts'
+import { countHit } from '../db/rate-limit.ts'
+import { isPassword } from '../kernel/password.ts'
+import { type Account, readAccount } from './account.ts'
+import { usePasskey } from './passkeys.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { listSecondFactors, type SecondFactor, useAppCode } from './second-factors.ts'
+
+/** What a person gives: a code of the app or a recovery code, the answer of a passkey, or the password where no second factor is set up. */
+export interface Proof {
+  code?: string
+  passkey?: string
+  password?: string
+}
+
+export type ProofKind = 'app' | 'recovery_code' | 'passkey' | 'password'
+
+export type ProofOutcome =
+  | { is: 'right'; by: ProofKind }
+  | { is: 'wrong'; field: keyof Proof; code: 'proof.code' | 'proof.passkey' | 'password.wrong' }
+  | { is: 'too_often'; retryAfter: number }
+
+/** Guesses at six digits, or at the password of an unattended screen. Only who has the password, or the session, can use them up. */
+const tries = { max: 5, perSeconds: 15 * 60 }
+const limitKey = (partnerId: string) => `second-factor:${partnerId}`
+
+interface Prover {
+  partnerId: string
+  sessionId: string
+}
+
+/** Counts the guess, checks and uses up the proof, and does with it, in one transaction, what it was given for. */
+export async function proveIdentity(
+  deps: Deps,
+  { partnerId, sessionId }: Prover,
+  proof: Proof,
+  then: (work: Work, account: Account, by: ProofKind) => Promise<void>,
+): Promise<ProofOutcome> {
+  const limit = await countHit(deps.db, deps, { key: limitKey(partnerId), ...tries })
+  if (!limit.allowed) return { is: 'too_often', retryAfter: limit.retryAfter }
+  return inTransaction(deps, async (work) => {
+    const account = await readAccount(work.tx, partnerId)
+    const factors = await listSecondFactors(work.tx, partnerId)
+    const by = await checkProof(work, { account, factors, sessionId }, proof)
+    if (!by) return wrongProof(proof)
+    await work.tx.deleteFrom('rate_limits').where('key', '=', limitKey(partnerId)).execute()
+    await then(work, account, by)
+    return { is: 'right', by }
+  })
+}
+
+async function checkProof(
+  work: Work,
+  { account, factors, sessionId }: { account: Account; factors: SecondFactor[]; sessionId: string },
+  { code, passkey, password }: Proof,
+): Promise<ProofKind | undefined> {
+  if (factors.length === 0)
+    return password !== undefined && (await isPassword(account.password_hash, password)) ? 'password' : undefined
+  if (passkey !== undefined) return (await usePasskey(work, sessionId, factors, passkey)) ? 'passkey' : undefined
+  if (code === undefined) return undefined
+  const digits = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return (await useRecoveryCode(work, account, code)) ? 'recovery_code' : undefined
+  for (const factor of factors) if (factor.kind === 'app' && (await useAppCode(work, factor, digits))) return 'app'
+  return undefined
+}
+
+function wrongProof({ passkey, password }: Proof): ProofOutcome {
+  if (passkey !== undefined) return { is: 'wrong', field: 'passkey', code: 'proof.passkey' }
+  if (password !== undefined) return { is: 'wrong', field: 'password', code: 'password.wrong' }
+  return { is: 'wrong', field: 'code', code: 'proof.code' }
+}
