@@ -78,8 +78,7 @@ export const partnerPages = {
   'page.security_ask_load': 'Do not send large numbers of requests, messages or codes.',
   'page.security_ask_wait': 'Give us time to correct the problem before you publish it.',
   'page.security_promise': 'What you can expect',
-  'page.security_promise_what':
-    'We confirm your report within 3 working days, tell you what we have found and when it is corrected, and take no legal action against anyone who keeps to the points above.',
+  'page.security_promise_what': 'We confirm your report and tell you what we have found and when it is corrected.',
 
   'page.second_factor': 'Two-step verification',
   'page.second_factor_intro': 'With a second step nobody can sign in with your password alone. Set up at least one.',
