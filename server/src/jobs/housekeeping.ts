@@ -18,13 +18,13 @@ function purgeExpired({ table, age, key, kept }: PurgedTable): PagedWork {
       const before = new Date(deps.now() - kept.days * dayMs).toISOString()
       const { rows } = await sql<{ count: number; last: string | null }>`
         with page as (
-          select ${columns}, ${at} from ${sql.table(table)}
+          select ${columns}, ${at} as age_of_row from ${sql.table(table)}
           where ${at} < ${before}::timestamptz and ${at} >= ${after?.at ?? '-infinity'}::timestamptz
           order by ${at} limit ${pageSize}
         ), gone as (
           delete from ${sql.table(table)} where (${columns}) in (select ${columns} from page) returning 1
         )
-        select (select count(*) from gone) as count, max(${at})::text as last from page`.execute(deps.db)
+        select (select count(*) from gone) as count, max(age_of_row)::text as last from page`.execute(deps.db)
       const { count, last } = rows[0]!
       return { handled: count, failed: 0, ...(last && count === pageSize && { next: { at: last } }) }
     },
