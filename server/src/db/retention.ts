@@ -157,6 +157,20 @@ export const purgedTables: readonly PurgedTable[] = [
     kept: { days: 730 },
     why: 'who asked and who approved: as long as the audit trail is at hand, which keeps both for good',
   },
+  {
+    table: 'privacy_requests',
+    age: 'opened_at',
+    key: ['id'],
+    kept: { days: 1096 },
+    why: 'what customers asked of their data and how it was answered: longer than a complaint can be made',
+  },
+  {
+    table: 'person_views',
+    age: 'at',
+    key: ['id'],
+    kept: { days: 730 },
+    why: 'which member of staff opened whose file',
+  },
   { table: 'worker_heartbeats', age: 'at', key: ['worker'], kept: { days: 1 }, why: 'a runner that ended' },
   {
     table: 'forged_notifications',
@@ -166,6 +180,27 @@ export const purgedTables: readonly PurgedTable[] = [
     why: 'long enough to investigate an attack',
   },
 ]
+
+/** Sales that ended without a policy: who they were for is erased, and the sale stays as a number in statistics and books. */
+export const abandonedSales = {
+  kept: { days: 365 },
+  what: 'names, contacts, birth dates, answers, health data, messages and uploaded documents of quotes and proposals that became no policy',
+  why: 'long enough to take up a sale again at the next renewal date; not needed afterwards',
+} as const
+
+/** What a customer's erasure leaves, by the law that demands it, and for how many years. */
+export const legalRetention = {
+  policy: {
+    years: 10,
+    after: 'the end of cover',
+    why: 'Insurance Act 1938, section 14, and IRDAI (Maintenance of Insurance Records) Regulations 2015: records of policies and claims',
+  },
+  payment: {
+    years: 8,
+    after: 'the payment',
+    why: 'Central Goods and Services Tax Act 2017, section 36, and Companies Act 2013, section 128: books of account',
+  },
+} as const
 
 /** Tables that grow with the book and of which nothing is ever removed. */
 export const keptForGood: readonly { table: string; why: string }[] = [

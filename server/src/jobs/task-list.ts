@@ -15,6 +15,8 @@ import { policyClock } from '../policy/age-policies.ts'
 import { endNoticedPolicies } from '../policy/end-noticed-policies.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
 import { sendPortReminders } from '../portability/port-reminders.ts'
+import { eraseAbandonedSales } from '../privacy/erase-abandoned.ts'
+import { removeFiles } from '../privacy/remove-files.ts'
 import { sendRenewalReminders } from '../renewal/reminders.ts'
 import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
 import { expiry } from './expire.ts'
@@ -65,6 +67,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
   // Reminders in the daytime, with a second run in case the server was down.
   { when: '30 4,10 * * *', work: sendRenewalReminders },
   { when: '35 4,10 * * *', work: sendPortReminders },
+  { when: '10 21 * * *', work: eraseAbandonedSales },
   ...finishedRows.map((work) => ({ when: '50 20 * * *', work })),
   ...housekeeping.map((work) => ({ when: '17 * * * *', work })),
 ]
@@ -77,6 +80,7 @@ const bookTasks: Tasks = {
     await verifyOldestArchive(deps)
   },
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
+  [jobNames.removeFiles]: ({ hashes }, deps) => removeFiles(deps, hashes as string[]),
   ...Object.fromEntries(pagedWorks.map(({ work }): [string, Task] => [work.name, (_, deps) => runPages(deps, work)])),
 }
 

@@ -91,8 +91,9 @@ export async function insertQuote(tx: Tx, given: NewQuoteRow, at: 'open' | 'prop
   const { copied_from = null, language = null } = given
   const number = newSaleNumber('Q')
   const row = { ...given, number, medical, ...customer, language, copied_from, state: at, version: 1 }
+  const unerased = { erased_at: null, erased_why: null }
   await deferInsert(tx, 'quotes', row)
-  return { ...row, ...readJson(row) }
+  return { ...row, ...unerased, ...readJson(row) }
 }
 
 /** Writes the change of a quote, locked or not, under the next version. */

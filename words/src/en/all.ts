@@ -18,6 +18,7 @@ import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
+import { personFile } from './person-file.ts'
 import { rateProblems } from './rate-problems.ts'
 import { states } from './states.ts'
 import { templateFile, templates } from './templates.ts'
@@ -49,6 +50,7 @@ export const all = {
     ...wording,
     ...notices,
     ...offers,
+    ...personFile,
     ...templates,
     ...templateFile,
   } satisfies Readonly<Record<IssueCode | (string & {}), string>>,

@@ -17,6 +17,7 @@ import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
+import { personFile } from './person-file.ts'
 import { rateProblems } from './rate-problems.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
@@ -48,6 +49,7 @@ export const all = {
     ...wording,
     ...notices,
     ...offers,
+    ...personFile,
     ...templates,
     ...templateFile,
     ...conditions,

@@ -14,6 +14,7 @@ import { offers } from './offers.ts'
 import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
+import { personFile } from './person-file.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
 import { times } from './times.ts'
@@ -40,6 +41,7 @@ export const all = {
     ...wording,
     ...notices,
     ...offers,
+    ...personFile,
     ...conditions,
     ...relations,
   },

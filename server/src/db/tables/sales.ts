@@ -43,7 +43,13 @@ export interface QuoteTable {
   copied_from: string | null
   created_at: Time
   updated_at: Time
+  /** Its personal data is gone since then. */
+  erased_at: Generated<Time | null>
+  erased_why: Generated<ErasureCause | null>
 }
+
+/** The customer asked for it, or the time for which it is kept was over. */
+export type ErasureCause = 'request' | 'retention'
 
 interface QuoteShareTable {
   id: string

@@ -1,0 +1,124 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { call } from '../wire/call.ts'
+import type { AwaitsApproval } from './approvals.ts'
+
+/** How a sale was found: by what was typed, or because it has the mobile or the PAN of one that was. */
+export const matchKinds = ['mobile', 'email', 'pan', 'number', 'same_mobile', 'same_pan'] as const
+export type MatchKind = (typeof matchKinds)[number]
+
+export interface PersonSale {
+  quote_id: string
+  number: string
+  product: ProductId
+  /** Nothing once it was erased, or while nobody has named the customer. */
+  name?: string
+  /** Of the policy, else the proposal, else the quote: `policy.active`. */
+  status: string
+  policy_number?: string
+  partner: string
+  created_at: string
+  matched: MatchKind
+  erased_at?: string
+}
+/** A POST, so that what identifies a person stands in no log. */
+export const findPerson = call<{ search: string }, { rows: PersonSale[] }>(
+  'findPerson',
+  'POST',
+  '/api/office/privacy/find/',
+)
+
+export const privacyRequestKinds = ['access', 'correction', 'erasure'] as const
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
+export interface PrivacyRequestRow {
+  request_id: string
+  kind: PrivacyRequestKind
+  /** The customer's name on the newest of the sales that still has one. */
+  name?: string
+  sales: { quote_id: string; number: string }[]
+  reason: string
+  opened_by: string
+  opened_at: string
+  due_on: Day
+  closed_by?: string
+  closed_at?: string
+  outcome?: 'done' | 'refused'
+  note?: string
+  /** An erasure that waits for a second person. */
+  awaits_approval?: true
+}
+export interface NewPrivacyRequest {
+  kind: PrivacyRequestKind
+  quote_ids: string[]
+  reason: string
+}
+export const listPrivacyRequests = call<undefined, { rows: PrivacyRequestRow[] }>(
+  'listPrivacyRequests',
+  'GET',
+  '/api/office/privacy/requests/',
+)
+export const createPrivacyRequest = call<NewPrivacyRequest, PrivacyRequestRow>(
+  'createPrivacyRequest',
+  'POST',
+  '/api/office/privacy/requests/',
+)
+/** A correction was made through an endorsement or a change of the proposal, or the request was refused. */
+export const closePrivacyRequest = call<{ outcome: 'done' | 'refused'; note: string }, PrivacyRequestRow>(
+  'closePrivacyRequest',
+  'POST',
+  '/api/office/privacy/requests/:request_id/close/',
+)
+/** A ZIP file: a page to read, the data as JSON, and every document. Each download is recorded. */
+export const exportPerson = call<undefined, string>(
+  'exportPerson',
+  'GET',
+  '/api/office/privacy/requests/:request_id/export/',
+)
+
+/** Why data of a sale is kept. `money_open`: only until the money has ended as a refund or a policy. */
+export const retentionReasons = ['policy', 'payment', 'money_open'] as const
+export type RetentionReason = (typeof retentionReasons)[number]
+export interface ErasurePlanRow {
+  quote_id: string
+  number: string
+  product: ProductId
+  name?: string
+  /** `none`: nothing of it may be erased now. `part`: payment records stay. */
+  erases: 'all' | 'part' | 'none' | 'erased'
+  retained?: RetentionReason
+  until?: Day
+  /** It is still being sold and is withdrawn first. */
+  is_withdrawn_first?: true
+}
+export interface ErasurePlan {
+  sales: ErasurePlanRow[]
+}
+export const getErasurePlan = call<undefined, ErasurePlan>(
+  'getErasurePlan',
+  'GET',
+  '/api/office/privacy/requests/:request_id/erasure/',
+)
+/** Erased for good once a second person approves. */
+export const requestErasure = call<Record<string, never>, AwaitsApproval>(
+  'requestErasure',
+  'POST',
+  '/api/office/privacy/requests/:request_id/erasure/',
+)
+
+export interface PersonView {
+  at: string
+  /** Who looked. */
+  by: string
+  role: string
+  quote_id: string
+  quote_number: string
+  name?: string
+  /** The call with which it was read. */
+  what: string
+}
+/** Query: `search` (a quote, proposal or policy number, or the code of a member of staff), `after`. */
+export const listPersonViews = call<undefined, { rows: PersonView[]; next?: string }>(
+  'listPersonViews',
+  'GET',
+  '/api/office/privacy/views/',
+)

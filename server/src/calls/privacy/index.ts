@@ -1,0 +1,141 @@
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import {
+  closePrivacyRequestBody,
+  findPersonBody,
+  listPersonViewsQuery,
+  newPrivacyRequestBody,
+  privacyRequestParams,
+} from '@portal/contract/calls/privacy.schema.ts'
+import {
+  closePrivacyRequest as closePrivacyRequestCall,
+  createPrivacyRequest,
+  exportPerson as exportPersonCall,
+  findPerson,
+  getErasurePlan,
+  listPersonViews as listPersonViewsCall,
+  listPrivacyRequests as listPrivacyRequestsCall,
+  requestErasure,
+} from '@portal/contract/calls/privacy.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
+import { asCustomerLanguage } from '../../messages/reader-language.ts'
+import { requestChange } from '../../office/change-requests.ts'
+import { route } from '../../plugins/route.ts'
+import { planErasure } from '../../privacy/erasure-plan.ts'
+import { exportPerson } from '../../privacy/export-person.ts'
+import { findSalesOfPerson } from '../../privacy/find-person.ts'
+import { listPersonViews } from '../../privacy/list-person-views.ts'
+import {
+  auditRequest,
+  closePrivacyRequest,
+  findPrivacyRequest,
+  listPrivacyRequests,
+  lockOpenPrivacyRequest,
+  openPrivacyRequest,
+  privacyRequestRow,
+} from '../../privacy/privacy-requests.ts'
+import { wrongState } from '../../sales/refusals.ts'
+
+/** What customers may ask under the DPDP Act: what is held, its correction, its erasure; and who has looked at it. */
+export function registerPrivacyCalls(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, findPerson, {
+    access: 'answer privacy requests',
+    schema: { body: findPersonBody },
+    transaction: false,
+    handler: async ({ tx, body, request }) => {
+      const rows = await findSalesOfPerson(tx, deps, body.search)
+      request.shownSales = rows.map(({ quote_id }) => quote_id)
+      return { rows }
+    },
+  })
+
+  route(app, deps, listPrivacyRequestsCall, {
+    access: 'answer privacy requests',
+    handler: async ({ tx }) => ({ rows: await listPrivacyRequests(tx) }),
+  })
+
+  route(app, deps, createPrivacyRequest, {
+    access: 'answer privacy requests',
+    schema: { body: newPrivacyRequestBody },
+    handler: async ({ work, who, body }) => privacyRequestRow(work.tx, await openPrivacyRequest(work, who, body)),
+  })
+
+  route(app, deps, closePrivacyRequestCall, {
+    access: 'answer privacy requests',
+    schema: { params: privacyRequestParams, body: closePrivacyRequestBody },
+    handler: async ({ work, who, params, body }) => {
+      const request = await lockOpenPrivacyRequest(work, params.request_id ?? '')
+      // An erasure is done by erasing, not by a note.
+      if (request.kind === 'erasure' && body.outcome === 'done') throw wrongState('open')
+      return privacyRequestRow(work.tx, await closePrivacyRequest(work, request, { who, ...body }))
+    },
+  })
+
+  route(app, deps, exportPersonCall, {
+    access: 'answer privacy requests',
+    schema: { params: privacyRequestParams },
+    handler: async ({ tx, who, params, request, reply }) => {
+      const asked = await findPrivacyRequest(tx, params.request_id ?? '')
+      if (asked.kind !== 'access') throw wrongState(asked.kind)
+      // Recorded before it is read: a file that leaves without a record would be worse than a record without a file.
+      await inTransaction(deps, (work) => auditRequest(work, asked, who, 'person_exported'))
+      request.shownSales = asked.quote_ids
+      await app.writePersonViews()
+      const { name = '' } = await privacyRequestRow(tx, asked)
+      const lang = asCustomerLanguage(await languageOf(deps, asked.quote_ids))
+      const file = await exportPerson(tx, deps, { quoteIds: asked.quote_ids, name, lang })
+      reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${asked.id}.zip"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(file)
+      return undefined as never
+    },
+  })
+
+  route(app, deps, getErasurePlan, {
+    access: 'answer privacy requests',
+    schema: { params: privacyRequestParams },
+    handler: async ({ tx, params }) => {
+      const { quote_ids } = await findPrivacyRequest(tx, params.request_id ?? '')
+      return { sales: await planErasure(tx, quote_ids) }
+    },
+  })
+
+  route(app, deps, requestErasure, {
+    access: 'answer privacy requests',
+    schema: { params: privacyRequestParams, body: emptyBody },
+    handler: async ({ work, who, params }) => {
+      const asked = await lockOpenPrivacyRequest(work, params.request_id ?? '')
+      if (asked.kind !== 'erasure') throw wrongState(asked.kind)
+      const plan = await planErasure(work.tx, asked.quote_ids)
+      const erasable = plan.filter(({ erases }) => erases === 'all' || erases === 'part')
+      if (erasable.length === 0) throw wrongState('nothing_to_erase')
+      const payload = { numbers: erasable.map(({ number }) => number) }
+      const change = { kind: 'erasure' as const, subject: asked.id, payload, reason: asked.reason }
+      return { awaits_approval: await requestChange(work, who, change) }
+    },
+  })
+
+  route(app, deps, listPersonViewsCall, {
+    access: 'see audit trail',
+    schema: { querystring: listPersonViewsQuery },
+    handler: async ({ tx, query }) => {
+      await app.writePersonViews()
+      return listPersonViews(tx, deps, query)
+    },
+  })
+}
+
+/** In which the customer is spoken to. */
+async function languageOf({ db }: Pick<Deps, 'db'>, quoteIds: readonly string[]) {
+  const quote = await db
+    .selectFrom('quotes')
+    .select('language')
+    .where('id', 'in', quoteIds)
+    .where('language', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return quote?.language
+}
