@@ -8,11 +8,11 @@ const keptBundles = 3
 
 /**
  * Joins the server's thousand sources, and the packages that consist of hundreds of files, into a few files: reading and linking two
- * thousand modules takes two thirds of a start. Answers whether there was anything to do.
+ * thousand modules takes two thirds of a start.
  */
-export async function writeServerBundle(root: string): Promise<boolean> {
+export async function writeServerBundle(root: string): Promise<void> {
   const folder = serverBundleFolder(root)
-  if (existsSync(folder)) return false
+  if (existsSync(folder)) return
   const dist = dirname(folder)
   mkdirSync(dist, { recursive: true })
   // Put in its place as a whole: another process may be writing the same one.
@@ -40,7 +40,6 @@ export async function writeServerBundle(root: string): Promise<boolean> {
     rmSync(unfinished, { recursive: true })
   }
   removeOldBundles(dist)
-  return true
 }
 
 function removeOldBundles(dist: string): void {
@@ -54,7 +53,7 @@ function keepPlaces(src: string): Plugin {
   return {
     name: 'keep-places',
     transform: {
-      filter: { id: /\.ts$/, code: /import\.meta\.(dirname|filename|url)/ },
+      filter: { id: /\.ts$/, code: /import\.meta\.(dirname|url)/ },
       handler(code, id) {
         if (!id.startsWith(src)) return
         // From server/dist/<hash>/.
