@@ -7,13 +7,17 @@ import { loadRates, sampleRates } from '../server/src/admin/load-rates.ts'
 import { resealDocuments } from '../server/src/admin/reseal-documents.ts'
 import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
 import { describeMasterKeys, rotateKeys } from '../server/src/admin/rotate-keys.ts'
+import { acceptBreaks } from '../server/src/audit/accept-breaks.ts'
 import { archiveAudit } from '../server/src/audit/archive-audit.ts'
-import { openDocumentStore } from '../server/src/connect-integrations.ts'
+import type { AnchorDeps } from '../server/src/audit/read-anchors.ts'
+import { verifyAnchors, wholeTrail } from '../server/src/audit/verify-anchors.ts'
+import { openAnchorStore, openDocumentStore } from '../server/src/connect-integrations.ts'
+import { recordBreaks, verifyAuditOn } from '../server/src/db/continue-audit.ts'
 import { findLockHolder, lockDataFolder, makeDataFolder, withSecrets } from '../server/src/db/data-folder.ts'
 import { createDatabase, createPool, type Database } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { findMissingMigrations } from '../server/src/db/migrate.ts'
-import { prepareDatabase } from '../server/src/demo/prepare-database.ts'
+import { type DatabaseAddresses, prepareDatabase } from '../server/src/demo/prepare-database.ts'
 import {
   type CompleteSettings,
   type RunningSettings,
@@ -38,7 +42,11 @@ npm run admin -- archive-audit
 npm run admin -- rotate-keys
     Seals everything again with new data keys, wrapped by the first key of FIELD_KEYS, while the portal works. Interrupted, it goes on where it stopped.
 npm run admin -- key-status
-    Says what each key of FIELD_KEYS still opens, and how far a rotation is.`
+    Says what each key of FIELD_KEYS still opens, and how far a rotation is.
+npm run admin -- verify-audit
+    Reads the whole audit trail and compares it with what was signed and is kept outside of the database. Ends with 1 where it does not hold.
+npm run admin -- accept-audit --why TEXT
+    Records why the audit trail does not hold, such as a restore from a backup, and signs it anew as it is.`
 
 const flags = {
   name: { type: 'string' },
@@ -46,6 +54,7 @@ const flags = {
   mobile: { type: 'string' },
   code: { type: 'string' },
   another: { type: 'boolean' },
+  why: { type: 'string' },
 } as const
 
 let prompt: Interface | undefined
@@ -62,6 +71,8 @@ try {
   else if (positionals.join(' ') === 'archive-audit') await archive()
   else if (positionals.join(' ') === 'rotate-keys') await rotate()
   else if (positionals.join(' ') === 'key-status') await showKeys()
+  else if (positionals.join(' ') === 'verify-audit') await verify()
+  else if (positionals.join(' ') === 'accept-audit' && values.why) await accept(values.why)
   else throw new CommandRefused(usage)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -76,8 +87,8 @@ async function create(options: { name?: string; email?: string; mobile?: string;
     mobile: options.mobile ?? (await ask('Mobile')),
   }
   prompt?.close()
-  await withDatabase(settings, async (pool, url) => {
-    const db = await prepareDatabase(pool, url, settings)
+  await withDatabase(settings, async (pool, addresses) => {
+    const db = await prepareDatabase(pool, addresses, settings)
     const deps = { db, now: Date.now, settings: await openKeys(db, withSecrets(settings)) }
     const admin = await createAdmin(deps, { ...contact, code: options.code, isAnother: options.another })
     console.log(`Admin ${admin.code} (${admin.name}) is created.`)
@@ -87,9 +98,9 @@ async function create(options: { name?: string; email?: string; mobile?: string;
 
 async function migrateDatabase(): Promise<void> {
   const settings = readSettings(process.env)
-  await withDatabase(settings, async (pool, url) => {
+  await withDatabase(settings, async (pool, addresses) => {
     const missing = await findMissingMigrations(pool)
-    await prepareDatabase(pool, url, settings)
+    await prepareDatabase(pool, addresses, settings)
     for (const name of missing) console.log(name)
     console.log('The database is up to date.')
   })
@@ -103,8 +114,8 @@ function writeSample(file: string): void {
 async function load(file: string): Promise<void> {
   const settings = readSettings(process.env)
   const csv = readFileSync(file, 'utf8')
-  await withDatabase(settings, async (pool, url) => {
-    const db = await prepareDatabase(pool, url, settings)
+  await withDatabase(settings, async (pool, addresses) => {
+    const db = await prepareDatabase(pool, addresses, settings)
     const loaded = await loadRates({ db, now: Date.now, settings: await openKeys(db, withSecrets(settings)) }, csv)
     console.log(`Rates ${loaded.version} are loaded. They take effect on ${loaded.effectiveFrom}.`)
   })
@@ -123,8 +134,8 @@ async function retire(): Promise<void> {
 
 async function archive(): Promise<void> {
   const given = readSettings(process.env)
-  await withDatabase(given, async (pool, url) => {
-    const db = await prepareDatabase(pool, url, given)
+  await withDatabase(given, async (pool, addresses) => {
+    const db = await prepareDatabase(pool, addresses, given)
     const settings = await openKeys(db, withSecrets(given))
     const deps = {
       db,
@@ -166,6 +177,30 @@ async function showKeys(): Promise<void> {
   })
 }
 
+async function verify(): Promise<void> {
+  await withAudit(async (deps) => {
+    await verifyAuditOn(deps, Number.POSITIVE_INFINITY)
+    const broken = await verifyAnchors(deps, wholeTrail)
+    await recordBreaks(deps.db, deps, broken)
+    for (const { case_id, seq } of broken) console.error(`BROKEN: ${case_id} ${seq}`)
+    console.log(broken.length === 0 ? 'The audit trail holds.' : 'The audit trail does not hold.')
+    if (broken.length > 0) process.exitCode = 1
+  })
+}
+
+async function accept(why: string): Promise<void> {
+  await withAudit(async (deps) => console.log(`${await acceptBreaks(deps, why)} findings are explained.`))
+}
+
+async function withAudit(work: (deps: AnchorDeps) => Promise<void>): Promise<void> {
+  const given = readSettings(process.env)
+  await withDatabase(given, async (pool, addresses) => {
+    const db = await prepareDatabase(pool, addresses, given)
+    const settings = await openKeys(db, withSecrets(given))
+    await work({ db, now: Date.now, settings, integrations: { anchors: openAnchorStore(settings) } })
+  })
+}
+
 /** A command reads and writes with the data keys of its database, as the server does. */
 async function openKeys(db: Database, settings: CompleteSettings): Promise<RunningSettings> {
   return { ...settings, fieldCrypto: await openFieldKeys(db, settings) }
@@ -181,9 +216,9 @@ async function ask(label: string): Promise<string> {
   return line.value
 }
 
-type Work = (pool: ReturnType<typeof createPool>, url: string) => Promise<void>
+type Work = (pool: ReturnType<typeof createPool>, addresses: DatabaseAddresses) => Promise<void>
 
-/** The built-in database of a running server is used where it is; otherwise it is started for the command and stopped after it. */
+/** As the owner of the tables. The built-in database of a running server is used where it is; otherwise it is started for the command and stopped after it. */
 async function withDatabase(settings: ReturnType<typeof readDataSettings>, work: Work): Promise<void> {
   const { dataDir } = settings
   const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl
@@ -191,10 +226,11 @@ async function withDatabase(settings: ReturnType<typeof readDataSettings>, work:
   if (!databaseUrl) makeDataFolder(dataDir)
   const lock = databaseUrl || isServerRunning ? undefined : lockDataFolder(dataDir)
   const postgres = databaseUrl ? undefined : await startEmbeddedPostgres(dataDir)
-  const url = databaseUrl ?? postgres!.url
-  const pool = createPool(url, { connections: 2 })
+  const directUrl = databaseUrl ?? postgres!.serverUrl
+  const ownerUrl = databaseUrl ? settings.databaseOwnerUrl : postgres!.url
+  const pool = createPool(ownerUrl ?? directUrl, { connections: 2 })
   try {
-    await work(pool, url)
+    await work(pool, { directUrl, ownerUrl })
   } finally {
     await pool.end()
     if (!isServerRunning) await postgres?.stop()

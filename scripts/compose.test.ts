@@ -90,10 +90,11 @@ describe('the compose file', () => {
     const made = readdirSync(folder)
     expect(status).toBe(0)
     expect([...made, ...asked].sort()).toEqual(Object.keys(compose.secrets).sort())
-    const password = readFileSync(join(folder, 'database_password'), 'utf8')
-    expect(readFileSync(join(folder, 'database_url'), 'utf8')).toBe(
-      `postgres://portal:${password}@database:5432/portal`,
-    )
+    const passwordOf = (name: string) => readFileSync(join(folder, `${name}_password`), 'utf8')
+    expect(['database_url', 'database_owner_url'].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
+      `postgres://portal_server:${passwordOf('server_role')}@database:5432/portal`,
+      `postgres://portal:${passwordOf('database')}@database:5432/portal`,
+    ])
     expect(
       made.filter(
         (name) => readFileSync(join(folder, name)).length < 32 || (statSync(join(folder, name)).mode & 0o777) !== 0o444,

@@ -15,7 +15,9 @@ describe('the files of deploy/', () => {
     expect(files.get('node2/etcd.env')).toContain('ETCD_NAME=node2\n')
     expect(files.get('node2/patroni.yml')).toContain('connect_address: 10.0.1.12:5432\n')
     expect(files.get('server/pgbouncer.ini')).toContain('portal = host=127.0.0.1 port=5000 dbname=portal\n')
-    expect(files.get('server/portal.env')).toContain('secret-of-DATABASE_PASSWORD@127.0.0.1:6432/portal\n')
+    expect(files.get('server/portal.env')).toContain(
+      'portal_server:secret-of-SERVER_ROLE_PASSWORD@127.0.0.1:6432/portal\n',
+    )
   })
 
   it('name only settings that the server reads', () => {

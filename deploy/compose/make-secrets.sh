@@ -13,10 +13,11 @@ keep() {
 random() {
   openssl rand -base64 36 | tr '+/' '-_' | tr -d '\n'
 }
-for name in superuser_password database_password session_secret link_secret field_keys gateway_webhook_secrets metrics_token; do
+for name in superuser_password database_password server_role_password session_secret link_secret field_keys gateway_webhook_secrets metrics_token; do
   random | keep "$name"
 done
-printf 'postgres://portal:%s@database:5432/portal' "$(cat database_password)" | keep database_url
+printf 'postgres://portal_server:%s@database:5432/portal' "$(cat server_role_password)" | keep database_url
+printf 'postgres://portal:%s@database:5432/portal' "$(cat database_password)" | keep database_owner_url
 for name in gateway_key_id gateway_key_secret documents_key documents_secret smtp_url sms_key kyc_key vehicle_register_key tls_certificate tls_key; do
   [ -s "$name" ] || echo "to be filled in, mode 444: $(pwd)/$name"
 done

@@ -77,6 +77,13 @@ export const dashboards: readonly DashboardPlan[] = [
       { title: 'Database connections', figures: ['database_connections'], isPerServer: true },
       { title: 'Disk used', figures: ['disk_used_share'], isPerServer: true },
       { title: 'Parts of pages that browsers refused', figures: ['csp_reports'] },
+      {
+        title: 'Requests that look suspicious, most by one account or address in 1 hour',
+        figures: ['security_foreign_ids', 'security_codes', 'security_sign_ins'],
+      },
+      { title: 'Places where the audit trail does not verify', figures: ['audit_breaks_open'] },
+      { title: 'Last anchor of the audit trail', figures: ['audit_anchor_seconds'] },
+      { title: 'Servers use their own database role', figures: ['database_roles_separate'] },
       { title: 'Database replica behind by', figures: ['database_read_lag_seconds'], isPerServer: true },
       { title: 'Reads of lists since the start', figures: ['database_reads'] },
       {

@@ -23,6 +23,7 @@ import { installObservation, type Metrics } from './plugins/observe.ts'
 import { installOverloadGuard } from './plugins/overload.ts'
 import { installPortal } from './plugins/portal.ts'
 import { Refusal } from './plugins/refusal.ts'
+import { installSecurityLog } from './plugins/security-log.ts'
 import { installTracing, traceIdOf } from './plugins/trace.ts'
 
 declare module 'fastify' {
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const methods = installMethods(app)
   const metrics = installObservation(app)
   app.decorate('metrics', metrics)
+  installSecurityLog(app, deps)
   installHeaders(app, deps)
   await app.register(cookie)
   await app.register(compress, {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { createAbhaRegister } from './integrations/abha/abha-register.ts'
+import { type AnchorStore, createBucketAnchors, createFolderAnchors } from './integrations/documents/anchor-store.ts'
 import type { DocumentStore } from './integrations/documents/document-store.ts'
 import { createFolderStore } from './integrations/documents/folder-store.ts'
 import { createS3Store } from './integrations/documents/s3-store.ts'
@@ -59,6 +60,7 @@ export function connectIntegrations(
     gateway: gatewayOf(settings, { sandboxUrl, sandboxKey: apiKey, ...gatewayTimeouts }),
     messenger: messengerOf(settings, sandbox && { ...sandbox, timeoutMs: smsTimeoutMs }),
     documents: openDocumentStore(settings, settings.fieldCrypto),
+    anchors: openAnchorStore(settings),
     kyc: createKycRegister(kyc),
     abha: createAbhaRegister({
       ...(settings.abhaUrl ? partyAt(settings.abhaUrl, 'ABHA_URL', 'abha') : kyc),
@@ -141,5 +143,16 @@ export function openDocumentStore(settings: StoreSettings, crypto: FieldCrypto |
     region: settings.documentsRegion,
     encryptsItself,
     ...(sealing && { sealing }),
+  })
+}
+
+/** Beside the documents, which are kept where the database is not. */
+export function openAnchorStore(settings: StoreSettings): AnchorStore {
+  if (!settings.documentsUrl) return createFolderAnchors(join(settings.dataDir, 'audit-anchors'))
+  return createBucketAnchors({
+    bucketUrl: settings.documentsUrl,
+    accessKey: settings.documentsKey ?? '',
+    secretKey: settings.documentsSecret ?? '',
+    region: settings.documentsRegion,
   })
 }

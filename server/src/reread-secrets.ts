@@ -8,7 +8,13 @@ import { type CompleteSettings, readSettings, type Settings, settingRows } from 
 type Name = keyof Settings
 
 /** Read when the server starts only, or shared by all servers at one moment: they change with a restart. */
-const fixedUntilRestart: readonly Name[] = ['databaseUrl', 'databaseReadUrl', 'sessionSecret', 'linkSecret']
+const fixedUntilRestart: readonly Name[] = [
+  'databaseUrl',
+  'databaseOwnerUrl',
+  'databaseReadUrl',
+  'sessionSecret',
+  'linkSecret',
+]
 const secretRows = (Object.keys(settingRows) as Name[]).filter(
   (name) => 'isSecret' in settingRows[name] && settingRows[name].isSecret,
 )

@@ -14,6 +14,7 @@ import { startJobHealth } from './db/job-health.ts'
 import { createQuickReads } from './db/quick-reads.ts'
 import { release } from './db/release.ts'
 import { startReplicaReads } from './db/replica-reads.ts'
+import { canChangeTables } from './db/roles.ts'
 import { createDemoPhone } from './demo/demo-phone.ts'
 import { prepareDatabase } from './demo/prepare-database.ts'
 import { registerDemoTemplates } from './demo/sample-registrations.ts'
@@ -134,15 +135,20 @@ interface StartedParts {
 }
 
 async function connect({ settings, log, postgres, sandbox }: StartedParts, undo: UndoSteps): Promise<Deps> {
-  const url = settings.databaseUrl ?? postgres!.url
+  const url = settings.databaseUrl ?? postgres!.serverUrl
   const directUrl = settings.databaseDirectUrl ?? url
+  const ownerUrl = settings.databaseUrl ? settings.databaseOwnerUrl : postgres!.url
   const pool = createPool(url, {
     connections: settings.databaseConnections,
     isPrepared: settings.preparedStatements,
     isPooled: settings.databaseDirectUrl !== undefined,
   })
   undo.add('connections', 1000, () => pool.end())
-  const db = await prepareDatabase(pool, directUrl, settings)
+  const db = await prepareDatabase(pool, { directUrl, ownerUrl }, settings)
+  if (!settings.demo && (await canChangeTables(pool)))
+    log.warn(
+      'the role of DATABASE_URL owns the tables and could change the audit trail: see Database roles in docs/running.md',
+    )
   const runningSettings = { ...settings, fieldCrypto: await openFieldKeys(db, settings) }
   const replica = settings.databaseReadUrl && followReplica(settings.databaseReadUrl, settings, { pool, db })
   if (replica) undo.add('replica', 1000, () => replica.stop())
@@ -158,6 +164,7 @@ async function connect({ settings, log, postgres, sandbox }: StartedParts, undo:
     ...(replica && { replica }),
     jobs,
     directUrl,
+    ...(ownerUrl && { ownerUrl }),
     now: Date.now,
     log,
     events: createAppEvents(),

@@ -280,6 +280,8 @@ export interface VerifiedAudit {
   verified_at?: string
   /** Events before this day are archived in the document store. */
   archived_before?: Day
+  /** The newest signed statement about the trail that is kept outside of the database. */
+  anchored?: { number: number; at: string; events: number }
   broken: { case_id: string; seq: number }[]
 }
 /** Of one case, or of everything: then it goes on where the last verification stopped, for about a second. */

@@ -7,6 +7,7 @@ export type FigureUnit = 'count' | 'seconds' | 'paise' | 'moment' | 'yes_no' | '
 export const alertNames = [
   'PaymentsPaused',
   'DatabaseUnreadable',
+  'AuditBroken',
   'DiskNearlyFull',
   'OutsidePartyDown',
   'MessagesLate',
@@ -17,6 +18,11 @@ export const alertNames = [
   'ReviewsOld',
   'RequestsFail',
   'RateLimitsHit',
+  'ForeignIdsAsked',
+  'ManyCodes',
+  'SignInsRefused',
+  'AuditNotAnchored',
+  'RolesNotSeparate',
   'ReplicaLate',
   'ConnectionsWaitedFor',
 ] as const
@@ -53,10 +59,20 @@ export interface ServerStatus {
   /** False when it has not reported for some time. */
   is_alive: boolean
 }
+/** An account or address that was seen often with something suspicious in the last hour. */
+export interface SeenOften {
+  pattern: 'foreign_ids' | 'codes' | 'sign_ins'
+  kind: 'account' | 'address'
+  subject: string
+  hits: number
+  last_at: string
+}
 export interface SystemStatus {
   at: string
   watched: WatchedFigure[]
   figures: StatusFigure[]
+  /** Most often first, at most five of each pattern. */
+  seen_often: SeenOften[]
   servers: ServerStatus[]
   versions: {
     release: string

@@ -17,6 +17,7 @@ export function clusterValues(network: ClusterNetwork, folder: string): Record<s
     REPLICATION_PASSWORD: newSecret(),
     REWIND_PASSWORD: newSecret(),
     DATABASE_PASSWORD: newSecret(),
+    SERVER_ROLE_PASSWORD: newSecret(),
     POSTGRES_BIN: findPostgresBin() ?? '',
     SHARED_BUFFERS: '64MB',
     MAX_CONNECTIONS: 150,

@@ -38,6 +38,7 @@ export async function makeBackedUpDatabase(plan: DatabasePlan): Promise<BackedUp
     DATABASE_PORT: port,
     DATABASE_SOCKET_FOLDER: join(folder, 'socket'),
     DATABASE_PASSWORD: password,
+    SERVER_ROLE_PASSWORD: password,
   }
   for (const name of ['backup', 'backup-log', 'socket', 'database']) mkdirSync(join(folder, name), { mode: 0o700 })
   writeFileSync(config, fillDeployFile('pgbackrest/pgbackrest.conf', values), { mode: 0o600 })

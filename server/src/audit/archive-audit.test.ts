@@ -11,8 +11,10 @@ import { findBrokenAuditLinks } from '../db/verify-audit.ts'
 import { keyOf } from '../integrations/documents/document-store.ts'
 import { verifyBooks } from '../payment/verify-books.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { anchorAudit } from './anchor-audit.ts'
 import { archiveAudit, verifyOldestArchive } from './archive-audit.ts'
 import { packEvents, unpackEvents } from './archived-event.ts'
+import { verifyAnchors, wholeTrail } from './verify-anchors.ts'
 import { verifyArchives } from './verify-archive.ts'
 
 let test: TestApp
@@ -26,7 +28,7 @@ beforeEach(async () => {
   await makeMonths(test.db, march)
   await makeMonths(test.db, twoYearsLater)
   // The part with which the months begin is archived first, so that each test looks at one month.
-  await archiveAudit({ ...test.deps, now: () => march + 60_000 })
+  await archiveAudit({ ...test.deps, db: test.db, now: () => march + 60_000 })
 })
 afterEach(() => test.close())
 
@@ -37,7 +39,7 @@ const write = (case_id: string, at: number) =>
       { case_id, actor: 'partner:P1001', event: 'happened', data: { z: 1.5, note: 'ज़ीरो', a: { b: [1, null] } } },
     ),
   )
-const archive = () => archiveAudit({ ...test.deps, now: () => twoYearsLater })
+const archive = () => archiveAudit({ ...test.deps, db: test.db, now: () => twoYearsLater })
 const march2090 = 'audit_events_2090_03'
 const readArchive = () =>
   test.db.selectFrom('audit_archives').selectAll().where('part', '=', march2090).executeTakeFirstOrThrow()
@@ -77,8 +79,9 @@ async function fillMarch(): Promise<void> {
 describe('archiving a month of the audit trail', () => {
   it('keeps a month until it is past its time, then moves it into the document store, and everything still verifies', async () => {
     await fillMarch()
-    expect(await archiveAudit({ ...test.deps, now: () => april })).toEqual([])
+    expect(await archiveAudit({ ...test.deps, db: test.db, now: () => april })).toEqual([])
     const before = await verifyAuditOn(test.deps, 60_000)
+    await anchorAudit(test.deps)
     const archived = await archive()
     expect(archived.map(({ part, events }) => [part, events])).toContainEqual([march2090, 3])
     expect((await listParts(test.db, 'audit_events')).map(({ name }) => name)).not.toContain(march2090)
@@ -89,6 +92,7 @@ describe('archiving a month of the audit trail', () => {
     ])
     expect(await verifyArchived()).toEqual([])
     expect(await booksBreaks()).toEqual([])
+    expect(await verifyAnchors(test.deps, wholeTrail)).toEqual([])
     expect(await readAuditProgress(test.deps)).toMatchObject({ events: before.events, left: 0, broken: [] })
     expect(await archive()).toEqual([])
     expect(await findArchiveBorder(test.db, ['case-1'])).toBe('2090-04-01')

@@ -71,8 +71,8 @@ async function archivePart(deps: Needed, part: Part): Promise<ArchivedPart> {
 async function refuseBroken(db: Executor, part: string): Promise<void> {
   const { rows } = await sql<{ case_id: string; seq: number }>`
     select case_id, seq from audit_breaks broken
-    where exists (select from ${sql.table(part)} event where event.case_id = broken.case_id and event.seq = broken.seq)
-      or (case_id = ${checkpointCase} and exists (select from audit_checkpoints where part = ${part} and up_to = broken.seq))
+    where accepted_at is null and (exists (select from ${sql.table(part)} event where event.case_id = broken.case_id and event.seq = broken.seq)
+      or (case_id = ${checkpointCase} and exists (select from audit_checkpoints where part = ${part} and up_to = broken.seq)))
     limit 1`.execute(db)
   const [first] = rows
   if (first)

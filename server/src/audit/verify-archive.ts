@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
-import { isSigned } from '../db/continue-audit.ts'
+import { isGenuineCheckpoint } from '../db/continue-audit.ts'
 import type { Executor } from '../db/database.ts'
 import type { ArchivedCheckpoint } from '../db/tables/foundation.ts'
 import type { BrokenLink } from '../db/verify-audit.ts'
@@ -20,7 +20,7 @@ interface ArchiveCheck {
 }
 
 /** Where a broken link names an archived part instead of a case: its number is the last id of the stretch that does not hold. */
-const archiveCase = (part: string) => `audit_archives:${part}`
+export const archiveCase = (part: string) => `audit_archives:${part}`
 
 /**
  * Reads an archived part from the store: each event by itself, and every stretch by its checkpoint. The checkpoints were made when each
@@ -45,7 +45,7 @@ export async function verifyArchive(
       page.map((row) => row.hash),
     )
     const isWhole = digest === checkpoint.digest && before.events + page.length === checkpoint.events
-    const isGenuine = !signedBy || isSigned(signedBy, checkpoint)
+    const isGenuine = !signedBy || isGenuineCheckpoint(signedBy, archived.part, checkpoint)
     if (!isWhole || !isGenuine) broken.push({ case_id: archiveCase(archived.part), seq: checkpoint.up_to })
     before = checkpoint
   }

@@ -22,6 +22,8 @@ export interface Deps {
   replica?: ReplicaReads
   /** For LISTEN and for jobs, which need connections of their own: never that of a pooler. */
   directUrl: string
+  /** Of the role that owns the tables, for what changes them; undefined where no server is given it. */
+  ownerUrl?: string
   /** Milliseconds since 1970; tests move it. */
   now: () => number
   log: Logger

@@ -35,6 +35,8 @@ interface AuditProgress {
   verified_at?: string
   /** Events before this day are archived. */
   archived_before?: Day
+  /** The newest signed statement about the trail outside of the database. */
+  anchored?: { number: number; at: string; events: number }
   broken: BrokenLink[]
 }
 
@@ -54,9 +56,11 @@ export async function readAuditProgress(deps: VerifyDeps): Promise<AuditProgress
     .executeTakeFirstOrThrow()
   const archived_before = await findArchiveBorder(db)
   const verifiedAt = lasts.flatMap(({ verified_at }) => verified_at ?? []).sort()
+  const anchor = await db.selectFrom('audit_anchor').selectAll().executeTakeFirst()
   const broken = await db
     .selectFrom('audit_breaks')
     .select(['case_id', 'seq'])
+    .where('accepted_at', 'is', null)
     .orderBy('found_at')
     .orderBy('case_id')
     .orderBy('seq')
@@ -67,6 +71,7 @@ export async function readAuditProgress(deps: VerifyDeps): Promise<AuditProgress
     left,
     ...(verifiedAt.length > 0 && { verified_at: verifiedAt.at(-1) }),
     ...(archived_before && { archived_before }),
+    ...(anchor && { anchored: { number: anchor.number, at: anchor.anchored_at, events: anchor.events } }),
     broken,
   }
 }
@@ -94,7 +99,7 @@ async function verifyPage(deps: VerifyDeps, part: string, end: number): Promise<
     if (page.last === null) return false
     const found_at = new Date(deps.now()).toISOString()
     const next = { up_to: page.last, events: from.events + page.events, digest: page.digest }
-    const signed = { ...next, part, verified_at: found_at, signature: signCheckpoint(deps, next) }
+    const signed = { ...next, part, verified_at: found_at, signature: signCheckpoint(deps, part, next) }
     await tx
       .insertInto('audit_checkpoints')
       .values(signed)
@@ -105,23 +110,24 @@ async function verifyPage(deps: VerifyDeps, part: string, end: number): Promise<
   })
 }
 
-/** What verifications have found stays in sight until a person has looked. */
+/** What verifications have found stays in sight until an operator has explained it. Returns how much of it is new. */
 export async function recordBreaks(
   db: Executor,
   deps: Pick<VerifyDeps, 'now'>,
   broken: readonly BrokenLink[],
-): Promise<void> {
-  if (broken.length === 0) return
+): Promise<number> {
+  if (broken.length === 0) return 0
   const found_at = new Date(deps.now()).toISOString()
-  await db
+  const added = await db
     .insertInto('audit_breaks')
     .values(broken.map((link) => ({ ...link, found_at })))
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(added.numInsertedOrUpdatedRows)
 }
 
 /** The newest genuine one. One that was forged is passed over and reported: verification begins again before it. */
-async function lastCheckpoint(db: Executor, deps: VerifyDeps, part: string): Promise<Checkpoint> {
+export async function lastCheckpoint(db: Executor, deps: VerifyDeps, part: string): Promise<Checkpoint> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const row = await db
       .selectFrom('audit_checkpoints')
@@ -132,21 +138,32 @@ async function lastCheckpoint(db: Executor, deps: VerifyDeps, part: string): Pro
       .limit(1)
       .executeTakeFirst()
     if (!row) return { up_to: 0, events: 0, digest: '' }
-    if (isSigned(deps, row)) return row
+    if (isGenuineCheckpoint(deps, part, row)) return row
     await recordBreaks(db, deps, [{ case_id: checkpointCase, seq: row.up_to }])
     before = row.up_to
   }
 }
 
-const signedText = ({ up_to, events, digest }: Checkpoint) => `${up_to} ${events} ${digest}`
+const purpose = 'audit-checkpoint'
+type Keyed = Pick<VerifyDeps, 'settings'>
+const signedText = (part: string, { up_to, events, digest }: Checkpoint) => `${part} ${up_to} ${events} ${digest}`
 
-function signCheckpoint(deps: Pick<VerifyDeps, 'settings'>, checkpoint: Checkpoint): string {
-  return cryptoOf(deps).index('audit-checkpoint', signedText(checkpoint))
+/** With a key that the database does not hold. */
+function signCheckpoint(deps: Keyed, part: string, checkpoint: Checkpoint): string {
+  return cryptoOf(deps).index(purpose, signedText(part, checkpoint))
 }
 
 /** Under whichever key: what was archived is never signed again. */
-export function isSigned(deps: Pick<VerifyDeps, 'settings'>, checkpoint: Checkpoint & { signature: string }): boolean {
-  return cryptoOf(deps).isIndexOf('audit-checkpoint', signedText(checkpoint), checkpoint.signature)
+export function isGenuineCheckpoint(
+  deps: Keyed,
+  part: string,
+  checkpoint: Checkpoint & { signature: string },
+): boolean {
+  const { up_to, events, digest, signature } = checkpoint
+  const crypto = cryptoOf(deps)
+  const isSigned = crypto.isIndexOf(purpose, signedText(part, checkpoint), signature)
+  // As releases up to 0.2.0 signed them.
+  return isSigned || crypto.isIndexOf(purpose, `${up_to} ${events} ${digest}`, signature)
 }
 
 /** Numbers of the part behind the last verified one; some of them may belong to other parts. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,7 +9,10 @@ import { isRunning } from './data-folder.ts'
 import { changeOwner, chooseUser, type PostgresUser } from './postgres-user.ts'
 
 export interface EmbeddedPostgres {
+  /** As the owner of everything in it. */
   url: string
+  /** As the role of the servers, which owns nothing. */
+  serverUrl: string
   /** A postmaster left running by a killed server was taken over. */
   adopted: boolean
   stop(): Promise<void>
@@ -26,6 +29,8 @@ interface EmbeddedOptions {
 }
 
 const superuser = 'portal'
+/** The role of the servers. */
+export const serverRole = 'portal_server'
 const patienceMs = 15_000
 /** A killed postmaster can linger for over a second and hold its pid file. */
 const lingering = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/
@@ -45,10 +50,12 @@ export async function startEmbeddedPostgres(dir: string, options: EmbeddedOption
   const start = (port?: number) => launch({ bin, cluster, logFile, password, user, port, durable: options.durable })
   const runningBefore = await runningPostmaster(cluster, password)
   const running = runningBefore ?? (await start(options.port))
-  await createDatabase(urlOf(running.port, password, 'postgres'), database)
+  const serverPassword = derivePassword(password)
+  await createDatabase(urlOf(running.port, password, 'postgres'), database, serverPassword)
   const keeper = keepRunning(running, start, options.onDeath)
   return {
     url: urlOf(running.port, password, database),
+    serverUrl: urlOf(running.port, serverPassword, database, serverRole),
     adopted: runningBefore !== undefined,
     stop: async () => stopPostmaster(await keeper.release(), cluster),
   }
@@ -220,15 +227,26 @@ async function answers(url: string, cluster?: string): Promise<boolean> {
   }
 }
 
-async function createDatabase(adminUrl: string, name: string): Promise<void> {
+/** So that one file holds the secret of both roles. */
+const derivePassword = (password: string) => createHmac('sha256', password).update(serverRole).digest('base64url')
+
+async function createDatabase(adminUrl: string, name: string, serverPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
     const databases = await client.query('select 1 from pg_database where datname = $1', [name])
     if (databases.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+    await createServerRole(client, serverPassword)
   } finally {
     await client.end()
   }
+}
+
+/** A role that may connect and no more: what it may do in a database is granted after the migrations. */
+export async function createServerRole(client: pg.Client, password: string): Promise<void> {
+  const roles = await client.query('select 1 from pg_roles where rolname = $1', [serverRole])
+  if (roles.rowCount === 0)
+    await client.query(`create role ${serverRole} login password ${client.escapeLiteral(password)}`)
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written, the pid file goes. */
@@ -239,8 +257,8 @@ async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   while (isRunning(pid) && existsSync(file) && Date.now() < deadline) await wait(15)
 }
 
-function urlOf(port: number, password: string, database: string): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+function urlOf(port: number, password: string, database: string, role = superuser): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
 async function freePort(): Promise<number> {

@@ -8,6 +8,7 @@ import { crashPoint } from '../kernel/crash-point.ts'
 import { createClient, createPool } from './database.ts'
 import { isOnline } from './migration-steps.ts'
 import { addOldestRelease, oldestReleaseBeside, refuseOlderRelease } from './release.ts'
+import { grantToServers } from './roles.ts'
 import { runOnlineMigration } from './run-online-migration.ts'
 import { defaultPatience, type LockPatience, transactionWithRetry } from './transaction-with-retry.ts'
 
@@ -40,6 +41,8 @@ export function listMigrations(dir = folder): Migration[] {
 interface MigrateOptions {
   /** Refuses a PostgreSQL that may lose what it acknowledged. */
   mustBeDurable?: boolean
+  /** The role of the servers, where it is not the one that migrates: it gets its rights afterwards. */
+  serverRole?: string
   migrations?: Migration[]
   patience?: LockPatience
 }
@@ -59,7 +62,11 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     // The settings of the database or its user must not end a long step; every step sets how long it waits for a lock.
     await client.query('set statement_timeout = 0')
     await waitForTurn(client)
-    return await bringUp(client, url, options)
+    const appliedNow = await bringUp(client, url, options)
+    const { serverRole } = options
+    if (serverRole)
+      await transactionWithRetry(client, options.patience ?? defaultPatience, () => grantToServers(client, serverRole))
+    return appliedNow
   } finally {
     await client.end().catch(() => undefined)
   }

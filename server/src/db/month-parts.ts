@@ -2,6 +2,7 @@ import { type Day, dayInKolkata, startOfDayMs } from '@portal/domain/kernel/day.
 import { sql } from 'kysely'
 import { type Database, type Executor, sqlState, type Tx } from './database.ts'
 import { type MonthTable, monthTables } from './retention.ts'
+import { closePart } from './roles.ts'
 
 /** A part of a table that is divided by month. */
 export interface Part {
@@ -109,9 +110,11 @@ async function makeMonth(db: Database, declared: MonthTable, month: Day): Promis
     // Attached, not made in place: this locks neither writers nor readers out of the other months.
     await sql`alter table ${sql.table(table)} attach partition ${sql.table(name)}
       for values from (${sql.lit(from)}) to (${sql.lit(until)})`.execute(tx)
-    if (declared.isAppendOnly)
+    if (declared.isAppendOnly) {
       await sql`create trigger ${sql.ref('audit_no_truncate')} before truncate on ${sql.table(name)}
         for each statement execute function audit_refuse_change()`.execute(tx)
+      await sql.raw(closePart(name)).execute(tx)
+    }
     return name
   })
 }

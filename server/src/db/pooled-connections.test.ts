@@ -20,7 +20,7 @@ describe.skipIf(pgBouncerMissing)(`behind PgBouncer in transaction mode${why}`, 
   let db: Database
   beforeAll(async () => {
     postgres = await startOwnPostgres()
-    pooler = await startPgBouncer(postgres.url)
+    pooler = await startPgBouncer(postgres.serverUrl)
     db = createDatabase(createPool(pooler.url, { connections: 6, isPooled: true, isPrepared: false }))
   })
   afterAll(async () => {
@@ -49,7 +49,9 @@ describe.skipIf(pgBouncerMissing)(`behind PgBouncer in transaction mode${why}`, 
   })
 
   it('many transactions share few connections, and none sees the settings of another', async () => {
-    await sql`create table if not exists counters (id int primary key, n int)`.execute(db)
+    const owner = createDatabase(createPool(postgres.url, { connections: 1 }))
+    await sql`create table if not exists counters (id int primary key, n int)`.execute(owner)
+    await sql`grant all on counters to portal_server`.execute(owner)
     await sql`insert into counters values (1, 0)`.execute(db)
     await Promise.all(
       Array.from({ length: 60 }, () =>
@@ -62,13 +64,14 @@ describe.skipIf(pgBouncerMissing)(`behind PgBouncer in transaction mode${why}`, 
       ),
     )
     expect((await sql`select n from counters`.execute(db)).rows).toEqual([{ n: 60 }])
-    await sql`drop table counters`.execute(db)
+    await sql`drop table counters`.execute(owner)
+    await owner.destroy()
   })
 
   it('a pooled address without the direct one is refused with what to do', async () => {
     const pool = createPool(pooler.url, { connections: 1 })
     const settings = { demo: true, databaseUrl: pooler.url, dataDir: '' }
-    await expect(prepareDatabase(pool, pooler.url, settings)).rejects.toThrow(
+    await expect(prepareDatabase(pool, { directUrl: pooler.url }, settings)).rejects.toThrow(
       'DATABASE_URL leads to PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself as well.',
     )
     await pool.end()
@@ -77,7 +80,12 @@ describe.skipIf(pgBouncerMissing)(`behind PgBouncer in transaction mode${why}`, 
   it('a server migrates, sells, takes payments and issues policies', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-pooled-'))
     chmodSync(dataDir, 0o711)
-    const env = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url, DEMO: '1' }
+    const env = {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: postgres.serverUrl,
+      DATABASE_OWNER_URL: postgres.url,
+      DEMO: '1',
+    }
     const server = await startServerProcess({ dataDir, env })
     const pool = createPool(postgres.url, { connections: 2 })
     try {

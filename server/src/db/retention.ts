@@ -130,6 +130,13 @@ export const purgedTables: readonly PurgedTable[] = [
     why: 'longer than the longest window',
   },
   {
+    table: 'security_counts',
+    age: 'last_at',
+    key: ['pattern', 'kind', 'subject', 'began_at'],
+    kept: { days: 2 },
+    why: 'alarms look at the last hour; the log keeps the events',
+  },
+  {
     table: 'idempotency_keys',
     age: 'created_at',
     key: ['scope', 'key'],
@@ -188,7 +195,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'sent_message_keys', why: 'a message is sent once, however long ago' },
   { table: 'audit_heads, audit_archived_ends', why: 'one row a case: the chain of a case goes on from them' },
   {
-    table: 'audit_archives, audit_checkpoints, audit_breaks',
+    table: 'audit_archives, audit_checkpoints, audit_breaks, audit_anchor',
     why: 'how the trail, and what is archived of it, verifies',
   },
 ]

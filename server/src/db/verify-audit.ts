@@ -38,7 +38,7 @@ interface AuditPage {
   broken: BrokenLink[]
 }
 
-/** Checks the next events of a part after `from`, each with the one before it in its case, wherever in the trail that is. */
+/** Checks the next events of a part after `from`, each with the one before and after it in its case, wherever in the trail that is. */
 export async function readAuditPage(
   db: Executor,
   part: string,
@@ -50,11 +50,13 @@ export async function readAuditPage(
         select * from ${sql.table(part)} where id > ${from.up_to} and id <= ${end} order by id limit ${eventsPerPage}),
       checked as (
         select id, case_id, seq, hash, hash = audit_hash(previous_hash, case_id, seq, at, actor, event, data) and beside.same = 1
+          and (beside.after > 0 or exists (select from audit_heads head where head.case_id = page.case_id and head.seq = page.seq and head.hash = page.hash))
           and case when seq = 1 then previous_hash = '' else coalesce(previous_hash = coalesce(beside.before,
             (select ends.hash from audit_archived_ends ends where ends.case_id = page.case_id and ends.seq = page.seq - 1)), false) end as holds
         from page cross join lateral (
-          select count(*) filter (where near.seq = page.seq) as same, max(near.hash) filter (where near.seq < page.seq) as before
-          from audit_events near where near.case_id = page.case_id and near.seq between page.seq - 1 and page.seq) beside)
+          select count(*) filter (where near.seq = page.seq) as same, count(*) filter (where near.seq > page.seq) as after,
+            max(near.hash) filter (where near.seq < page.seq) as before
+          from audit_events near where near.case_id = page.case_id and near.seq between page.seq - 1 and page.seq + 1) beside)
     select max(id) as last, count(*) as events,
       encode(sha256(convert_to(${from.digest}::text || coalesce(string_agg(hash, '' order by id), ''), 'UTF8')), 'hex') as digest,
       coalesce(jsonb_agg(jsonb_build_object('case_id', case_id, 'seq', seq) order by id) filter (where not holds), '[]') as broken

@@ -1,23 +1,61 @@
 import type pg from 'pg'
-import { createDatabase, type Database } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { createDatabase, createPool, type Database } from '../db/database.ts'
+import { findMissingMigrations, migrate } from '../db/migrate.ts'
 import { makeMonthsIfFree } from '../db/month-parts.ts'
 import { markPurpose } from '../db/purpose.ts'
+import { canChangeTables, readRole } from '../db/roles.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { checkPurpose } from './check-purpose.ts'
+
+type Needed = Pick<Settings, 'demo' | 'databaseUrl' | 'dataDir'>
+
+/** Where the database is reached, past any pooler: as the servers, and as the owner of the tables where that is another role. */
+export interface DatabaseAddresses {
+  directUrl: string
+  ownerUrl?: string | undefined
+}
 
 /** Refuses the wrong database untouched, brings the right one to the newest schema and marks it. */
 export async function prepareDatabase(
   pool: pg.Pool,
-  url: string,
-  settings: Pick<Settings, 'demo' | 'databaseUrl' | 'dataDir'>,
+  { directUrl, ownerUrl }: DatabaseAddresses,
+  settings: Needed,
 ): Promise<Database> {
-  await checkPurpose(pool, settings).catch(explainPooler)
-  await migrate(url, { mustBeDurable: !settings.demo })
+  const isOwner = await canChangeTables(pool).catch(explainPooler)
   const db = createDatabase(pool)
-  await makeMonthsIfFree(db, Date.now())
+  if (ownerUrl) await prepareAsOwner(ownerUrl, settings, await withPool(directUrl, readRole))
+  else if (isOwner) await prepareAsOwner(directUrl, settings)
+  else await checkPrepared(pool, settings)
   await markPurpose(db, { now: Date.now }, settings.demo ? 'demo' : 'production')
   return db
+}
+
+async function prepareAsOwner(url: string, settings: Needed, serverRole?: string): Promise<void> {
+  await withPool(url, async (owner) => {
+    await checkPurpose(owner, settings)
+    const isAnother = serverRole !== undefined && serverRole !== (await readRole(owner))
+    await migrate(url, { mustBeDurable: !settings.demo, ...(isAnother && { serverRole }) })
+    await makeMonthsIfFree(createDatabase(owner), Date.now())
+  })
+}
+
+async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const pool = createPool(url, { connections: 1 })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A server that does not know the owner's address works on a database that somebody else has brought up to date. */
+async function checkPrepared(pool: pg.Pool, settings: Needed): Promise<void> {
+  await checkPurpose(pool, settings)
+  const missing = await findMissingMigrations(pool)
+  if (missing.length > 0)
+    throw new Error(
+      `This database lacks ${missing.join(', ')}, and the role of DATABASE_URL does not own its tables. Run 'npm run admin -- migrate' with DATABASE_OWNER_URL first.`,
+    )
 }
 
 /** A pooler refuses the settings of a session that a direct connection is given. */

@@ -1,4 +1,5 @@
 import type { AbhaRegister } from './abha/abha-register.ts'
+import type { AnchorStore } from './documents/anchor-store.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import type { KycRegister } from './kyc/kyc-register.ts'
 import type { Messenger } from './messages/messenger.ts'
@@ -11,6 +12,7 @@ export interface Integrations {
   gateway: PaymentGateway
   messenger: Messenger
   documents: DocumentStore
+  anchors: AnchorStore
   kyc: KycRegister
   abha: AbhaRegister
   vehicleRegister: VehicleRegister

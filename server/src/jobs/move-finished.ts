@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PagedWork } from '../context/paged-work.ts'
+import { doAsOwner } from '../db/as-owner.ts'
 import { makeMonthFor } from '../db/month-parts.ts'
 import { type MovedTable, movedTables } from '../db/retention.ts'
 
@@ -51,7 +52,11 @@ function moveFinished({ table, to, id, age, finished, kept, unique }: MovedTable
         await sql`insert into ${sql.table(unique.keptIn)} (${value}) select unnest(${toKeep}::text[])
           on conflict do nothing`.execute(deps.db)
       const toMove = due.filter((row) => row.isKept)
-      for (const month of new Set(toMove.map((row) => row.month))) await makeMonthFor(deps.db, to, month)
+      const months = new Set(toMove.map((row) => row.month))
+      if (months.size > 0)
+        await doAsOwner(deps, async (owner) => {
+          for (const month of months) await makeMonthFor(owner, to, month)
+        })
       if (toMove.length > 0)
         await sql`with gone as (
             delete from ${sql.table(table)} where ${key} = any(${toMove.map((row) => row.id)}::text[]) and ${isFinished} returning *

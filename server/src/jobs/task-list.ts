@@ -1,4 +1,5 @@
 import { verifyOldestArchive } from '../audit/archive-audit.ts'
+import { keepAuditAnchored } from '../audit/keep-anchored.ts'
 import { passwordResetJob, sendPasswordReset } from '../calls/session/password-reset.ts'
 import type { Deps } from '../context/deps.ts'
 import { type PagedWork, runPages } from '../context/paged-work.ts'
@@ -51,7 +52,7 @@ const paperTasks: Tasks = {
   [jobNames.renderDocuments]: ({ policy_id }, deps) => renderDocuments(deps, String(policy_id)),
 }
 
-/** What is left of the audit trail after this long is verified an hour later. */
+/** What is left of the audit trail after this long is verified in the next run. */
 const auditMs = 3 * 60_000
 
 /** Work that grows with the book, by when it runs: crontab form, UTC. */
@@ -76,6 +77,7 @@ const bookTasks: Tasks = {
   [jobNames.rollUpLedger]: (_, deps) => rollUpLedger(deps.db),
   [jobNames.verifyAudit]: async (_, deps) => {
     await verifyAuditOn(deps, auditMs)
+    await keepAuditAnchored(deps)
     await verifyOldestArchive(deps)
   },
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
@@ -95,7 +97,7 @@ export const timetable: readonly string[] = [
   // Also without being asked, should a server have been killed between storing a notification and asking.
   ['* * * * *', jobNames.applyNotifications],
   ['* * * * *', jobNames.rollUpLedger],
-  ['40 * * * *', jobNames.verifyAudit],
+  ['*/5 * * * *', jobNames.verifyAudit],
   ['10 21 * * *', jobNames.keepMonths],
   ...pagedWorks.map(({ when, work }) => [when, work.name]),
 ].map(([when, name]) => `${when} ${name} ?queue=${name}&jobKey=${name}`)

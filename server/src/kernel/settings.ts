@@ -68,6 +68,10 @@ export const settingRows = {
     'DATABASE_DIRECT_URL',
     'where DATABASE_URL leads to PgBouncer in transaction mode: the address of PostgreSQL itself, for migrations, jobs and live status',
   ),
+  databaseOwnerUrl: databaseAddress(
+    'DATABASE_OWNER_URL',
+    'PostgreSQL itself as the role that owns the tables, for migrations and the months of large tables; the role of DATABASE_URL then cannot alter tables nor change the audit trail and the ledger',
+  ),
   databaseReadUrl: databaseAddress(
     'DATABASE_READ_URL',
     'a replica from which dashboards, office lists and exports are read, over the same kind of pooler as DATABASE_URL; of several hosts, with target_session_attrs=prefer-standby',
@@ -294,12 +298,15 @@ function withSecretFiles(given: Environment): Environment {
 }
 
 /** Where the data is: all that a command needs which only looks at it. */
-export function readDataSettings(given: Environment): Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> {
+export function readDataSettings(
+  given: Environment,
+): Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir'> {
   const env = withSecretFiles(given)
-  const { databaseUrl, databaseDirectUrl, dataDir } = settingRows
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = settingRows
   return {
     databaseUrl: databaseUrl.read(env.DATABASE_URL, env),
     databaseDirectUrl: databaseDirectUrl.read(env.DATABASE_DIRECT_URL, env),
+    databaseOwnerUrl: databaseOwnerUrl.read(env.DATABASE_OWNER_URL, env),
     dataDir: dataDir.read(env.DATA_DIR, env),
   }
 }

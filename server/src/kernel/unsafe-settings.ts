@@ -56,6 +56,10 @@ const conditions: readonly Condition[] = [
     says: 'DATABASE_DIRECT_URL must be given together with DATABASE_URL, the address of PgBouncer',
   },
   {
+    isBroken: ({ databaseUrl, databaseOwnerUrl }) => Boolean(databaseOwnerUrl) && !databaseUrl,
+    says: 'DATABASE_OWNER_URL must be given together with DATABASE_URL, the address of the role of the servers',
+  },
+  {
     isBroken: ({ databaseUrl, databaseReadUrl }) => Boolean(databaseReadUrl) && !databaseUrl,
     says: 'DATABASE_READ_URL must be given together with DATABASE_URL: the built-in database has no replica',
   },

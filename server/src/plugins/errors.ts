@@ -33,6 +33,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.refusedWith = refusal.word
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter)
   return reply
     .code(refusal.status)

@@ -169,8 +169,9 @@ async function guard<Body, Reply, Row>(
   if (!needsSession(options.access)) return
   const who = await loadSession(deps, request, sessionId)
   if (who === suspended) return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
-  checkAccess(options.access, who)
+  // The security log names also whom it refuses.
   request.who = who
+  checkAccess(options.access, who)
   if (changes && !isCsrfToken(deps, who!.sessionId, request.headers[csrfHeader])) throw new Refusal(403, 'csrf')
   if (options.stepUp && !isVerified(deps, who!)) throw new Refusal(403, 'step_up')
 }

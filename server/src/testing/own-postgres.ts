@@ -10,6 +10,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-pos
 /** A PostgreSQL of a test's own, which it may stop, kill and crowd as an outage would. */
 export interface OwnPostgres {
   url: string
+  /** As the role of the servers. */
+  serverUrl: string
   stop(): Promise<void>
   start(): Promise<void>
   /** From its next start on it reads only, as a standby that follows another does. */
@@ -34,7 +36,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 
 async function runOwnPostgres(dir: string): Promise<OwnPostgres> {
   let running: EmbeddedPostgres | undefined = await startEmbeddedPostgres(dir)
-  const { url } = running
+  const { url, serverUrl } = running
   const port = Number(new URL(url).port)
   const stop = async () => {
     await running?.stop()
@@ -45,6 +47,7 @@ async function runOwnPostgres(dir: string): Promise<OwnPostgres> {
   }
   return {
     url,
+    serverUrl,
     stop,
     start,
     async startReplica() {

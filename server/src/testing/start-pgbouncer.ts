@@ -31,7 +31,7 @@ export async function startPgBouncer(directUrl: string): Promise<PgBouncer> {
   const values = {
     DATABASE_HOST: hostname,
     DATABASE_PORT: databasePort,
-    DATABASE_PASSWORD: password,
+    SERVER_ROLE_PASSWORD: password,
     PGBOUNCER_HOST: '127.0.0.1',
     PGBOUNCER_PORT: port,
     PGBOUNCER_FOLDER: folder,

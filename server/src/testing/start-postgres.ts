@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import type { Deps } from '../context/deps.ts'
 import { isRunning } from '../db/data-folder.ts'
 import { createDatabase, createPool } from '../db/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { createServerRole, type EmbeddedPostgres, serverRole, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { registerDemoTemplates } from '../demo/sample-registrations.ts'
 import { seedAccounts } from '../demo/seeders/accounts.ts'
@@ -17,6 +17,8 @@ declare module 'vitest' {
     /** A database on the test server; each test file makes its own from the template. */
     postgresUrl: string
     templateDatabase: string
+    /** The same server as the role of the portal's servers. */
+    serverUrl: string
   }
 }
 
@@ -27,12 +29,14 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const givenUrl = process.env.TEST_DATABASE_URL
   const embedded = givenUrl ? undefined : await startTemporary()
   const url = givenUrl ?? embedded!.postgres.url
+  const serverUrl = embedded?.postgres.serverUrl ?? (await makeServerRole(url))
   const template = `portal_template_${process.pid}`
   await admin(url, `drop database if exists ${template}`)
   await admin(url, `create database ${template}`)
   await fillTemplate(databaseUrl(url, template))
   project.provide('postgresUrl', url)
   project.provide('templateDatabase', template)
+  project.provide('serverUrl', serverUrl)
   return async () => {
     if (givenUrl) await admin(url, `drop database if exists ${template}`)
     await embedded?.postgres.stop()
@@ -41,13 +45,24 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 }
 
 async function fillTemplate(url: string): Promise<void> {
-  await migrate(url)
+  await migrate(url, { serverRole })
   const pool = createPool(url, { connections: 1 })
   const db = createDatabase(pool)
   await db.transaction().execute((tx) => seedAccounts.seed({ tx, deps: {} as Deps }))
   await registerDemoTemplates({ db, now: Date.now, settings: completeSettings(readSettings({}), {}) })
   await db.insertInto('database_purpose').values({ purpose: 'demo', marked_at: new Date().toISOString() }).execute()
   await pool.end()
+}
+
+async function makeServerRole(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await createServerRole(client, serverRole)
+  await client.end()
+  const serverUrl = new URL(url)
+  serverUrl.username = serverRole
+  serverUrl.password = serverRole
+  return serverUrl.toString()
 }
 
 async function startTemporary(): Promise<{ dir: string; postgres: EmbeddedPostgres }> {

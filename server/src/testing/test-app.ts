@@ -34,6 +34,7 @@ export interface TestClock {
 
 export interface TestApp {
   app: FastifyInstance
+  /** As the owner of the tables, who may do what the servers may not. */
   db: Database
   deps: Deps
   clock: TestClock
@@ -66,7 +67,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   renderPool.priority = getPriority()
   const database = options.database ?? (await createTestDatabase())
   // Fifty requests at once wait for a connection as long as a busy machine makes them.
-  const pool = createPool(database.url, { connections: 8, statementMs: 20_000, connectMs: 60_000 })
+  const patience = { statementMs: 20_000, connectMs: 60_000 }
+  const serverUrl = database.serverUrl ?? database.url
+  const pool = createPool(serverUrl, { connections: 8, ...patience })
+  const ownerPool = createPool(database.url, { connections: 4, ...patience })
   const db = createDatabase(pool)
   const clock = createClock(options.now ?? '2026-11-16T06:30:00.000Z')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
@@ -91,7 +95,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     pool,
     db,
     reads: createQuickReads(pool),
-    directUrl: database.url,
+    directUrl: serverUrl,
+    ownerUrl: database.url,
     now: clock.now,
     log,
     events: createAppEvents(),
@@ -111,7 +116,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   await app.ready()
   return {
     app,
-    db,
+    db: createDatabase(ownerPool),
     deps,
     clock,
     sandbox,
@@ -123,6 +128,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close()
       await sandbox.close()
       await pool.end()
+      await ownerPool.end()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -51,7 +51,10 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
     answer: (who: SignedIn) => Promise<FastifyReply>,
   ) => {
     const who = await loadSession(deps, request)
-    if (who && who !== suspended) return answer(who)
+    if (who && who !== suspended) {
+      request.accountTried = who.code
+      return answer(who)
+    }
     return reply.redirect(`/partner/login?next=${encodeURIComponent(address)}`, 303)
   }
 

@@ -88,14 +88,14 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     const wait = await countAttempt(deps, attempt)
     if (wait) return refuse(429, 'too_often', tooManyAttempts(wait), wait)
     const account = await findAccount(deps, body.username)
-    if (!(await isPassword(account?.password_hash, body.password))) {
-      request.log.warn({ event: 'login_refused', known: account !== undefined }, 'security')
+    if (account) request.accountTried = account.code
+    if (!(await isPassword(account?.password_hash, body.password)))
       // The same message for a wrong password and an unknown account.
       return refuse(401, 'unauthenticated', { code: 'page.wrong_credentials' })
-    }
     await clearAttempts(deps, attempt)
     if (account!.status === 'suspended') return refuseRole(deps, request, reply, lang)
     const awaits = await findAwaited(deps, account!)
+    request.awaitsFactor = awaits !== null
     await inTransaction(deps, async (work) => {
       if (awaits) await beginSession(work, request, reply, { partnerId: account!.id, awaits })
       else await finishSignIn(work, request, reply, { account: account! })

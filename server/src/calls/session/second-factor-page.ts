@@ -81,6 +81,7 @@ export function registerSecondFactorPage(scope: FastifyInstance, deps: Deps): vo
     const person = await findPerson(deps, request)
     if (!person) return reply.redirect('/partner/login', 303)
     if (!person.isEnrolling && !isVerified(deps, person)) return reply.redirect(confirmPath, 303)
+    request.accountTried = person.code
     if (request.method === 'POST' && isCrossSite(deps, request)) {
       const text = speakIn(person.language)('page.use_this_page')
       return sendFactorPage(deps, reply, person, { notice: { kind: 'bad', text, status: 403 } })
@@ -183,6 +184,7 @@ ${proofForm({ lang, action: confirmPath, button: say('page.confirm'), factors, p
   scope.post(confirmPath, { config, schema: { body: bodies.confirm } }, async (request, reply) => {
     const who = await loadSession(deps, request)
     if (!who || who === suspended) return reply.redirect('/partner/login', 303)
+    request.accountTried = who.code
     if (isCrossSite(deps, request)) {
       const text = speakIn(who.language)('page.use_this_page')
       return sendConfirm(reply, who, { kind: 'bad', text, status: 403 })
@@ -191,7 +193,6 @@ ${proofForm({ lang, action: confirmPath, button: say('page.confirm'), factors, p
       markVerified(work, who.sessionId),
     )
     if (outcome.is === 'right') return reply.redirect(secondFactorPath, 303)
-    request.log.warn({ event: 'step_up_refused', account: who.code, outcome: outcome.is }, 'security')
     return sendConfirm(reply, who, { kind: 'bad', ...describeRefusal(outcome, who.language) })
   })
 }

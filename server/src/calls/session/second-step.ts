@@ -37,6 +37,7 @@ export function registerSecondStep(scope: FastifyInstance, deps: Deps): void {
     const { next, ...proof } = request.body as Proof & { next?: string }
     const who = await loadUnfinishedSession(deps, request, 'factor')
     if (!who || who === suspended) return refuseWithoutPassword(request, reply, next)
+    request.accountTried = who.code
     const isPage = isForm(request.headers['content-type'])
     if (isCrossSite(deps, request)) {
       if (!isPage) throw new Refusal(403, 'csrf')
@@ -47,7 +48,6 @@ export function registerSecondStep(scope: FastifyInstance, deps: Deps): void {
     )
     if (outcome.is === 'right')
       return isPage ? reply.redirect(safeReturnPath(next, firstScreen(who.role)), 303) : { code: 200 }
-    request.log.warn({ event: 'second_factor_refused', account: who.code, outcome: outcome.is }, 'security')
     if (isPage) return sendSecondStep(deps, reply, who, { next, ...describeRefusal(outcome, who.language) })
     throw outcome.is === 'too_often'
       ? new TooOften(outcome.retryAfter)

@@ -36,14 +36,13 @@ export function registerStepUp(app: FastifyInstance, deps: Deps): void {
     // A code works once: what was answered before must not be answered again from memory.
     repeatable: true,
     transaction: false,
-    handler: async ({ who, body, request }) => {
+    handler: async ({ who, body }) => {
       const outcome = await proveIdentity(deps, who, proofIn(body), async (work, { code }, by) => {
         await markVerified(work, who.sessionId)
         const actor = `partner:${code}`
         await audit(work, { case_id: actor, actor, event: 'identity_confirmed', data: { by } })
       })
       if (outcome.is === 'right') return {}
-      request.log.warn({ event: 'step_up_refused', account: who.code, outcome: outcome.is }, 'security')
       throw outcome.is === 'too_often'
         ? new TooOften(outcome.retryAfter)
         : invalid([{ path: outcome.field, code: outcome.code }])

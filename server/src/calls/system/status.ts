@@ -34,6 +34,7 @@ export function registerSystemStatus(app: FastifyInstance, deps: Deps, sources: 
           values.map(({ server_id, ...figure }) => ({ ...figure, server: server_id && nameOf.get(server_id) })),
         ),
         figures: values,
+        seen_often: [...(await sources.seenOften().catch(() => []))],
         servers: servers.map(({ status }) => status),
         versions: await readVersions(deps),
       } satisfies SystemStatus

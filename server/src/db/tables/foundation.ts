@@ -173,6 +173,27 @@ interface AuditBreakTable {
   case_id: string
   seq: number
   found_at: Time
+  /** When an operator has explained it, and how. */
+  accepted_at: Time | null
+  accepted_why: string | null
+}
+
+interface SecurityCountTable {
+  pattern: string
+  kind: 'account' | 'address'
+  subject: string
+  began_at: Time
+  hits: number
+  last_at: Time
+}
+
+interface AuditAnchorTable {
+  is_only: Generated<boolean>
+  number: number
+  day: Day
+  hash: string
+  events: number
+  anchored_at: Time
 }
 
 interface AuditEventTable {
@@ -237,9 +258,11 @@ export interface FoundationTables {
   request_keys: RequestKeyTable
   seeds: SeedTable
   database_purpose: DatabasePurposeTable
+  security_counts: SecurityCountTable
   audit_events: AuditEventTable
   audit_checkpoints: AuditCheckpointTable
   audit_breaks: AuditBreakTable
+  audit_anchor: AuditAnchorTable
   audit_heads: AuditHeadTable
   audit_archives: AuditArchiveTable
   audit_archived_ends: AuditArchivedEndTable

@@ -36,6 +36,7 @@ export const alertRules: readonly AlertRule[] = [
     lasts: '2m',
     severity: 'page',
   },
+  { name: 'AuditBroken', figure: 'audit_breaks_open', combine: 'max', limit: 0, lasts: '0m', severity: 'page' },
   {
     name: 'DiskNearlyFull',
     figure: 'disk_used_share',
@@ -108,6 +109,33 @@ export const alertRules: readonly AlertRule[] = [
     // Five a second.
     limit: 5 * fiveMinutes,
     lasts: '10m',
+    severity: 'ticket',
+  },
+  {
+    name: 'ForeignIdsAsked',
+    figure: 'security_foreign_ids',
+    combine: 'max',
+    limit: 30,
+    lasts: '0m',
+    severity: 'ticket',
+  },
+  { name: 'ManyCodes', figure: 'security_codes', combine: 'max', limit: 100, lasts: '0m', severity: 'ticket' },
+  { name: 'SignInsRefused', figure: 'security_sign_ins', combine: 'max', limit: 30, lasts: '0m', severity: 'ticket' },
+  {
+    name: 'AuditNotAnchored',
+    figure: 'audit_anchor_seconds',
+    combine: 'max',
+    limit: 1800,
+    lasts: '5m',
+    severity: 'ticket',
+  },
+  {
+    name: 'RolesNotSeparate',
+    figure: 'database_roles_separate',
+    combine: 'max',
+    limit: 1,
+    isBelow: true,
+    lasts: '1h',
     severity: 'ticket',
   },
   {

@@ -3,10 +3,12 @@ import type { Pool } from 'pg'
 import type { Deps } from '../../context/deps.ts'
 import type { JobHealth } from '../../db/job-health.ts'
 import type { ReplicaReads } from '../../db/replica-reads.ts'
+import { readSeenOften, type SeenOften } from '../../db/security-counts.ts'
 import { type PartyHealth, partyHealth } from '../../integrations/party-health.ts'
 import type { DiskSpace } from '../../kernel/disk-space.ts'
 import { keepFresh } from '../../kernel/keep-fresh.ts'
 import type { RecentRequests } from '../../plugins/recent-requests.ts'
+import { type AuditFacts, readAuditFacts } from '../security-facts.ts'
 import { countProposals, readWorkFacts, type WorkFacts } from '../work-facts.ts'
 
 /** What figures are read from. */
@@ -22,6 +24,9 @@ export interface FigureSources {
   disk?: Pick<DiskSpace, 'usedShare'>
   /** Read at most every 15 seconds, whoever asks. */
   facts: () => Promise<WorkFacts>
+  audit: () => Promise<AuditFacts>
+  /** Accounts and addresses that were seen most often with something suspicious in the last hour. */
+  seenOften: () => Promise<readonly SeenOften[]>
   /** Proposals by state, counted at most every five minutes. */
   proposals: () => Promise<Record<string, number>>
 }
@@ -47,7 +52,7 @@ const factsMs = 15_000
 const proposalsMs = 5 * 60_000
 
 export function openFigureSources(
-  deps: Pick<Deps, 'db' | 'pool' | 'jobs' | 'replica' | 'disk'>,
+  deps: Pick<Deps, 'db' | 'pool' | 'jobs' | 'replica' | 'disk' | 'now'>,
   counted: Pick<FigureSources, 'recentRequests' | 'cspReports'>,
 ): FigureSources {
   const { db, pool, replica, disk } = deps
@@ -62,6 +67,8 @@ export function openFigureSources(
     ...(replica && { replica }),
     ...(disk && { disk }),
     facts: keepFresh(factsMs, () => readWorkFacts(db)),
+    audit: keepFresh(factsMs, () => readAuditFacts(db, deps.now())),
+    seenOften: keepFresh(factsMs, () => readSeenOften(db, deps.now())),
     proposals: keepFresh(proposalsMs, () => countProposals(db)),
   }
 }

@@ -16,6 +16,7 @@ import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { auditDetails } from './audit-details.ts'
+import { sayBroken } from './say-broken.ts'
 import { say } from './words.ts'
 
 export default function Audit() {
@@ -125,7 +126,8 @@ type Counted = 'events_left' | 'verified_so_far' | 'all_verified' | 'events_brok
 
 const sayEvents = (what: Counted, events: number) => sayCount(say, `office-admin.${what}`, events)
 
-function Result({ verified: { events, left, verified_at, archived_before, broken } }: { verified: VerifiedAudit }) {
+function Result({ verified }: { verified: VerifiedAudit }) {
+  const { events, left, verified_at, archived_before, anchored, broken } = verified
   const progress = (
     <>
       {left > 0 && (
@@ -136,6 +138,9 @@ function Result({ verified: { events, left, verified_at, archived_before, broken
       )}
       {verified_at && (
         <p className="muted small">{sayWith(say, 'office-admin.last_verified', { time: <When at={verified_at} /> })}</p>
+      )}
+      {anchored && (
+        <p className="muted small">{sayWith(say, 'office-admin.last_anchored', { time: <When at={anchored.at} /> })}</p>
       )}
       {archived_before && (
         <p className="muted small">{say('office-admin.events_archived', { day: showDay(archived_before) })}</p>
@@ -159,7 +164,7 @@ function Result({ verified: { events, left, verified_at, archived_before, broken
         {progress}
         <ul className={css.list}>
           {broken.slice(0, 50).map((one) => (
-            <li key={`${one.case_id} ${one.seq}`} className={css.mono}>{`${one.case_id} #${one.seq}`}</li>
+            <li key={`${one.case_id} ${one.seq}`}>{sayBroken(one)}</li>
           ))}
         </ul>
       </Notice>

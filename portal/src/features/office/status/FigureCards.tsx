@@ -27,6 +27,14 @@ const inCards = {
   ],
   requests: ['http_recent_requests'],
   reads: ['database_read_lag_seconds', 'database_reads'],
+  security: [
+    'security_foreign_ids',
+    'security_codes',
+    'security_sign_ins',
+    'audit_breaks_open',
+    'audit_anchor_seconds',
+    'database_roles_separate',
+  ],
 } as const
 
 /** Shown by the tables and by cards with other words. */

@@ -8,6 +8,7 @@ import { OfficePage } from '../OfficePage.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { JobTables } from './JobTables.tsx'
 import { PartyTable } from './PartyTable.tsx'
+import { SeenOftenTable } from './SeenOftenTable.tsx'
 import { ServerTable } from './ServerTable.tsx'
 import css from './SystemStatus.module.css'
 import { showFigure } from './show-figure.ts'
@@ -23,6 +24,7 @@ export default function SystemStatus() {
             <Alerts status={status} />
             <ServerTable status={status} />
             <FigureCards status={status} />
+            <SeenOftenTable status={status} />
             <PartyTable status={status} />
             <JobTables status={status} />
           </>
