@@ -2,9 +2,12 @@ import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { lastCheckpoint } from '../db/continue-audit.ts'
 import { listParts } from '../db/month-parts.ts'
 import { auditTable } from '../db/verify-audit.ts'
-import { type Anchor, type AnchoredPart, writeAnchor } from './anchor.ts'
+import { type Anchor, type AnchoredPart, type AnchorLine, writeAnchor } from './anchor.ts'
 import { type AnchorDeps, readAnchors } from './read-anchors.ts'
 import { hasCheckpoint } from './verify-anchors.ts'
+
+/** Without news a statement is made this often: it says that nothing has changed. */
+const quietMs = 5 * 60_000
 
 interface NewAnchor {
   number: number
@@ -15,8 +18,9 @@ interface NewAnchor {
 /**
  * Signs how far the trail is verified and appends it to a file outside of the database: whoever then removes events, or writes them and
  * their hashes anew, would have to change that file as well, and has no key to sign with. `begins` says why earlier statements no longer count.
+ * Undefined where there is nothing to add to the newest statement.
  */
-export async function anchorAudit(deps: AnchorDeps, begins?: string): Promise<NewAnchor> {
+export async function anchorAudit(deps: AnchorDeps, begins?: string): Promise<NewAnchor | undefined> {
   const anchored = await readAnchors(deps)
   const states = await readStates(deps, begins === undefined ? anchored.parts : new Map())
   const day = dayInKolkata(deps.now())
@@ -24,6 +28,7 @@ export async function anchorAudit(deps: AnchorDeps, begins?: string): Promise<Ne
   const parts = Object.fromEntries(
     [...states].filter(([part, state]) => namesAll || anchored.parts.get(part)?.digest !== state.digest),
   )
+  if (!namesAll && Object.keys(parts).length === 0 && isFresh(deps, anchored.newest)) return undefined
   // What was not verified again stays promised.
   if (namesAll && begins === undefined)
     for (const [part, state] of anchored.parts) if (!(part in parts)) parts[part] = state
@@ -48,6 +53,9 @@ export async function anchorAudit(deps: AnchorDeps, begins?: string): Promise<Ne
     .execute()
   return { number, events, hash }
 }
+
+const isFresh = ({ now }: AnchorDeps, newest: AnchorLine | undefined) =>
+  newest !== undefined && now() - Date.parse(newest.anchor.at) < quietMs
 
 /**
  * The last checkpoint of each part. What waits for its month in the last part is left out: it moves there within a day, and is anchored then.

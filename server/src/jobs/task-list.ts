@@ -97,7 +97,7 @@ export const timetable: readonly string[] = [
   // Also without being asked, should a server have been killed between storing a notification and asking.
   ['* * * * *', jobNames.applyNotifications],
   ['* * * * *', jobNames.rollUpLedger],
-  ['*/5 * * * *', jobNames.verifyAudit],
+  ['* * * * *', jobNames.verifyAudit],
   ['10 21 * * *', jobNames.keepMonths],
   ...pagedWorks.map(({ when, work }) => [when, work.name]),
 ].map(([when, name]) => `${when} ${name} ?queue=${name}&jobKey=${name}`)

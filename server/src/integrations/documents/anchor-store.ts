@@ -14,7 +14,7 @@ export interface AnchorStore {
   append: (day: string, line: string) => Promise<Outcome<null>>
 }
 
-/** A day of anchors every five minutes is a twentieth of it. */
+/** A day of anchors every minute is an eighth of it. */
 const mostBytes = 4 * 1024 * 1024
 
 /** Only ever opened for appending, so that the folder may be one in which nothing can be changed (`chattr +a`). */
