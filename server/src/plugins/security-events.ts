@@ -64,6 +64,8 @@ export function classifyAnswer(answered: Answered): SecurityEvent | undefined {
   const { method, route, call, status, word, isSignedIn, namesId } = answered
   const isOk = status < 400
   const isChange = method !== 'GET'
+  // A failure of our own says nothing about whoever asked.
+  if (status >= 500) return undefined
   if (word === 'csrf') return 'request_forged'
   if (status === 429) return 'limit_hit'
   const event = isChange ? classifyAccountAnswer(answered) : undefined

@@ -109,6 +109,7 @@ it('tells what is part of signing in from what is refused, and who confirmed or 
   expect([
     classify({ route: '/partner/login', status: 401, word: 'second_factor', awaitsFactor: true }),
     classify({ route: '/partner/login', status: 303, awaitsFactor: true }),
+    classify({ route: '/partner/login', status: 503, word: 'unavailable', hasAccount: false }),
     classify({ route: '/partner/login/second-step', status: 303 }),
     classify({ route: '/partner/login/second-step', status: 303, hasAccount: false }),
     classify({ route: '/partner/login/second-step', status: 422 }),
@@ -122,6 +123,7 @@ it('tells what is part of signing in from what is refused, and who confirmed or 
   ]).toEqual([
     'password_accepted',
     'password_accepted',
+    undefined,
     'signed_in',
     undefined,
     'second_step_refused',
