@@ -1,23 +1,58 @@
 import { writeFileSync } from 'node:fs'
-import { keptForGood, monthTables, movedTables, purgedTables } from '../server/src/db/retention.ts'
+import { keptForGood, monthTables, movedTables, purgedTables, saleTables } from '../server/src/db/retention.ts'
+import {
+  type ClockKind,
+  type KeptFor,
+  keptFor,
+  retentionClocks,
+  usualPeriods,
+} from '../server/src/kernel/retention-clocks.ts'
 
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-const keptWords = (kept: { days: number } | { months: number }) =>
-  'months' in kept
-    ? `${kept.months} months`
-    : kept.days === 0
-      ? 'until then'
-      : kept.days === 1
-        ? '1 day'
-        : `${kept.days} days`
+const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
+
+function periodWords(period: KeptFor): string {
+  const [[unit, count]] = Object.entries(period) as [[string, number]]
+  return count === 0 ? 'until then' : counted(count, unit)
+}
+
+type Kept = { kept: { clock: ClockKind } } | { kept: KeptFor; why: string }
+
+/** How long, and why: by its clock, or by what the table itself says. */
+function keptCells(row: Kept): [string, string] {
+  if (!('clock' in row.kept)) return [periodWords(row.kept), 'why' in row ? row.why : '']
+  const { clock } = row.kept
+  return [periodWords(keptFor(usualPeriods, clock)), `\`${retentionClocks[clock].variable}\``]
+}
+
+const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
 /** How long rows are kept, as the code has it. */
 export function retentionPage(): string {
   return `# How long rows are kept
 
-Written by \`npm run retention\` from server/src/db/retention.ts; the daily job and housekeeping work by the same list.
+Written by \`npm run retention\` from server/src/kernel/retention-clocks.ts and server/src/db/retention.ts; the jobs that delete and the privacy notice work by the
+same lists.
+
+## Kinds of personal data
+
+Each has one setting, by which it is kept shorter or longer within the limits given. The jobs that delete run every hour or every night.
+
+${table(
+  ['what', 'kept', 'from', 'setting', 'limits', 'why'],
+  Object.values(retentionClocks).map(({ what, unit, byDefault, from, variable, least, most, basis }) => [
+    what,
+    counted(byDefault, unit),
+    from,
+    `\`${variable}\``,
+    `${least} to ${most} ${unit}`,
+    basis,
+  ]),
+)}
+
+Every table of the database stands in one of the lists below; a test makes rows of each and looks whether they go.
 
 ## By month
 
@@ -26,7 +61,10 @@ lines with a signed head, is read back before it is removed, and is verified fro
 
 ${table(
   ['table', 'month of', 'kept', 'then', 'why'],
-  monthTables.map(({ table, age, kept, atEnd, why }) => [`\`${table}\``, `\`${age}\``, keptWords(kept), atEnd, why]),
+  monthTables.map((row) => {
+    const [kept, why] = keptCells(row)
+    return [`\`${row.table}\``, `\`${row.age}\``, kept, row.atEnd, why]
+  }),
 )}
 
 ## Moved when finished
@@ -35,7 +73,7 @@ Removed from where it was under way into a table by month, daily, in pages.
 
 ${table(
   ['table', 'to', 'kept', 'why'],
-  movedTables.map(({ table, to, kept, why }) => [`\`${table}\``, `\`${to}\``, keptWords(kept), why]),
+  movedTables.map(({ table, to, kept, why }) => [`\`${table}\``, `\`${to}\``, periodWords(kept), why]),
 )}
 
 ## By row
@@ -44,14 +82,22 @@ Removed hourly, in pages.
 
 ${table(
   ['table', 'from', 'kept', 'why'],
-  purgedTables.map(({ table, age, kept, why }) => [`\`${table}\``, `\`${age}\``, keptWords(kept), why]),
+  purgedTables.map((row) => {
+    const [kept, why] = keptCells(row)
+    return [`\`${row.table}\``, `\`${row.age}\``, kept, why]
+  }),
 )}
+
+## With their sale
+
+${code(saleTables)}: the contract and its evidence, and quotes to which other rows refer. A file that no row refers to any more is removed
+from the document store the night after.
 
 ## For good
 
 ${table(
   ['tables', 'why'],
-  keptForGood.map(({ table, why }) => [table.replace(/\w+/g, '`$&`'), why]),
+  keptForGood.map(({ tables, why }) => [code(tables), why]),
 )}
 `
 }

@@ -22,7 +22,8 @@ export async function archiveAudit(deps: Needed): Promise<ArchivedPart[]> {
   await finishRemovals(deps)
   const declared = monthTables.find(({ table }) => table === auditTable)!
   const archived: ArchivedPart[] = []
-  for (const part of await listExpiredParts(deps.db, declared, deps.now())) archived.push(await archivePart(deps, part))
+  for (const part of await listExpiredParts(deps.db, declared, deps.now(), deps.settings))
+    archived.push(await archivePart(deps, part))
   return archived
 }
 

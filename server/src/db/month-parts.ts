@@ -1,7 +1,8 @@
 import { type Day, dayInKolkata, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { sql } from 'kysely'
+import { type RetentionSettings, usualPeriods } from '../kernel/retention-clocks.ts'
 import { type Database, type Executor, sqlState, type Tx } from './database.ts'
-import { type MonthTable, monthTables } from './retention.ts'
+import { keptSince, type MonthTable, monthTables, periodOf } from './retention.ts'
 import { closePart } from './roles.ts'
 
 /** A part of a table that is divided by month. */
@@ -142,18 +143,25 @@ async function moveFromOther(
 }
 
 /** The parts that are past their time. */
-export async function listExpiredParts(db: Executor, declared: MonthTable, now: number): Promise<Part[]> {
-  const { kept } = declared
-  const oldest =
-    'days' in kept ? new Date(now - kept.days * 86_400_000).toISOString() : startOf(monthOf(now, -kept.months))
+export async function listExpiredParts(
+  db: Executor,
+  declared: MonthTable,
+  now: number,
+  settings: RetentionSettings = usualPeriods,
+): Promise<Part[]> {
+  const oldest = keptSince(periodOf(declared, settings), now)
   return (await listParts(db, declared.table)).filter(({ until }) => until !== null && until <= oldest)
 }
 
 /** Drops the months of tables that are not archived, each in a transaction with a short lock. Returns their names. */
-export async function dropExpiredMonths(db: Database, now: number): Promise<string[]> {
+export async function dropExpiredMonths(
+  db: Database,
+  now: number,
+  settings: RetentionSettings = usualPeriods,
+): Promise<string[]> {
   const dropped: string[] = []
   for (const declared of monthTables.filter(({ atEnd }) => atEnd === 'dropped'))
-    for (const { name } of await listExpiredParts(db, declared, now)) {
+    for (const { name } of await listExpiredParts(db, declared, now, settings)) {
       await db.transaction().execute((tx) => detachPart(tx, declared.table, name))
       await sql`drop table ${sql.table(name)}`.execute(db)
       dropped.push(name)

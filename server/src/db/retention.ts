@@ -1,13 +1,35 @@
-/** How long rows are kept after their time. */
-type KeptFor = { days: number } | { months: number }
+import { addYears, type Day, dayInKolkata, startOfDayMs } from '@portal/domain/kernel/day.ts'
+import { type ClockKind, type KeptFor, keptFor, type RetentionSettings } from '../kernel/retention-clocks.ts'
+
+/** By a clock that an operator may set, or, for what is needed by the portal itself, for a time of its own with the reason. */
+type Kept<Own> = { kept: { clock: ClockKind } } | { kept: Own; why: string }
+
+/** How long rows of this table are kept, as the operator has set it. */
+export function periodOf({ kept }: Kept<KeptFor>, settings: RetentionSettings): KeptFor {
+  return 'clock' in kept ? keptFor(settings, kept.clock) : kept
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** What is older than this is past its time. */
+export function keptSince(period: KeptFor, now: number): string {
+  if ('days' in period) return new Date(now - period.days * dayMs).toISOString()
+  const today = dayInKolkata(now)
+  const day = 'months' in period ? monthBefore(today, period.months) : addYears(today, -period.years)
+  return new Date(startOfDayMs(day)).toISOString()
+}
+
+/** The first day of the month that many months ago. */
+function monthBefore(day: Day, months: number): Day {
+  const [year, month] = day.split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - 1 - months, 1)).toISOString().slice(0, 10)
+}
 
 /** A table that is divided by month: a month is removed whole, without reading its rows. */
-export interface MonthTable {
+export type MonthTable = Kept<{ days: number }> & {
   table: string
   /** The time by which rows are divided. */
   age: string
-  kept: KeptFor
-  why: string
   /** What becomes of a month that is past its time. */
   atEnd: 'archived' | 'dropped'
   /** Rows are never changed, and the table is never emptied. */
@@ -17,13 +39,13 @@ export interface MonthTable {
 }
 
 /** A table whose rows are removed in pages. */
-export interface PurgedTable {
+export type PurgedTable = Kept<{ days: number }> & {
   table: string
   /** The time by which a row grows old; an index holds it. */
   age: string
   key: readonly string[]
-  kept: { days: number }
-  why: string
+  /** Only these rows grow old. */
+  only?: string
 }
 
 /** The months of these tables are made ahead, and removed or archived, by one daily job. */
@@ -31,8 +53,7 @@ export const monthTables: readonly MonthTable[] = [
   {
     table: 'audit_events',
     age: 'at',
-    kept: { months: 24 },
-    why: 'evidence of every change: two years at hand, then in the document store for good',
+    kept: { clock: 'auditTrail' },
     atEnd: 'archived',
     isAppendOnly: true,
   },
@@ -47,15 +68,13 @@ export const monthTables: readonly MonthTable[] = [
   {
     table: 'sent_messages',
     age: 'created_at',
-    kept: { months: 36 },
-    why: 'what a customer was told: longer than a complaint can be made',
+    kept: { clock: 'messages' },
     atEnd: 'dropped',
   },
   {
     table: 'applied_notifications',
     age: 'received_at',
-    kept: { months: 24 },
-    why: 'what the gateway said: longer than a payment can be disputed',
+    kept: { clock: 'notifications' },
     atEnd: 'dropped',
   },
 ]
@@ -80,9 +99,9 @@ export const movedTables: readonly MovedTable[] = [
     to: 'sent_messages',
     id: 'id',
     age: 'created_at',
-    finished: ['sent'],
+    finished: ['sent', 'failed'],
     kept: { days: 90 },
-    why: 'reminders and the office look at recent messages',
+    why: 'reminders look at recent messages, and the office sends again what failed',
     unique: { column: 'dedupe_key', keptIn: 'sent_message_keys' },
   },
   {
@@ -103,8 +122,7 @@ export const purgedTables: readonly PurgedTable[] = [
     table: 'partner_devices',
     age: 'last_seen_at',
     key: ['partner_id', 'device_hash', 'ip'],
-    kept: { days: 180 },
-    why: 'longer than any commission is held, so that a consent can still be traced',
+    kept: { clock: 'devices' },
   },
   { table: 'customer_visits', age: 'expires_at', key: ['token_hash'], kept: { days: 0 }, why: 'expired' },
   { table: 'inspection_visits', age: 'expires_at', key: ['token_hash'], kept: { days: 0 }, why: 'expired' },
@@ -154,9 +172,9 @@ export const purgedTables: readonly PurgedTable[] = [
     table: 'step_drafts',
     age: 'saved_at',
     key: ['quote_id', 'step'],
-    kept: { days: 30 },
-    why: 'a draft holds unconfirmed health answers: deleted soon after the quote expires',
+    kept: { clock: 'drafts' },
   },
+  { table: 'otps', age: 'sent_at', key: ['id'], kept: { clock: 'codes' } },
   {
     table: 'change_requests',
     age: 'asked_at',
@@ -172,6 +190,21 @@ export const purgedTables: readonly PurgedTable[] = [
     kept: { days: 2 },
     why: 'a document that was never stored whole',
   },
+  {
+    table: 'inspection_uploads',
+    age: 'created_at',
+    key: ['id'],
+    only: 'photo_id is null',
+    kept: { days: 7 },
+    why: 'a phone without a connection goes on with its photo; the parts of one that never came whole go with it',
+  },
+  {
+    table: 'reconcile_runs',
+    age: 'started_at',
+    key: ['id'],
+    kept: { days: 730 },
+    why: 'which days were compared with the gateway: as long as its notifications',
+  },
   { table: 'worker_heartbeats', age: 'at', key: ['worker'], kept: { days: 1 }, why: 'a runner that ended' },
   {
     table: 'forged_notifications',
@@ -182,20 +215,76 @@ export const purgedTables: readonly PurgedTable[] = [
   },
 ]
 
-/** Tables that grow with the book and of which nothing is ever removed. */
-export const keptForGood: readonly { table: string; why: string }[] = [
+/** Tables of a sale: their rows belong together. */
+export const saleTables: readonly string[] = [
+  'quotes',
+  'quote_shares',
+  'sales_board',
+  'sale_search',
+  'declined_sales_to_recheck',
+  'proposals',
+  'proposal_changes',
+  'identity_documents',
+  'uw_cases',
+  'uw_queries',
+  'uw_decisions',
+  'appointments',
+  'revised_offers',
+  'port_requests',
+  'inspections',
+  'inspection_photos',
+  'inspection_links',
+  'inspection_decisions',
+  'sale_flags',
+  'pay_links',
+  'consents',
+  'consent_voids',
+  'policies',
+  'policy_documents',
+  'policy_changes',
+  'endorsements',
+  'service_requests',
+  'car_registrations',
+  'renewals',
+]
+
+/** Tables of which nothing is ever removed. None of them names a customer. */
+export const keptForGood: readonly { tables: readonly string[]; why: string }[] = [
   {
-    table: 'quotes',
-    why: 'proposals, policies, shares, cases, renewals and the board refer to a quote by its id: foreign keys that a key of id and month would not survive',
+    tables: [
+      'payments',
+      'gateway_payments',
+      'refunds',
+      'reviews',
+      'write_offs',
+      'commissions',
+      'ledger_accounts',
+      'ledger_journals',
+      'ledger_entries',
+      'ledger_balances',
+      'ledger_tail',
+    ],
+    why: 'the books: amounts, times and numbers of sales',
   },
-  { table: 'proposals, policies, consents, endorsements', why: 'the contract and its evidence' },
-  { table: 'payments, refunds, ledger_journals, ledger_entries', why: 'the books' },
-  { table: 'data_keys, key_rotations', why: 'a key opens what it has sealed, however long ago' },
-  { table: 'second_factors, recovery_codes', why: 'ways into an account, until its person removes them' },
-  { table: 'sent_message_keys', why: 'a message is sent once, however long ago' },
-  { table: 'audit_heads, audit_archived_ends', why: 'one row a case: the chain of a case goes on from them' },
+  { tables: ['partners', 'second_factors', 'recovery_codes'], why: 'accounts, and the ways into them' },
+  { tables: ['data_keys', 'key_rotations'], why: 'a key opens what it has sealed, however long ago' },
+  { tables: ['rate_versions', 'registered_templates'], why: 'with which a premium or a message was made' },
+  { tables: ['sent_message_keys'], why: 'a message is sent once, however long ago' },
+  { tables: ['audit_heads', 'audit_archived_ends'], why: 'one row a case: the chain of a case goes on from them' },
   {
-    table: 'audit_archives, audit_checkpoints, audit_breaks, audit_anchor',
+    tables: ['audit_archives', 'audit_checkpoints', 'audit_breaks', 'audit_anchor'],
     why: 'how the trail, and what is archived of it, verifies',
+  },
+  {
+    tables: [
+      'schema_migrations',
+      'schema_migration_steps',
+      'database_purpose',
+      'seeds',
+      'job_progress',
+      'job_successes',
+      'inspection_parts',
+    ],
+    why: 'a fixed number of rows, or gone with the row they belong to',
   },
 ]

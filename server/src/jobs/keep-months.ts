@@ -7,7 +7,7 @@ import { dropExpiredMonths, makeMonths } from '../db/month-parts.ts'
 export async function keepMonths(deps: Deps): Promise<void> {
   const isDone = await doAsOwner(deps, async (db) => {
     await makeMonths(db, deps.now())
-    await dropExpiredMonths(db, deps.now())
+    await dropExpiredMonths(db, deps.now(), deps.settings)
     const archived = await archiveAudit({ ...deps, db })
     for (const { part, events } of archived) deps.log.info({ part, events }, 'a part of the audit trail was archived')
   })

@@ -29,16 +29,20 @@ const keysIn = async (table: 'outbox' | 'sent_messages' | 'messages') =>
   (await test.db.selectFrom(table).select('dedupe_key').orderBy('dedupe_key').execute()).map((row) => row.dedupe_key)
 
 describe('messages', () => {
-  it('that were sent move to their month after ninety days; what waits or failed stays', async () => {
+  it('that were sent or have failed move to their month after ninety days; what waits stays', async () => {
+    await send('failed')
+    await sql`update outbox set state = 'failed'`.execute(test.db)
     await send('sent')
-    await markSent()
+    await sql`update outbox set state = 'sent', provider_id = 'p', sent_at = created_at where state = 'waiting'`.execute(
+      test.db,
+    )
     await send('waiting')
     await workThrough(later(60), ...finishedRows)
-    expect(await keysIn('outbox')).toEqual(['sent', 'waiting'])
+    expect(await keysIn('outbox')).toEqual(['failed', 'sent', 'waiting'])
     await workThrough(later(91), ...finishedRows)
     await workThrough(later(92), ...finishedRows)
-    expect([await keysIn('outbox'), await keysIn('sent_messages')]).toEqual([['waiting'], ['sent']])
-    expect(await keysIn('messages')).toEqual(['sent', 'waiting'])
+    expect([await keysIn('outbox'), await keysIn('sent_messages')]).toEqual([['waiting'], ['failed', 'sent']])
+    expect(await keysIn('messages')).toEqual(['failed', 'sent', 'waiting'])
   })
 
   it('are sent once for ever, also after they have moved and after their month was dropped', async () => {

@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
 import { findNamed } from '../audit/named-documents.ts'
 import type { PagedWork } from '../context/paged-work.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** A file is written before its row: one this young may still get it. */
 const orphanMs = dayMs
-/** A phone without a connection goes on with its photo for this long. */
-const unfinishedMs = 7 * dayMs
-const pageSize = 500
 
 /** Removes files that no row refers to: a write that was killed, a row that was removed, or a refusal in the last moment left them. */
 const sweepDocuments: PagedWork = {
@@ -32,18 +28,4 @@ const sweepDocuments: PagedWork = {
   },
 }
 
-/** Removes photos of which only a part ever came, with their parts. */
-const purgeUnfinishedPhotos: PagedWork = {
-  name: 'purge-unfinished-photos',
-  async runPage(deps) {
-    const before = new Date(deps.now() - unfinishedMs).toISOString()
-    const { rows } = await sql<{ id: string }>`
-      delete from inspection_uploads where photo_id is null and id in (
-        select id from inspection_uploads where photo_id is null and created_at < ${before}::timestamptz
-        order by created_at limit ${pageSize})
-      returning id`.execute(deps.db)
-    return { handled: rows.length, failed: 0, ...(rows.length === pageSize && { next: {} }) }
-  },
-}
-
-export const fileSweepers: readonly PagedWork[] = [sweepDocuments, purgeUnfinishedPhotos]
+export const fileSweepers: readonly PagedWork[] = [sweepDocuments]

@@ -25,6 +25,7 @@ import { finishedRows } from './move-finished.ts'
 import { reconcile } from './reconcile.ts'
 import { releaseCommission } from './release-commission.ts'
 import { renderDocuments } from './render-documents.ts'
+import { sealMessages } from './seal-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { fileSweepers } from './sweep-files.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -67,6 +68,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
   // Reminders in the daytime, with a second run in case the server was down.
   { when: '30 4,10 * * *', work: sendRenewalReminders },
   { when: '35 4,10 * * *', work: sendPortReminders },
+  { when: '45 20 * * *', work: sealMessages },
   ...finishedRows.map((work) => ({ when: '50 20 * * *', work })),
   ...housekeeping.map((work) => ({ when: '17 * * * *', work })),
   ...fileSweepers.map((work) => ({ when: '20 21 * * *', work })),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { landline, tollFree } from '@portal/domain/products/contact-numbers.ts'
 import type { FieldCrypto } from './field-crypto.ts'
 import { credentialRows } from './party-credentials.ts'
+import { clockRows } from './retention-clocks.ts'
 import { readSecretFiles } from './secret-files.ts'
 import {
   address,
@@ -254,6 +255,7 @@ export const settingRows = {
   ),
   documentKeyFile: optionalText('DOCUMENT_KEY_FILE', "PEM file of that certificate's private key, RSA or EC"),
   documentKeyPassphraseFile: optionalText('DOCUMENT_KEY_PASSPHRASE_FILE', 'file with the passphrase of that key'),
+  ...clockRows,
 } as const
 
 type Rows = typeof settingRows

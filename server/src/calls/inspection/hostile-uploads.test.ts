@@ -82,10 +82,10 @@ it('a photo of which only a part ever came is removed after a week', async () =>
   const started = await partner.post<{ upload_id: string }>(`${root}/photos/`, announcement('right', await photo()))
   const find = () =>
     test.db.selectFrom('inspection_uploads').select('id').where('id', '=', started.data.upload_id).execute()
-  await tasks['purge-unfinished-photos']!({}, test.deps)
+  await tasks['purge-inspection-uploads']!({}, test.deps)
   expect(await find()).toHaveLength(1)
   const weekLater = { ...test.deps, now: () => test.clock.now() + 7.1 * 24 * 3600_000 }
-  await tasks['purge-unfinished-photos']!({}, weekLater)
+  await tasks['purge-inspection-uploads']!({}, weekLater)
   expect(await find()).toEqual([])
 })
 
