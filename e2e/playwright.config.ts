@@ -38,6 +38,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     trace: 'off',
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Requests that a worker answers cannot be watched or replaced by a test; its own tests allow it.

@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installHandlerTimeout(app, options.neverOverloaded ? 60_000 : 10_000)
   app.setValidatorCompiler(compileOnFirstUse)
   installDrain(app, deps)
-  installErrors(app)
+  installErrors(app, deps)
   installAccess(app)
   installClosedSchemas(app)
   app.decorate('served', installInventory(app))

@@ -3,6 +3,7 @@ import type { FieldCode } from '@portal/words/refusal-word.ts'
 import { say } from '@portal/words/say.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
+import type { Deps } from '../context/deps.ts'
 import { sqlState } from '../db/database.ts'
 import { isDatabaseAway } from '../db/driver/database-away.ts'
 import {
@@ -17,29 +18,37 @@ import {
   Unavailable,
 } from '../kernel/errors.ts'
 import { referenceOf } from '../kernel/trace.ts'
+import { opensPage, sendFailurePage } from './failure-page.ts'
 import { failureBody, Refusal } from './refusal.ts'
 
 /** Every failure has one form, reveals nothing internal and carries the reference found in the log. */
-export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+export function installErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(deps, error, request, reply))
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: withoutData(error) }, 'request failed')
   else if (refusal.status !== 404)
     request.log.info({ refused: refusal.word, status: refusal.status }, 'request refused')
-  return sendRefusal(refusal, request, reply)
+  if (refusal.status < 500 || !opensPage(request)) return sendRefusal(refusal, request, reply)
+  noteRefusal(refusal, request, reply)
+  return sendFailurePage(deps, request, reply, failureBody(refusal, referenceOf(request.id)))
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.refusedWith = refusal.word
-  if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter)
+  noteRefusal(refusal, request, reply)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(failureBody(refusal, referenceOf(request.id)))
+}
+
+/** Whatever form the answer has: the log of security events learns of it, and the caller when to come again. */
+function noteRefusal({ word, details }: Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  request.refusedWith = word
+  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
 }
 
 export function toRefusal(error: unknown): Refusal {

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 const sampleMs = 1000
@@ -17,13 +17,18 @@ export async function installOverloadGuard(app: FastifyInstance, maxEventLoopDel
     maxEventLoopDelay,
     sampleInterval: sampleMs,
     pressureHandler: (request) => {
-      if (performance.now() - listeningSince < 2 * sampleMs || isExempt(request.url)) return
+      if (performance.now() - listeningSince < 2 * sampleMs || isExempt(request)) return
       throw new Refusal(503, 'overloaded', { retryAfter: 2 })
     },
   })
 }
 
-/** Whoever watches the server, and money already taken, must get through. */
-function isExempt(url: string): boolean {
-  return ['/healthz', '/readyz', '/metrics', '/pub/gateway/'].some((start) => url.startsWith(start))
+/**
+ * Whoever watches the server, and money already taken, must get through. So must the portal's own screens and files, which cost next to
+ * nothing: a screen tells a person what to do, the bare answer to its call does not.
+ */
+function isExempt({ url, is404: isScreen }: FastifyRequest): boolean {
+  return isScreen || exemptPaths.some((start) => url.startsWith(start))
 }
+
+const exemptPaths = ['/healthz', '/readyz', '/metrics', '/pub/gateway/', '/assets/']

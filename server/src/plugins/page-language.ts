@@ -9,7 +9,8 @@ const yearSeconds = 365 * 24 * 3600
 
 /** For a partner who is not signed in: what was last spoken in this browser, else what the browser asks for. */
 export function pageLanguage(request: FastifyRequest): Lang {
-  const stored = request.cookies[languageCookie]
+  // A request that is refused before its cookies were read has none.
+  const stored = request.cookies?.[languageCookie]
   if (isPartnerLanguage(stored)) return stored
   return preferredLanguage(request.headers['accept-language'] ?? '', isPartnerLanguage) ?? defaultLanguage
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../context/deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import { encodedFiles } from './encoded-file.ts'
 import { sendRefusal, toRefusal } from './errors.ts'
+import { opensPage } from './failure-page.ts'
 import type { KnownMethods } from './methods.ts'
 import { portalConfigOf } from './portal-config.ts'
 import { Refusal } from './refusal.ts'
@@ -89,7 +90,7 @@ function sendFileOrPage(request: FastifyRequest, reply: FastifyReply, path: stri
     const staticFile = files.rootFile(path, accepted)
     if (staticFile) return sendEncoded(reply.header('cache-control', 'no-cache').type(staticFile.type), staticFile)
     // A typed address gets the fallback screen; a missing picture or script gets no page.
-    if (!wantsPage(request)) return sendRefusal(toRefusal(notFound()), request, reply)
+    if (!opensPage(request)) return sendRefusal(toRefusal(notFound()), request, reply)
   }
   const page = findPage(path)
   const html = path === keptPagePath ? files.keptPage(accepted) : files.page(page, accepted)
@@ -105,10 +106,6 @@ function sendEncoded(reply: FastifyReply, { bytes, encoding }: { bytes: Buffer; 
   reply.header('vary', 'accept-encoding')
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false
 }
 
 /** Customers' pages of a product are those of a payment, which ask for their code at once. */

@@ -5,6 +5,9 @@ export const partnerPages = {
   'page.help': 'Help: {tollFree} (toll-free) or {landline} (paid)',
   'page.languages': 'Language',
   'page.use_this_page': 'Please use the form on this page.',
+  'page.not_shown': 'This page cannot be shown right now',
+  'page.try_again': 'Try again',
+  'page.reference': 'Reference for a call to us: {reference}',
   'page.too_many_attempts.one': 'Too many attempts. Try again in 1 minute.',
   'page.too_many_attempts.other': 'Too many attempts. Try again in {count} minutes.',
 

@@ -4,6 +4,9 @@ export const partnerPages = {
   'page.help': 'सहायता: {tollFree} (टोल-फ़्री) या {landline} (सशुल्क)',
   'page.languages': 'भाषा',
   'page.use_this_page': 'कृपया इसी पेज का फ़ॉर्म भरें।',
+  'page.not_shown': 'यह पेज अभी नहीं दिखाया जा सकता',
+  'page.try_again': 'फिर कोशिश करें',
+  'page.reference': 'हमें फ़ोन करते समय यह संदर्भ बताएँ: {reference}',
   'page.too_many_attempts.one': 'बहुत बार कोशिश की गई है। 1 मिनट बाद फिर कोशिश करें।',
   'page.too_many_attempts.other': 'बहुत बार कोशिश की गई है। {count} मिनट बाद फिर कोशिश करें।',
 
