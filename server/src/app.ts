@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { registerCalls } from './calls/index.ts'
+import { sendFailurePage } from './calls/session/failure-page.ts'
 import type { Deps } from './context/deps.ts'
 import { compileOnFirstUse } from './kernel/lazy-validators.ts'
 import { installAccess } from './plugins/access.ts'
@@ -70,7 +71,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installHandlerTimeout(app, options.neverOverloaded ? 60_000 : 10_000)
   app.setValidatorCompiler(compileOnFirstUse)
   installDrain(app, deps)
-  installErrors(app, deps)
+  installErrors(app, (failure, request, reply) => sendFailurePage(deps, request, reply, failure))
   installAccess(app)
   installClosedSchemas(app)
   app.decorate('served', installInventory(app))

@@ -1,9 +1,8 @@
-import type { FieldError } from '@portal/contract/wire/answer.ts'
+import type { Failure, FieldError } from '@portal/contract/wire/answer.ts'
 import type { FieldCode } from '@portal/words/refusal-word.ts'
 import { say } from '@portal/words/say.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js'
-import type { Deps } from '../context/deps.ts'
 import { sqlState } from '../db/database.ts'
 import { isDatabaseAway } from '../db/driver/database-away.ts'
 import {
@@ -18,22 +17,26 @@ import {
   Unavailable,
 } from '../kernel/errors.ts'
 import { referenceOf } from '../kernel/trace.ts'
-import { opensPage, sendFailurePage } from './failure-page.ts'
+import { opensPage } from './opens-page.ts'
 import { failureBody, Refusal } from './refusal.ts'
 
-/** Every failure has one form, reveals nothing internal and carries the reference found in the log. */
-export function installErrors(app: FastifyInstance, deps: Deps): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(deps, error, request, reply))
+type ShowFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Every failure has one form, reveals nothing internal and carries the reference found in the log; a person is shown it as a page. */
+export function installErrors(app: FastifyInstance, showFailure: ShowFailure): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error)
+    logRefusal(error, refusal, request)
+    if (refusal.status < 500 || !opensPage(request)) return sendRefusal(refusal, request, reply)
+    noteRefusal(refusal, request, reply)
+    return showFailure(failureBody(refusal, referenceOf(request.id)), request, reply)
+  })
 }
 
-function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error)
+function logRefusal(error: unknown, refusal: Refusal, request: FastifyRequest): void {
   if (refusal.status >= 500) request.log.error({ err: withoutData(error) }, 'request failed')
   else if (refusal.status !== 404)
     request.log.info({ refused: refusal.word, status: refusal.status }, 'request refused')
-  if (refusal.status < 500 || !opensPage(request)) return sendRefusal(refusal, request, reply)
-  noteRefusal(refusal, request, reply)
-  return sendFailurePage(deps, request, reply, failureBody(refusal, referenceOf(request.id)))
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,15 +1,10 @@
 import type { Failure } from '@portal/contract/wire/answer.ts'
 import { speakIn } from '@portal/words/say.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../context/deps.ts'
-import { html } from '../pages/html.ts'
-import { sendPage } from '../pages/page.ts'
-import { pageLanguage } from './page-language.ts'
-
-/** A browser that opens an address asks for a page first; a call of the portal never does. */
-export function opensPage({ headers }: FastifyRequest): boolean {
-  return headers.accept?.startsWith('text/html') ?? false
-}
+import type { Deps } from '../../context/deps.ts'
+import { html } from '../../pages/html.ts'
+import { sendPage } from '../../pages/page.ts'
+import { pageLanguage } from '../../plugins/page-language.ts'
 
 /** What a person reads whose page cannot be shown: the same words as the answer to a call, and a way to go on. */
 export function sendFailurePage(deps: Deps, request: FastifyRequest, reply: FastifyReply, failure: Failure) {
