@@ -61,7 +61,7 @@ export const words = {
   'status.alert.AuditNotAnchored': 'ऑडिट ट्रेल का प्रमाण डेटाबेस के बाहर सहेजा नहीं जा रहा',
   'status.todo.AuditNotAnchored':
     'ऑडिट ट्रेल की जाँच करने वाला बैकग्राउंड जॉब देखें, और यह भी कि दस्तावेज़ स्टोर या डेटा फ़ोल्डर में लिखा जा सकता है।',
-  'status.alert.RolesNotSeparate': 'सर्वर उसी भूमिका से जुड़ते हैं जो डेटाबेस टेबलों की मालिक है',
+  'status.alert.RolesNotSeparate': 'सर्वर उसी भूमिका से जुड़ते हैं जिसके पास डेटाबेस टेबलों का पूरा अधिकार है',
   'status.todo.RolesNotSeparate':
     'सर्वरों के लिए दूसरी भूमिका बनाएँ और DATABASE_OWNER_URL सेट करें: docs/running.md में Database roles देखें।',
   'status.alert.ReplicaLate': 'डेटाबेस रेप्लिका पीछे है',
