@@ -132,7 +132,7 @@ export async function fillCompany(page: Page, { gstin = '' } = {}): Promise<stri
 async function fillRest(page: Page): Promise<string> {
   const mobile = newMobile()
   await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('owner@example.in')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`owner.${mobile}@example.in`)
   await page.getByLabel('PIN code').fill('400001')
   // The first PIN code of a server waits for its list to be read.
   await expect(page.getByLabel('City')).toHaveValue('Mumbai', { timeout: 30_000 })

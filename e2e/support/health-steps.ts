@@ -93,7 +93,7 @@ export async function fillProposal(page: Page, { pan = 'ABCPK1234L' } = {}): Pro
     await page.getByLabel(`Date of birth of ${who}`).fill(dob)
   }
   await page.getByLabel('Mobile').fill(mobile)
-  await page.getByLabel('E-mail', { exact: true }).fill('rajesh@example.in')
+  await page.getByLabel('E-mail', { exact: true }).fill(`rajesh.${mobile}@example.in`)
   return mobile
 }
 

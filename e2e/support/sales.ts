@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Post, postProposal, postSections } from '@portal/contract/testing/make-sale.ts'
 import {
   carForm,
-  contact,
+  contactWith,
   declarations,
   familyForm,
   healthy,
@@ -112,7 +112,7 @@ export async function makeSale(
     form: formFor(product, born, options),
   })
   const { quoteId, proposalId, state } = await postSections(post, sale, {
-    'contact-details': { ...contact, mobile },
+    'contact-details': contactWith(mobile),
     kyc: { ...kyc, dob: born, ...(person && { pan: person.pan }) },
     ...(proved && { 'discount-evidence': proved }),
     ...(declarationsVersion && { declarations: { ...declarations, version: declarationsVersion } }),

@@ -43,15 +43,22 @@ beforeAll(async () => {
   test = await buildTestApp({
     settings: { portalDir },
     extra: (app, deps) => {
-      route(app, deps, echo, { access: 'public', schema: { body: echoBody }, handler: async ({ body }) => body })
+      route(app, deps, echo, {
+        access: 'public',
+        limits: 'none',
+        schema: { body: echoBody },
+        handler: async ({ body }) => body,
+      })
       route(app, deps, breakdown, {
         access: 'public',
+        limits: 'none',
         handler: async () => {
           throw new Error('secret table partners in /srv/app/node_modules')
         },
       })
       route(app, deps, badValue, {
         access: 'public',
+        limits: 'none',
         handler: async ({ tx }) => (await sql`select 'x'::int`.execute(tx)).rows,
       })
     },
@@ -416,7 +423,11 @@ describe('the start', () => {
     const body = Type.Object({ list: Type.Array(Type.Object({ a: Type.String() })) }, { additionalProperties: false })
     const extra = {
       extra: (app: TestApp['app']) =>
-        void app.post('/api/open/', { config: { access: 'public' }, schema: { body } }, async () => 'x'),
+        void app.post(
+          '/api/open/',
+          { config: { access: 'public', limits: 'none' }, schema: { body } },
+          async () => 'x',
+        ),
     }
     await expect(buildApp(test.deps, extra)).rejects.toThrow('body.list[] must be closed')
   })

@@ -19,6 +19,7 @@ import { installHandlerTimeout } from './plugins/handler-timeout.ts'
 import { installHeaders } from './plugins/headers.ts'
 import { installInventory, type ServedRoute } from './plugins/inventory.ts'
 import { installJsonBody } from './plugins/json-body.ts'
+import { installLimits } from './plugins/limits.ts'
 import { installMethods } from './plugins/methods.ts'
 import { installObservation, type Metrics } from './plugins/observe.ts'
 import { installOverloadGuard } from './plugins/overload.ts'
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installDrain(app, deps)
   installErrors(app, (failure, request, reply) => sendFailurePage(deps, request, reply, failure))
   installAccess(app)
+  installLimits(app, deps)
   installClosedSchemas(app)
   app.decorate('served', installInventory(app))
   const methods = installMethods(app)

@@ -1,5 +1,6 @@
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { sumName } from '@portal/words/sum-name.ts'
+import { waitSentence } from '@portal/words/wait-sentence.ts'
 import type { CallFailure } from '../kit/calls/call-failure.ts'
 import type { Say } from './words.ts'
 
@@ -11,7 +12,10 @@ export function sayFailure(failure: CallFailure, say: Say): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')
   if (failure.word === 'payments_paused') return say('customer.payments_paused')
   if (failure.word === 'payment_on_its_way') return say('customer.payment_on_its_way')
-  if (failure.status === 429) return say(isForToday(failure) ? 'customer.too_often_today' : 'customer.too_often')
+  if (failure.status === 429) {
+    const { code, params } = waitSentence(isForToday(failure) ? Number.POSITIVE_INFINITY : failure.retryAfter)
+    return say<string>(`customer.${code}`, params)
+  }
   const sentence = say('customer.something_failed')
   return failure.reference ? `${sentence} ${say('customer.reference')}: ${failure.reference}` : sentence
 }

@@ -5,6 +5,7 @@ import { words as english } from '@portal/words/en/screens/common.ts'
 import type { Params, Words } from '@portal/words/fill.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import type { ValuesOf } from '@portal/words/params-of.ts'
+import { waitSentence } from '@portal/words/wait-sentence.ts'
 import { speaker } from '../speech/speaker.ts'
 import type { CallFailure } from './calls/call-failure.ts'
 
@@ -47,10 +48,9 @@ function sayChanged({ body }: CallFailure): string {
     : say('error.version_parts', { parts: parts.map((one) => say(one)).join(', ') })
 }
 
-/** 'A minute' is wrong of a code that may be asked for in ten seconds, and of one that may not be asked for today. */
-function sayWait({ retryAfter: seconds = 60 }: CallFailure): string {
-  if (seconds < 60) return say('error.too_often_seconds', { seconds })
-  return say(seconds > 6 * 3600 ? 'error.too_often_today' : 'error.too_often')
+function sayWait({ retryAfter }: CallFailure): string {
+  const { code, params } = waitSentence(retryAfter)
+  return say<string>(`error.${code}`, params)
 }
 
 /** What has to be put right first, the first thing first. */

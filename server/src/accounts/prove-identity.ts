@@ -1,6 +1,7 @@
+import { countAttempt, uncountAttempt } from '../context/count-attempts.ts'
 import type { Deps } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
-import { countHit } from '../db/rate-limit.ts'
+import { limits } from '../kernel/limits.ts'
 import { isPassword } from '../kernel/password.ts'
 import { type Account, readAccount } from './account.ts'
 import { usePasskey } from './passkeys.ts'
@@ -21,10 +22,6 @@ export type ProofOutcome =
   | { is: 'wrong'; field: keyof Proof; code: 'proof.code' | 'proof.passkey' | 'password.wrong' }
   | { is: 'too_often'; retryAfter: number }
 
-/** Guesses at six digits, or at the password of an unattended screen. Only who has the password, or the session, can use them up. */
-const tries = { max: 5, perSeconds: 15 * 60 }
-const limitKey = (partnerId: string) => `second-factor:${partnerId}`
-
 interface Prover {
   partnerId: string
   sessionId: string
@@ -37,14 +34,14 @@ export async function proveIdentity(
   proof: Proof,
   then: (work: Work, account: Account, by: ProofKind) => Promise<void>,
 ): Promise<ProofOutcome> {
-  const limit = await countHit(deps.db, deps, { key: limitKey(partnerId), ...tries })
-  if (!limit.allowed) return { is: 'too_often', retryAfter: limit.retryAfter }
+  const retryAfter = await countAttempt(deps, limits.secondFactor, { account: partnerId })
+  if (retryAfter !== undefined) return { is: 'too_often', retryAfter }
   return inTransaction(deps, async (work) => {
     const account = await readAccount(work.tx, partnerId)
     const factors = await listSecondFactors(work.tx, partnerId)
     const by = await checkProof(work, { account, factors, sessionId }, proof)
     if (!by) return wrongProof(proof)
-    await work.tx.deleteFrom('rate_limits').where('key', '=', limitKey(partnerId)).execute()
+    await uncountAttempt(deps, limits.secondFactor, { account: partnerId }, work.tx)
     await then(work, account, by)
     return { is: 'right', by }
   })

@@ -2,6 +2,8 @@ import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { addDays, dayInKolkata, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announceProposalChange } from '../db/announce-proposal-change.ts'
+import { limits } from '../kernel/limits.ts'
 import {
   agree,
   buildMoneyApp,
@@ -13,6 +15,7 @@ import {
   toGateway,
   tokenOf,
 } from '../payment/testing/customer.ts'
+import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -352,7 +355,8 @@ describe('a pay link', () => {
   it('guessing is limited per address', async () => {
     const guesser = test.visitor()
     const tries: number[] = []
-    for (let i = 0; i < 23; i++)
+    const mostMisses = limits.openLink.most.find(({ by }) => by === 'address')!.max
+    for (let i = 0; i < mostMisses + 3; i++)
       tries.push(
         (
           await guesser.send({
@@ -364,8 +368,63 @@ describe('a pay link', () => {
           })
         ).status,
       )
-    expect(tries.slice(0, 20).every((status) => status === 410)).toBe(true)
-    expect(tries.slice(20)).toEqual([429, 429, 429])
+    expect(tries.slice(0, mostMisses).every((status) => status === 410)).toBe(true)
+    expect(tries.slice(mostMisses)).toEqual([429, 429, 429])
+  })
+
+  it('opens for its customer although others behind the same carrier address have guessed', async () => {
+    const { at } = await sell(partner, 'topup')
+    const { token } = await sendLink(partner, at, consentPayment)
+    const opened = await test.visitor().send({
+      method: 'POST',
+      url: '/pub/pay/open/',
+      remoteAddress: '10.9.8.7',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ token }),
+    })
+    expect(opened.status).toBe(200)
+  })
+})
+
+describe('sending a link without end', () => {
+  const mostOf = (by: string) => limits.paymentLink.most.find((limit) => limit.by === by)!.max
+  const sent = async (proposalId: string) =>
+    (await test.db.selectFrom('outbox').select('recipient').where('case_id', '=', proposalId).execute()).length
+  const linksOf = (proposalId: string) =>
+    test.db
+      .selectFrom('pay_links')
+      .select(['id', 'state'])
+      .where('proposal_id', '=', proposalId)
+      .orderBy('id')
+      .execute()
+
+  it('reaches one person a few times an hour: the refusal says when to try again, and the link sent last still opens', async () => {
+    const sale = await sell(partner, 'topup')
+    let token = ''
+    for (let time = 0; time < mostOf('recipient'); time++)
+      token = (await sendLink(partner, sale.at, consentPayment)).token
+    const before = [await sent(sale.proposalId), await linksOf(sale.proposalId)]
+    for (let time = 0; time < 20; time++) {
+      const refused = await partner.post(`${sale.at}/payment/`, consentPayment)
+      expect([refused.status, refused.body.error]).toEqual([429, 'too_often'])
+      expect(refused.headers['retry-after']).toBe('3600')
+      expect(refused.body.message).toBe('Too many attempts. Please try again in 60 minutes.')
+    }
+    expect([await sent(sale.proposalId), await linksOf(sale.proposalId)]).toEqual(before)
+    expect(before[0]).toBe(2 * mostOf('recipient'))
+    expect((await test.visitor().post('/pub/pay/open/', { token })).status).toBe(200)
+  })
+
+  it('reaches few strangers from one sale, whichever number is given', async () => {
+    const sale = await sell(partner, 'topup')
+    const statuses: number[] = []
+    for (let time = 0; time < 20; time++)
+      statuses.push(
+        (await partner.post(`${sale.at}/payment/`, { ...consentPayment, way: 'sms', mobile: newMobile() })).status,
+      )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(mostOf('sale'))
+    expect(statuses.slice(mostOf('sale')).every((status) => status === 429)).toBe(true)
+    expect(await sent(sale.proposalId)).toBe(mostOf('sale'))
   })
 })
 
@@ -401,4 +460,48 @@ describe('live status', () => {
     stop.abort()
     expect([...new Set(states)]).toEqual([undefined, 'sent', 'seen'])
   })
+  const openStream = async (client: TestClient, at: string, stop = new AbortController()) => {
+    const { port } = test.app.server.address() as { port: number }
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(`http://127.0.0.1:${port}${at}/events/`, { headers: { cookie }, signal: stop.signal })
+    return { answer, stop, reader: answer.body!.getReader() }
+  }
+
+  it('is open a few times for a session, and a closed stream makes room', async () => {
+    const sale = await sell(partner, 'topup')
+    const viewer = await test.loginAs('P1001')
+    const most = limits.liveStatus.most.find(({ by }) => by === 'session')!.max
+    const streams = await Promise.all(Array.from({ length: most }, () => openStream(viewer, sale.at)))
+    expect(streams.map(({ answer }) => answer.status)).toEqual(Array(most).fill(200))
+    const refused = await openStream(viewer, sale.at)
+    expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([429, '30'])
+    streams[0]!.stop.abort()
+    let again = await openStream(viewer, sale.at)
+    // The server hears of the closed connection when it is next scheduled.
+    while (again.answer.status === 429) again = await openStream(viewer, sale.at)
+    expect(again.answer.status).toBe(200)
+    for (const { stop } of [...streams, again]) stop.abort()
+  })
+
+  it.each([
+    ['signed out', async (viewer: TestClient) => void (await viewer.get('/partner/logout'))],
+    ['suspended', async () => void (await setStatus('suspended'))],
+    ['timed out', async () => test.clock.advance(31 * 60_000)],
+  ])('ends with the session, and tells nothing more: %s', async (_, endSession) => {
+    const sale = await sell(partner, 'topup')
+    const viewer = await test.loginAs('P1001')
+    const { reader } = await openStream(viewer, sale.at)
+    const first = await reader.read()
+    expect(new TextDecoder().decode(first.value)).toContain('data: ')
+    const began = test.clock.now()
+    await endSession(viewer)
+    await setState(test.db, 'proposals', { id: sale.proposalId }, { state: 'withdrawn' })
+    await announceProposalChange(test.db as never, sale.proposalId)
+    expect((await reader.read()).done).toBe(true)
+    await setStatus('active')
+    test.clock.set(new Date(began).toISOString())
+  })
+
+  const setStatus = (status: 'active' | 'suspended') =>
+    test.db.updateTable('partners').set({ status }).where('code', '=', 'P1001').execute()
 })

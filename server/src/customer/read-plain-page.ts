@@ -39,50 +39,43 @@ const linkColumns = [
 ] as const
 
 /** A link with everything that the page before the code needs beside the sale's content, and whether there is more to say of the sale. */
-const readLinkPage = prepareRead(
-  (db, { tokenHash, missKey, since }: Placeholders<{ tokenHash: string; missKey: string; since: string }>) =>
-    db
-      .selectFrom('pay_links')
-      .innerJoin('proposals', 'proposals.id', 'pay_links.proposal_id')
-      .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
-      .innerJoin('partners', 'partners.id', 'proposals.partner_id')
-      .select(linkColumns)
-      .select([
-        'proposals.state as proposal_state',
-        'proposals.frozen_paise',
-        'proposals.withdrawn_reason',
-        'proposals.kyc_state',
-        'quotes.state as quote_state',
-        'quotes.valid_until',
-        'quotes.language',
-        'partners.name as partner_name',
-        'partners.code as partner_code',
-        'partners.status',
-        'partners.licence_from',
-        'partners.licence_until',
-        'partners.licence_suspended',
-        sql<string>`proposals.xmin::text`.as('proposal_row'),
-        sql<string>`quotes.xmin::text`.as('quote_row'),
-        sql<number | null>`(select hits from rate_limits where key = ${missKey} and window_start > ${since})`.as(
-          'misses',
-        ),
-        sql<boolean>`exists (select from payments where payments.proposal_id = proposals.id)
+const readLinkPage = prepareRead((db, { tokenHash }: Placeholders<{ tokenHash: string }>) =>
+  db
+    .selectFrom('pay_links')
+    .innerJoin('proposals', 'proposals.id', 'pay_links.proposal_id')
+    .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
+    .innerJoin('partners', 'partners.id', 'proposals.partner_id')
+    .select(linkColumns)
+    .select([
+      'proposals.state as proposal_state',
+      'proposals.frozen_paise',
+      'proposals.withdrawn_reason',
+      'proposals.kyc_state',
+      'quotes.state as quote_state',
+      'quotes.valid_until',
+      'quotes.language',
+      'partners.name as partner_name',
+      'partners.code as partner_code',
+      'partners.status',
+      'partners.licence_from',
+      'partners.licence_until',
+      'partners.licence_suspended',
+      sql<string>`proposals.xmin::text`.as('proposal_row'),
+      sql<string>`quotes.xmin::text`.as('quote_row'),
+      sql<boolean>`exists (select from payments where payments.proposal_id = proposals.id)
           or exists (select from gateway_payments where gateway_payments.proposal_id = proposals.id)
           or exists (select from refunds where refunds.proposal_id = proposals.id)
           or exists (select from policies where policies.proposal_id = proposals.id)
           or exists (select from uw_cases where uw_cases.proposal_id = proposals.id)
           or exists (select from inspections where inspections.proposal_id = proposals.id)
           or exists (select from revised_offers where revised_offers.proposal_id = proposals.id)`.as('has_more'),
-      ])
-      .where('pay_links.token_hash', '=', tokenHash),
+    ])
+    .where('pay_links.token_hash', '=', tokenHash),
 )
 
 export type LinkPageRow = RowOf<typeof readLinkPage>
 
-export async function findLinkPage(
-  deps: Deps,
-  given: { tokenHash: string; missKey: string; since: string },
-): Promise<LinkPageRow | undefined> {
+export async function findLinkPage(deps: Deps, given: { tokenHash: string }): Promise<LinkPageRow | undefined> {
   return (await deps.reads.run(readLinkPage(given)))[0]
 }
 

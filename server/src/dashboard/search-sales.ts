@@ -5,6 +5,7 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { readCursor } from '../kernel/cursor.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
+import { beginWork } from '../kernel/permit.ts'
 import type { SalesFilter } from './sales-list.ts'
 
 /** So many of the newest sales are looked through before the index of words is asked. */
@@ -15,6 +16,7 @@ const newestRead = 1000
  * the index. Either alone would be slow for the other: sorting a hundred thousand hits, or reading every sale of a broker.
  */
 export async function searchSales(db: Executor, deps: Deps, filter: SalesFilter, limit: number): Promise<string[]> {
+  beginWork('searches')
   const read = async (query: RawBuilder<{ quote_id: string }>) =>
     (await query.execute(db)).rows.map(({ quote_id }) => quote_id)
   const { partnerId } = filter

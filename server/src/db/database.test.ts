@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { audit } from './audit.ts'
 import { transaction } from './database.ts'
 import { addJob } from './jobs.ts'
-import { countHit } from './rate-limit.ts'
+import { countLimits } from './rate-limit.ts'
 import { findBrokenAuditLinks } from './verify-audit.ts'
 
 let test: TestApp
@@ -138,11 +138,19 @@ describe('the outbox', () => {
 
 describe('a limit', () => {
   it('allows exactly its number of concurrent hits, and again in the next window', async () => {
-    const hit = () => countHit(test.db, test.deps, { key: 'otp:9820010011', max: 5, perSeconds: 60 })
+    const counts = { keys: ['hour:9820010011', 'minute:9820010011'], most: [50, 5], seconds: [3600, 60] }
+    const hit = () => countLimits(test.db, test.deps, counts)
     const first = await Promise.all(Array.from({ length: 20 }, hit))
-    expect(first.filter((one) => one.allowed)).toHaveLength(5)
-    expect(first.find((one) => !one.allowed)?.retryAfter).toBe(60)
+    expect(first.filter((wait) => wait === undefined)).toHaveLength(5)
+    expect(first.find((wait) => wait !== undefined)).toBe(60)
     test.clock.advance(60_000)
-    expect((await hit()).allowed).toBe(true)
+    expect(await hit()).toBeUndefined()
+    const hits = await test.db
+      .selectFrom('rate_limits')
+      .select(['key', 'hits'])
+      .where('key', 'in', counts.keys)
+      .orderBy('key')
+      .execute()
+    expect(hits.map((row) => row.hits)).toEqual([21, 1])
   })
 })

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { TooOften } from '../kernel/errors.ts'
 import { inSpan } from '../kernel/spans.ts'
 import { readDatabaseAddress } from './driver/database-address.ts'
 import { isStaleStatement } from './driver/prepared-statements.ts'
@@ -88,6 +89,8 @@ export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: createDialect(pool) })
 }
 
+/** What `refuse_above_limits` raises. */
+const aboveLimits = 'PL429'
 const serializationFailure = '40001'
 const deadlock = '40P01'
 const mostAttempts = 4
@@ -101,6 +104,7 @@ export async function transaction<Result>(db: Database, work: (tx: Tx) => Promis
       )
     } catch (error) {
       const state = sqlState(error)
+      if (state === aboveLimits) throw new TooOften(Number((error as { detail?: string }).detail))
       const canRetry =
         state === serializationFailure || state === deadlock || isStaleStatement(error) || isTakenNumber(error)
       if (attempt >= mostAttempts || !canRetry) throw error

@@ -1,33 +1,32 @@
 import { sql } from 'kysely'
+import type { Limit, Limits } from '../kernel/limits.ts'
+import type { Counts } from '../kernel/permit.ts'
 import type { Executor } from './database.ts'
 
-interface LimitOutcome {
-  allowed: boolean
-  /** Seconds until the window ends. */
-  retryAfter: number
+/** The key under which a limit counts for somebody. */
+export function limitKey({ name }: Pick<Limits, 'name'>, { by, perSeconds }: Limit, whose: string): string {
+  return `${name}:${by}:${perSeconds}:${whose}`
 }
 
-interface RateLimit {
-  key: string
-  max: number
-  perSeconds: number
-}
-
-/** Counts a hit for `key` and says whether it is still within `max` per window. The count is kept in PostgreSQL: N servers share it. */
-export async function countHit(
+/**
+ * Counts for all keys in one statement, in PostgreSQL, so that N servers share the counts. Answers the seconds to wait when one of them is
+ * over its limit.
+ */
+export async function countLimits(
   db: Executor,
   deps: { now: () => number },
-  { key, max, perSeconds }: RateLimit,
-): Promise<LimitOutcome> {
-  const now = new Date(deps.now()).toISOString()
-  const oldest = new Date(deps.now() - perSeconds * 1000).toISOString()
-  const result = await sql<{ hits: number; window_start: string }>`
-    insert into rate_limits as r (key, window_start, hits) values (${key}, ${now}, 1)
-    on conflict (key) do update set
-      hits = case when r.window_start <= ${oldest} then 1 else r.hits + 1 end,
-      window_start = case when r.window_start <= ${oldest} then ${now} else r.window_start end
-    returning hits, window_start`.execute(db)
-  const row = result.rows[0]!
-  const retryAfter = Math.max(1, Math.ceil((Date.parse(row.window_start) + perSeconds * 1000 - deps.now()) / 1000))
-  return { allowed: row.hits <= max, retryAfter }
+  { keys, most, seconds }: Counts,
+): Promise<number | undefined> {
+  if (keys.length === 0) return undefined
+  const { rows } = await sql<{ wait: number | null }>`
+    select count_limits(${keys}::text[], ${most}::integer[], ${seconds}::integer[], ${new Date(deps.now()).toISOString()}::timestamptz) as wait`.execute(
+    db,
+  )
+  return rows[0]?.wait ?? undefined
+}
+
+/** Takes back what an attempt that turned out well has counted. */
+export async function uncountLimits(db: Executor, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`update rate_limits set hits = hits - 1 where key = any(${keys}::text[]) and hits > 0`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { beginWork } from '../kernel/permit.ts'
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
 import { RenderPool } from './render-pool.ts'
 
@@ -5,5 +6,6 @@ import { RenderPool } from './render-pool.ts'
 export const renderPool = new RenderPool()
 
 export function render<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {
+  beginWork('draws')
   return renderPool.render(kind, data)
 }

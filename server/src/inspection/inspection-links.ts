@@ -143,14 +143,18 @@ function cookieOptions(deps: Deps): CookieSerializeOptions {
   return { path: '/pub/inspect', sameSite: 'lax', secure: isHttps(deps), httpOnly: true, maxAge: visitMs / 1000 }
 }
 
-/** Exchanges the link's token for a cookie. */
-export async function openPhotoLink({ tx, deps }: Work, reply: FastifyReply, token: string): Promise<InspectionRow> {
+/** Exchanges the link's token for a cookie. Undefined for a link too old or never made. */
+export async function openPhotoLink(
+  { tx, deps }: Work,
+  reply: FastifyReply,
+  token: string,
+): Promise<InspectionRow | undefined> {
   const link = await tx
     .selectFrom('inspection_links')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
-  if (!link || Date.parse(link.expires_at) <= deps.now()) throw gone()
+  if (!link || Date.parse(link.expires_at) <= deps.now()) return undefined
   if (!link.opened_at)
     await tx
       .updateTable('inspection_links')

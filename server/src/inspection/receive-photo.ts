@@ -4,13 +4,15 @@ import { photoLimits } from '@portal/domain/inspection/views.ts'
 import type { IssueCode } from '@portal/domain/kernel/issue-code.ts'
 import { isOneOf, photoInspectionStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type Selectable, sql } from 'kysely'
+import { refuseAboveLimits } from '../context/count-attempts.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
 import { type Executor, type Tx, transaction } from '../db/database.ts'
-import { countHit } from '../db/rate-limit.ts'
 import type { InspectionUploadTable } from '../db/tables/inspection.ts'
-import { Conflict, notFound, TooOften, Unavailable } from '../kernel/errors.ts'
+import { Conflict, notFound, Unavailable } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { limits } from '../kernel/limits.ts'
+import { beginWork } from '../kernel/permit.ts'
 import { invalid, wrongState } from '../sales/refusals.ts'
 import { isInfected } from '../uploads/scan-file.ts'
 import { countUpload } from '../uploads/upload-quota.ts'
@@ -21,7 +23,6 @@ import { type RedrawnPhoto, redrawPhoto } from './photo-image.ts'
 type UploadRow = Selectable<InspectionUploadTable>
 
 const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
-const perHour = 120
 
 /** 409 unless photos may still be sent. */
 export function refuseClosedForPhotos(inspection: InspectionRow): void {
@@ -37,12 +38,7 @@ export async function startPhoto(
 ): Promise<PhotoUpload> {
   const inspection = await lockInspection(tx, inspectionId)
   refuseClosedForPhotos(inspection)
-  const allowed = await countHit(tx, deps, {
-    key: `inspection-photo:${inspection.id}`,
-    max: perHour,
-    perSeconds: 3600,
-  })
-  if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
+  await refuseAboveLimits(deps, limits.photo, { sale: inspection.id }, tx)
   if (start.bytes > photoLimits.fileBytes)
     throw invalid([{ path: 'photo', code: 'photo.large', params: { mb: mb(photoLimits.fileBytes) } }])
   const existingUpload = await tx
@@ -124,6 +120,7 @@ interface PhotoPart {
 
 /** Receives one part. A part sent twice changes nothing; after the last one the photo is redrawn and stored. */
 export async function receivePart(deps: Deps, part: PhotoPart): Promise<PhotoUpload> {
+  beginWork('uploads')
   const { inspectionId, uploadId } = part
   const upload = await transaction(deps.db, (tx) => storePart(tx, part))
   if (upload.photo_id !== null || upload.received < upload.bytes) return findUpload(deps.db, inspectionId, uploadId)

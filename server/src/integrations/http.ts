@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { beginWork } from '../kernel/permit.ts'
 import { createPartyCaller } from './call-party.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { done, garbage, type IntegrationFailure, type Outcome } from './outcome.ts'
@@ -64,6 +65,7 @@ export function createIntegrationClient(options: IntegrationClientOptions): Inte
 
   return {
     async send(request) {
+      beginWork('asks')
       let outcome = await sendOnce(request)
       for (let retry = 1; retry <= (request.retries ?? 0) && !outcome.ok && isWorthRetrying(outcome); retry += 1) {
         await wait(RETRY_BASE_MS * 2 ** retry * (0.5 + random()))

@@ -4,6 +4,7 @@ import { lowPriority } from '../db/jobs.ts'
 import { defer } from '../db/send-together.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
+import { countsOfMessage } from '../kernel/permit.ts'
 import { currentTraceparent } from '../kernel/trace.ts'
 import { toSmsText } from './sms-text.ts'
 import { isMessageKind, templateUses } from './templates.ts'
@@ -43,13 +44,14 @@ const columns = [
   'partner_id',
   'created_at',
 ]
-/** The job is added by the statement that writes the row. */
+/** The job is added by the statement that writes the row, and the limits of the call are counted: a message that is there already counts for nothing. */
 const enqueueText = `with written as (
     insert into outbox (${columns.join(', ')}) select ${columns.map((_, place) => `$${place + 1}${place === columns.length - 1 ? '::timestamptz' : ''}`).join(', ')}
     where not exists (select from sent_message_keys where dedupe_key = $2)
     on conflict (dedupe_key) do nothing returning id)
   select graphile_worker.add_job('${sendMessageJob}', payload => json_build_object('id', id, 'traceparent', $${columns.length + 2}::text), job_key => 'message:' || id,
-    priority => $${columns.length + 1}::int) from written`
+    priority => $${columns.length + 1}::int), refuse_above_limits($${columns.length + 3}::text[], $${columns.length + 4}::integer[],
+      $${columns.length + 5}::integer[], $${columns.length}::timestamptz) from written`
 
 /** Writes a message into the outbox with the change that causes it. Nothing happens where one with the same key is there already. */
 export async function enqueueMessage(
@@ -61,6 +63,7 @@ export async function enqueueMessage(
   // Only what is listed for a channel is registered for it.
   if (isMessageKind(template) && !templateUses[template].channels.includes(message.channel))
     throw new Error(`message ${template} is not sent by ${message.channel}`)
+  const counts = countsOfMessage(message)
   await defer(tx, {
     text: enqueueText,
     values: [
@@ -78,6 +81,9 @@ export async function enqueueMessage(
       new Date(deps.now()).toISOString(),
       message.isBulk ? lowPriority : null,
       currentTraceparent() ?? null,
+      counts?.keys ?? null,
+      counts?.most ?? null,
+      counts?.seconds ?? null,
     ],
   })
 }

@@ -78,13 +78,13 @@ const scriptFiles = {
 
 export function registerPageFiles(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   const style = fontFaces(settings.portalDir) + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
-  app.get(stylePath, { config: { access: 'public' } }, async (_, reply) => {
+  app.get(stylePath, { config: { access: 'public', limits: 'none' } }, async (_, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8')
     return style
   })
   for (const [path, fileOf] of Object.entries(scriptFiles)) {
     let script: string | undefined
-    app.get(path, { config: { access: 'public' } }, async (_, reply) => {
+    app.get(path, { config: { access: 'public', limits: 'none' } }, async (_, reply) => {
       script ??= readFileSync(fileOf(), 'utf8')
       reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8')
       return script

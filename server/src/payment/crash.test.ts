@@ -9,7 +9,7 @@ import { demoPassword } from '../context/demo-accounts.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { type CrashPoint, crashPoints } from '../kernel/crash-point.ts'
-import { contact, familyForm, healthy, medicalFor, sections, topupQuote } from '../sales/testing/samples.ts'
+import { contactWith, familyForm, healthy, medicalFor, sections, topupQuote } from '../sales/testing/samples.ts'
 import { createHttpClient } from '../testing/http-client.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import type { TestAnswer, TestClient } from '../testing/test-client.ts'
@@ -139,7 +139,7 @@ async function journey(point: CrashPoint) {
     familyForm(1),
   )
   const at = `/api/topup/quote/proposal/${proposal_id}`
-  for (const [name, body] of Object.entries({ ...sections, 'contact-details': { ...contact, mobile } }))
+  for (const [name, body] of Object.entries({ ...sections, 'contact-details': contactWith(mobile) }))
     await must(partner, `${at}/${name}/`, body)
 
   let token = ''

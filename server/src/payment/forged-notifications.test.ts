@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'
 import { housekeeping } from '../jobs/housekeeping.ts'
+import { limits } from '../kernel/limits.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { workThrough } from '../testing/work-through.ts'
-import { forgedSampleLimits } from './forged-notifications.ts'
+import { forgedSampleBytes } from './forged-notifications.ts'
+
+const samplesPerHour = limits.gatewayNotice.most[0]!.max
 
 let test: TestApp
 beforeAll(async () => {
@@ -25,10 +28,10 @@ function forge(index: number) {
 }
 
 it('stores a sample of forged notifications for thirty days, truncated and without cookies', async () => {
-  for (let index = 0; index < forgedSampleLimits.perHour + 5; index++) expect((await forge(index)).status).toBe(403)
+  for (let index = 0; index < samplesPerHour + 5; index++) expect((await forge(index)).status).toBe(403)
   const sample = await storedSamples()
-  expect(sample).toHaveLength(forgedSampleLimits.perHour)
-  expect(sample[0]?.raw).toHaveLength(forgedSampleLimits.bytes)
+  expect(sample).toHaveLength(samplesPerHour)
+  expect(sample[0]?.raw).toHaveLength(forgedSampleBytes)
   expect(sample[0]?.bytes).toBeGreaterThan(10_000)
   expect(sample[0]?.headers).toMatchObject({ [SANDBOX_EVENT_ID_HEADER]: 'evt_0' })
   expect(sample[0]?.headers).not.toHaveProperty('cookie')

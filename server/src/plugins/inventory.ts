@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Access } from './access.ts'
+import type { DeclaredLimits } from './limits.ts'
 
 /** One served call: what the description of the API and the authorisation matrix are made from. */
 export interface ServedRoute {
   method: string
   path: string
   access: Access
+  /** What costly work it does, and how much of it. */
+  limits: DeclaredLimits
   /** The call's name in the contract; absent for pages and probes. */
   call?: string
   /** Answered after a fresh proof of identity only. */
@@ -27,6 +30,7 @@ export function installInventory(app: FastifyInstance): readonly ServedRoute[] {
         method,
         path: route.url,
         access: route.config!.access!,
+        limits: route.config!.limits!,
         ...(route.config?.call && { call: route.config.call }),
         ...(route.config?.stepUp && { stepUp: true }),
         schema: (route.schema ?? {}) as ServedRoute['schema'],

@@ -40,6 +40,23 @@ export async function markPartnerDevice(
   return knownDevice === undefined
 }
 
+/** The browser of this request, where the account has signed in with it before. */
+export async function findKnownDevice(
+  deps: Deps,
+  request: FastifyRequest,
+  partnerId: string,
+): Promise<string | undefined> {
+  const token = request.cookies[deviceCookie]
+  if (!token) return undefined
+  const device = await deps.db
+    .selectFrom('partner_devices')
+    .select('device_hash')
+    .where('partner_id', '=', partnerId)
+    .where('device_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return device?.device_hash
+}
+
 /** A session in use: its browser and the address it is at now. */
 export async function recordPartnerDevice(deps: Deps, request: FastifyRequest, partnerId: string): Promise<void> {
   const token = request.cookies[deviceCookie]

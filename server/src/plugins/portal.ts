@@ -29,7 +29,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
       index: false,
       cacheControl: false,
     })
-    app.get('/assets/*', { config: { access: 'public' } }, (request, reply) => {
+    app.get('/assets/*', { config: { access: 'public', limits: 'none' } }, (request, reply) => {
       reply.header('cache-control', `public, max-age=${year}, immutable`)
       return reply.sendFile((request.params as { '*': string })['*'])
     })

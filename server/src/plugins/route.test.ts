@@ -43,6 +43,7 @@ beforeAll(async () => {
       }
       route(app, deps, writeAtOnce, {
         access: 'sell',
+        limits: 'none',
         schema: { body },
         handler: async ({ work, body: { text } }) => {
           if (isRefusing) throw new Refusal(409, 'state')
@@ -50,26 +51,33 @@ beforeAll(async () => {
           return { text }
         },
       })
-      route(app, deps, writeNote, { access: 'sell', schema: { body }, handler })
-      route(app, deps, writeOutside, { access: 'sell', schema: { body }, transaction: false, handler })
+      route(app, deps, writeNote, { access: 'sell', limits: 'none', schema: { body }, handler })
+      route(app, deps, writeOutside, { access: 'sell', limits: 'none', schema: { body }, transaction: false, handler })
       route(app, deps, guess, {
         access: 'sell',
+        limits: 'none',
         schema: { body },
         handler: async ({ tx }) => {
           await count(tx, 'guesses')
           return new Refusal(422, 'invalid')
         },
       })
-      route(app, deps, decide, { access: 'decide underwriting', schema: { body }, handler: async () => 'done' })
+      route(app, deps, decide, {
+        access: 'decide underwriting',
+        limits: 'none',
+        schema: { body },
+        handler: async () => 'done',
+      })
       route(app, deps, change, {
         access: 'sell',
+        limits: 'none',
         schema: { body },
         handler: async ({ version }) => {
           checkVersion(version, 3, { text: 'newer' })
           return 'changed'
         },
       })
-      route(app, deps, open, { access: 'public', schema: { body }, handler: async () => 'open' })
+      route(app, deps, open, { access: 'public', limits: 'none', schema: { body }, handler: async () => 'open' })
     },
   })
 })

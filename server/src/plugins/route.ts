@@ -25,6 +25,7 @@ import {
   saveAnswerWithClaim,
 } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
+import type { DeclaredLimits } from './limits.ts'
 import { chooseReplica, noteOwnChange } from './own-change.ts'
 import { Refusal } from './refusal.ts'
 import {
@@ -62,6 +63,8 @@ interface RouteOptions<Body, Reply, Row> {
   access: Access
   /** Money, rates, roles and exports: answered only where its person has just proved who they are, else 403 `step_up`. */
   stepUp?: true
+  /** What costly work it does and how much of it, or that it does none: `kernel/limits.ts`. */
+  limits: DeclaredLimits
   schema?: { body?: TSchema; params?: TSchema; querystring?: TSchema }
   /**
    * What the call needs, asked of the database together with the session, so that one message brings both. It names the session itself wherever
@@ -104,6 +107,7 @@ export function route<Body, Reply, Row = never>(
   const changes = call.method !== 'GET'
   const config = {
     access: options.access,
+    limits: options.limits,
     call: call.name,
     ...(options.stepUp && { stepUp: true }),
     ...(options.rawBody && { rawBody: true }),

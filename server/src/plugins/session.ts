@@ -214,6 +214,13 @@ export async function markVerified({ tx, deps }: Work, sessionId: string): Promi
     .execute()
 }
 
+/** Whether a session is still valid, without using it: a stream that is only open must not keep it so. */
+export async function isSessionValid(deps: Deps, sessionId: string): Promise<boolean> {
+  const [row] = await deps.reads.run(readSession({ sessionId }))
+  const now = deps.now()
+  return row !== undefined && row.status !== 'suspended' && now < row.expires && now - row.last_seen < idleMs
+}
+
 const csrfKeys = new Map<string, KeyObject>()
 
 /** Made once: a key given as text is made into one at every use. */

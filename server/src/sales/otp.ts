@@ -5,25 +5,15 @@ import { sql } from 'kysely'
 import { timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
-import { countHit } from '../db/rate-limit.ts'
 import { Refused, TooOften } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
+import { codeLimits } from '../kernel/limits.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { invalid } from './refusals.ts'
 
 /** The purposes of a code. Limits are counted per purpose, so that one journey does not use up another's. */
 type OtpPurpose = 'contact' | 'abha' | 'consent' | 'policy-home' | 'service'
-
-export const otpLimits = {
-  tries: 3,
-  codesPerMobileAndDay: 5,
-  resendAfterSeconds: 30,
-  wrongPerPartnerAndDay: 30,
-  validMinutes: 10,
-  /** Over all customers: limits the cost of a flood of messages. */
-  codesPerHour: 5000,
-} as const
 
 interface CodeToSend {
   purpose: OtpPurpose
@@ -35,6 +25,8 @@ interface CodeToSend {
   /** Where the code goes instead when the customer has lost the number. */
   email?: string
   partnerId?: string
+  /** Whose customer it is, where the customer asks for it. */
+  sellerId?: string
   language?: Lang
   caseId?: string
   /** The registered text, with the code in it. */
@@ -71,20 +63,13 @@ export async function sendCode(work: Work, request: CodeToSend): Promise<SentCod
     body: text,
     language: request.language ?? 'en',
     ...(request.caseId && { caseId: request.caseId }),
-    ...(request.partnerId && { partnerId: request.partnerId }),
+    ...((request.partnerId ?? request.sellerId) && { partnerId: request.partnerId ?? request.sellerId }),
   })
-  // Last: everybody who asks for a code counts on this row, and waits for whoever holds it.
-  const hour = await countHit(work.tx, work.deps, {
-    key: 'otp:everybody',
-    max: otpLimits.codesPerHour,
-    perSeconds: 3600,
-  })
-  if (!hour.allowed) throw new TooOften(hour.retryAfter)
   return {
     otp_id: id,
     sent_to: to.sentTo,
     digits: 4,
-    resend_after_seconds: otpLimits.resendAfterSeconds,
+    resend_after_seconds: codeLimits.resendAfterSeconds,
   }
 }
 
@@ -130,10 +115,10 @@ export async function storeCode(work: Work, request: CodeToStore, code: string):
       outside_reference: request.registerReference
         ? crypto.seal(referencePlace(id, request.partnerId), request.registerReference)
         : null,
-      most_tries: otpLimits.tries,
+      most_tries: codeLimits.tries,
       sent_on: today(deps),
       sent_at: at,
-      expires_at: new Date(deps.now() + otpLimits.validMinutes * 60_000).toISOString(),
+      expires_at: new Date(deps.now() + codeLimits.validMinutes * 60_000).toISOString(),
     })
     .execute()
   return id
@@ -151,10 +136,10 @@ export async function refuseTooOften({ tx, deps }: Work, purpose: OtpPurpose, ad
     .where('purpose', '=', purpose)
     .where('sent_on', '=', today(deps))
     .executeTakeFirstOrThrow()
-  if (Number(codesToday.codes) >= otpLimits.codesPerMobileAndDay)
+  if (Number(codesToday.codes) >= codeLimits.codesPerMobileAndDay)
     throw new TooOften(86_400, { data: { until: 'tomorrow' } })
   const since = codesToday.last ? (deps.now() - Date.parse(codesToday.last)) / 1000 : Number.POSITIVE_INFINITY
-  if (since < otpLimits.resendAfterSeconds) throw new TooOften(Math.ceil(otpLimits.resendAfterSeconds - since))
+  if (since < codeLimits.resendAfterSeconds) throw new TooOften(Math.ceil(codeLimits.resendAfterSeconds - since))
 }
 
 export interface CodeToCheck {
@@ -189,7 +174,7 @@ interface CountedTry {
 }
 
 export async function countTry(work: Work, request: CodeToCheck): Promise<CountedTry | Refused> {
-  if (request.partnerId && (await wrongToday(work, request.partnerId)) >= otpLimits.wrongPerPartnerAndDay)
+  if (request.partnerId && (await wrongToday(work, request.partnerId)) >= codeLimits.wrongPerPartnerAndDay)
     return new TooOften(86_400)
   let update = work.tx
     .updateTable('otps')

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
-import { Gone } from '../kernel/errors.ts'
 import { hashToken, newId, newToken } from '../kernel/ids.ts'
 import type { QuoteRow } from './quote-repository.ts'
 
@@ -36,7 +35,7 @@ export async function insertShare({ tx, deps }: Work, quote: QuoteRow, { channel
   return { id, token }
 }
 
-/** The shared quote of a token; 410 for a link too old or never made. Opening counts, fetching its PDF does not. */
+/** The shared quote of a token; undefined for a link too old or never made. Opening counts, fetching its PDF does not. */
 export async function openShare(db: Executor, deps: Deps, token: string, counts: boolean) {
   const share = await db
     .selectFrom('quote_shares')
@@ -52,7 +51,7 @@ export async function openShare(db: Executor, deps: Deps, token: string, counts:
       .select(['name', 'code', 'mobile', 'licence'])
       .where('id', '=', share.partner_id)
       .executeTakeFirst())
-  if (!share || !quote || !partner) throw new Gone()
+  if (!share || !quote || !partner) return undefined
   if (counts) await countOpening(db, deps, share.id)
   return { share, quote, partner }
 }

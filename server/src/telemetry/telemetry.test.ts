@@ -92,7 +92,17 @@ describe('traces of a sale with its payment', () => {
     const { quoteId, proposalId, mobile } = sold.sale
     const { url } = await test.db.selectFrom('payments').select('receipt as url').executeTakeFirstOrThrow()
     const secrets = [
-      ...[quoteId, proposalId, mobile, sold.orderId, sold.paymentId, url, pan, contact.email, bank.account_number],
+      ...[
+        quoteId,
+        proposalId,
+        mobile,
+        sold.orderId,
+        sold.paymentId,
+        url,
+        pan,
+        contact.email.split('@')[0]!,
+        bank.account_number,
+      ],
       ...[nominee.nominees[0]!.name, address.current.line1, familyForm().proposer.name, 'Asha Kumar', 'P1001'],
       ...sold.customer.cookies.values(),
     ]

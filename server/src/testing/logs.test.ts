@@ -26,7 +26,7 @@ const logLines: string[] = []
 const secrets = new Set<string>([
   ...Object.values(markers),
   pan,
-  contact.email,
+  contact.email.split('@')[0]!,
   contact.mobile,
   address.current.line1,
   nominee.nominees[0]!.name,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   test = await buildMoneyApp({
     deps: { log },
     extra: (app, deps) =>
-      void app.post('/api/breaks/', { config: { access: 'public' } }, async () => {
+      void app.post('/api/breaks/', { config: { access: 'public', limits: 'none' } }, async () => {
         // The driver's error quotes the row.
         await sql`insert into partners (id, code, name) values (1, ${markers.name}, ${contact.email})`.execute(deps.db)
       }),

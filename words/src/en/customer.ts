@@ -166,6 +166,9 @@ export const customer = {
     'This page shows your own answers, so it opens only from the link in the SMS your agent sent you.',
   'customer.no_connection': 'No connection. Nothing is lost: please try again.',
   'customer.too_often': 'Too many attempts. Please wait a minute and try again.',
+  'customer.too_often_seconds': 'Please wait {seconds} seconds, then try again.',
+  'customer.too_often_minutes': 'Too many attempts. Please try again in {minutes} minutes.',
+  'customer.too_often_hours': 'Too many attempts. Please try again in {hours} hours.',
   'customer.too_often_today': 'No more codes can be sent to this number today. Please try again tomorrow.',
   'customer.contact_of_partner':
     'The mobile number on this proposal is not yours. Please ask your agent to correct it, or call {phone}.',

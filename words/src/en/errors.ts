@@ -59,6 +59,8 @@ export const errors = {
   'error.too_large': 'This is too large to be sent. Please send less.',
   'error.too_often': 'Too many attempts. Please wait a minute and try again.',
   'error.too_often_seconds': 'Please wait {seconds} seconds, then try again.',
+  'error.too_often_minutes': 'Too many attempts. Please try again in {minutes} minutes.',
+  'error.too_often_hours': 'Too many attempts. Please try again in {hours} hours.',
   'error.too_often_today': 'Too many attempts today. Please try again tomorrow.',
   'error.invalid': 'Please correct the marked fields.',
   'error.posp': 'A POSP cannot make this sale. Please choose a lower sum insured or contact your branch.',

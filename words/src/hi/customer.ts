@@ -164,6 +164,9 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
   'customer.no_link_note': 'यह पेज आपके अपने उत्तर दिखाता है, इसलिए यह केवल एजेंट के भेजे SMS के लिंक से खुलता है।',
   'customer.no_connection': 'इंटरनेट नहीं है। कुछ खोया नहीं है: कृपया फिर कोशिश करें।',
   'customer.too_often': 'बहुत बार कोशिश की गई। कृपया एक मिनट रुककर फिर कोशिश करें।',
+  'customer.too_often_seconds': 'कृपया {seconds} सेकंड रुककर फिर कोशिश करें।',
+  'customer.too_often_minutes': 'बहुत बार कोशिश की गई। कृपया {minutes} मिनट बाद फिर कोशिश करें।',
+  'customer.too_often_hours': 'बहुत बार कोशिश की गई। कृपया {hours} घंटे बाद फिर कोशिश करें।',
   'customer.too_often_today': 'आज इस नंबर पर और कोड नहीं भेजे जा सकते। कृपया कल फिर कोशिश करें।',
   'customer.contact_of_partner':
     'इस प्रस्ताव में दिया गया मोबाइल नंबर आपका नहीं है। कृपया अपने एजेंट से इसे ठीक करवाएँ या {phone} पर कॉल करें।',

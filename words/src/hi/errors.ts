@@ -56,6 +56,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.too_large': 'यह भेजने के लिए बहुत बड़ा है। कृपया छोटा भेजें।',
   'error.too_often': 'बहुत बार कोशिश की गई। कृपया एक मिनट रुककर फिर कोशिश करें।',
   'error.too_often_seconds': 'कृपया {seconds} सेकंड रुककर फिर कोशिश करें।',
+  'error.too_often_minutes': 'बहुत बार कोशिश की गई। कृपया {minutes} मिनट बाद फिर कोशिश करें।',
+  'error.too_often_hours': 'बहुत बार कोशिश की गई। कृपया {hours} घंटे बाद फिर कोशिश करें।',
   'error.too_often_today': 'आज के लिए बहुत बार कोशिश हो चुकी है। कृपया कल फिर कोशिश करें।',
   'error.invalid': 'कृपया चिह्नित फ़ील्ड ठीक करें।',
   'error.posp': 'POSP यह बिक्री नहीं कर सकते। कृपया कम बीमित राशि चुनें या अपनी शाखा से संपर्क करें।',

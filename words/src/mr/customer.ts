@@ -164,6 +164,9 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
   'customer.no_link_note': 'हे पान तुमची स्वतःची उत्तरे दाखवते, म्हणून ते फक्त एजंटने पाठवलेल्या SMS मधील लिंकनेच उघडते.',
   'customer.no_connection': 'इंटरनेट नाही. काहीही गमावलेले नाही: कृपया पुन्हा प्रयत्न करा.',
   'customer.too_often': 'बरेच प्रयत्न झाले. कृपया एक मिनिट थांबून पुन्हा प्रयत्न करा.',
+  'customer.too_often_seconds': 'कृपया {seconds} सेकंद थांबून पुन्हा प्रयत्न करा.',
+  'customer.too_often_minutes': 'बरेच प्रयत्न झाले. कृपया {minutes} मिनिटांनी पुन्हा प्रयत्न करा.',
+  'customer.too_often_hours': 'बरेच प्रयत्न झाले. कृपया {hours} तासांनी पुन्हा प्रयत्न करा.',
   'customer.too_often_today': 'आज या क्रमांकावर आणखी कोड पाठवता येणार नाहीत. कृपया उद्या पुन्हा प्रयत्न करा.',
   'customer.contact_of_partner':
     'या प्रस्तावातील मोबाइल क्रमांक तुमचा नाही. कृपया एजंटकडून तो दुरुस्त करून घ्या किंवा {phone} वर फोन करा.',

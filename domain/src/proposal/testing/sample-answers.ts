@@ -39,6 +39,9 @@ export const medicalFor = (members: number) => ({
   members: Array.from({ length: members }, (_, i) => healthy(String(i + 1))),
 })
 
+/** Another person each time: messages are limited by their recipient, e-mail included. */
+export const contactWith = (mobile: string) => ({ mobile, email: `ramesh.iyer.${mobile}@mail.example` })
+
 export const contact = { mobile: '9876543210', email: 'ramesh.iyer@mail.example' }
 export const nominee = { nominees: [{ name: 'Lakshmi Iyer', relation: 'spouse', dob: '1986-05-05', share: 100 }] }
 export const address = {

@@ -2,28 +2,28 @@ import { nextSaleBody, revealBody } from '@portal/contract/calls/customer.schema
 import { createNextQuote, getCustomer, getPrefillAnswers, revealCustomer } from '@portal/contract/calls/customer.ts'
 import { saleParams } from '@portal/contract/calls/dashboard.schema.ts'
 import type { FastifyInstance } from 'fastify'
+import { refuseAboveLimits } from '../../context/count-attempts.ts'
 import type { Deps } from '../../context/deps.ts'
-import { inTransaction, type Work } from '../../context/work.ts'
+import { inTransaction } from '../../context/work.ts'
 import { customerRecord, findRevealedPersonalData } from '../../dashboard/customer-record.ts'
 import { nextSaleInputs } from '../../dashboard/next-sale.ts'
 import { prefillFromEarlierSales } from '../../dashboard/prefill-customer.ts'
 import { audit } from '../../db/audit.ts'
-import { countHit } from '../../db/rate-limit.ts'
-import { notFound, TooOften } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { createQuote } from '../../sales/create-quote.ts'
-
-/** Enough for a day's work, far too few to copy a customer base. */
-const revealsPerHour = 120
 
 export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getCustomer, {
     access: 'see own sales',
+    limits: 'none',
     schema: { params: saleParams },
     handler: async ({ tx, who, params }) => customerRecord(tx, deps, who.partnerId, params.quote_id ?? ''),
   })
   route(app, deps, createNextQuote, {
     access: 'sell',
+    limits: 'none',
     schema: { params: saleParams, body: nextSaleBody },
     handler: async ({ work, who, params, body }) => {
       const { partnerId } = who
@@ -35,12 +35,13 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getPrefillAnswers, {
     access: 'sell',
+    limits: limits.reveal,
     schema: { params: saleParams },
     handler: async ({ who, params }) =>
       inTransaction(deps, async (work) => {
         const earlierAnswers = await prefillFromEarlierSales(work.tx, deps, who.partnerId, params.quote_id ?? '')
         if (!earlierAnswers) return { members: [] }
-        await refuseTooManyReveals(work, who.partnerId)
+        await refuseAboveLimits(deps, limits.reveal, { partner: who.partnerId }, work.tx)
         const data = { what: 'next_sale', quote_id: params.quote_id }
         const actor = `partner:${who.code}`
         await audit(work, { case_id: earlierAnswers.proposalId, actor, event: 'personal_data_revealed', data })
@@ -49,9 +50,10 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, revealCustomer, {
     access: 'see own sales',
+    limits: limits.reveal,
     schema: { params: saleParams, body: revealBody },
     handler: async ({ work, who, params, body }) => {
-      await refuseTooManyReveals(work, who.partnerId)
+      await refuseAboveLimits(deps, limits.reveal, { partner: who.partnerId }, work.tx)
       const { proposalId, personal } = await findRevealedPersonalData(
         work.tx,
         deps,
@@ -65,13 +67,4 @@ export function registerCustomerCalls(app: FastifyInstance, deps: Deps): void {
       return { what: body.what, value }
     },
   })
-}
-
-async function refuseTooManyReveals({ tx, deps }: Work, partnerId: string): Promise<void> {
-  const { allowed, retryAfter } = await countHit(tx, deps, {
-    key: `reveal:${partnerId}`,
-    max: revealsPerHour,
-    perSeconds: 3600,
-  })
-  if (!allowed) throw new TooOften(retryAfter)
 }

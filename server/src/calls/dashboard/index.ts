@@ -7,6 +7,7 @@ import { findResumePage } from '../../dashboard/resume.ts'
 import { findSaleRow, readSalesPage, salesPage, showSalesPage } from '../../dashboard/sales-list.ts'
 import { casePage } from '../../dashboard/timeline.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { registerExports } from './exports.ts'
 
@@ -14,11 +15,13 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
   registerExports(app, deps)
   route(app, deps, getOverview, {
     access: 'see own sales',
+    limits: 'none',
     mayBeStale: true,
     handler: async ({ tx, who }) => readOverview(tx, who.partnerId, today(deps)),
   })
   route(app, deps, listSales, {
     access: 'see own sales',
+    limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listSalesQuery },
     read: ({ query }, sessionId) => readSalesPage(deps, sessionId, query),
@@ -27,6 +30,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getSaleCase, {
     access: 'see own sales',
+    limits: 'none',
     schema: { params: saleParams },
     handler: async ({ tx, who, params }) => {
       const sale = await findSaleRow(tx, deps, who.partnerId, params.quote_id ?? '')
@@ -36,6 +40,7 @@ export function registerDashboardCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, resumeSale, {
     access: 'see own sales',
+    limits: 'none',
     schema: { params: saleParams },
     handler: async ({ tx, who, params }) => {
       const sale = await findSaleRow(tx, deps, who.partnerId, params.quote_id ?? '')

@@ -5,6 +5,7 @@ import type { Deps } from '../../context/deps.ts'
 import { crashPoint } from '../../kernel/crash-point.ts'
 import { customerPath } from '../../kernel/customer-addresses.ts'
 import { BadRequest, NotAllowed, notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { storeForgedNotification } from '../../payment/forged-notifications.ts'
 import { inboxOf } from '../../payment/inbox.ts'
 import { syncWithGateway } from '../../payment/sync-with-gateway.ts'
@@ -14,6 +15,7 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => inboxOf(deps).askForOwedJob())
   route(app, deps, receivePaymentNotice, {
     access: 'public',
+    limits: limits.gatewayNotice,
     fromElsewhere: true,
     rawBody: true,
     bodyLimit: 262_144,
@@ -34,6 +36,7 @@ export function registerGatewayCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, returnFromGateway, {
     access: 'public',
+    limits: limits.gatewayReturn,
     handler: async ({ params, reply }) => {
       crashPoint('gateway-captured-before-return')
       const payment = await deps.db

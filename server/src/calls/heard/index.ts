@@ -8,6 +8,7 @@ import { openIllnesses, sealIllnesses } from '../../sales/sealed-illnesses.ts'
 export function registerHeardCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sealHeard, {
     access: 'sell',
+    limits: 'none',
     schema: { body: sealHeardBody },
     repeatable: true,
     transaction: false,
@@ -15,6 +16,7 @@ export function registerHeardCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, openHeard, {
     access: 'sell',
+    limits: 'none',
     schema: { body: openHeardBody },
     repeatable: true,
     transaction: false,

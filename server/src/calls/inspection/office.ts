@@ -20,6 +20,7 @@ import type { Executor } from '../../db/database.ts'
 import { decideInspection as decide } from '../../inspection/decide-inspection.ts'
 import { carName, officeInspection } from '../../inspection/inspection-views.ts'
 import { findInspection } from '../../inspection/inspections.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { sendPhoto } from './photo-calls.ts'
 
@@ -29,24 +30,28 @@ const pageSize = 50
 export function registerOfficeInspection(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listInspections, {
     access: 'decide inspection',
+    limits: 'none',
     schema: { querystring: listQuery },
     handler: async ({ tx, query }) => listRows(tx, query.state === 'closed', query.after),
   })
 
   route(app, deps, getOfficeInspection, {
     access: 'decide inspection',
+    limits: 'none',
     schema: { params: inspectionParams },
     handler: async ({ tx, params }) => officeInspection(tx, deps, await findInspection(tx, params.inspection_id ?? '')),
   })
 
   route(app, deps, getOfficePhoto, {
     access: 'decide inspection',
+    limits: 'none',
     schema: { params: photoParams },
     handler: async ({ params, reply }) => sendPhoto(deps, reply, params.inspection_id ?? '', params.photo_id ?? ''),
   })
 
   route(app, deps, decideInspection, {
     access: 'decide inspection',
+    limits: limits.notice,
     schema: { params: inspectionParams, body: decideInspectionBody },
     handler: async ({ work, who, params, version, body }) => {
       const decided = await decide(work, {

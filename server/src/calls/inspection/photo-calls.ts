@@ -19,6 +19,7 @@ import { findInspection, type InspectionRow, lockInspection, type PhotoSender } 
 import { findUpload, receivePart, refuseClosedForPhotos, startPhoto } from '../../inspection/receive-photo.ts'
 import { submitPhotos } from '../../inspection/submit-photos.ts'
 import { notFound, Unavailable } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import type { Access } from '../../plugins/access.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
@@ -69,6 +70,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
   const ofInspection = params.inspection && { params: params.inspection }
   route(app, deps, calls.startPhoto, {
     access: access.write,
+    limits: limits.photo,
     schema: { ...ofInspection, body: startPhotoBody },
     handler: async (context) => {
       const { inspection, taker } = await find(context.tx, context)
@@ -78,6 +80,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
 
   route(app, deps, calls.getUpload, {
     access: access.read,
+    limits: 'none',
     schema: { params: params.upload as never },
     handler: async (context) => {
       const { inspection } = await find(context.tx, context)
@@ -87,6 +90,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
 
   route(app, deps, calls.sendPart, {
     access: access.write,
+    limits: limits.photoPart,
     schema: { params: params.upload as never, querystring: partQuery },
     bodyLimit: photoLimits.chunkBytes,
     // No transaction: re-encoding takes seconds and calls the document store.
@@ -108,6 +112,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
 
   route(app, deps, calls.getPhoto, {
     access: access.read,
+    limits: 'none',
     schema: { params: params.photo as never },
     handler: async (context) => {
       const { inspection } = await find(context.tx, context)
@@ -117,6 +122,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
 
   route(app, deps, calls.removePhoto, {
     access: access.write,
+    limits: 'none',
     schema: { params: params.photo as never },
     handler: async (context) => {
       const { inspection } = await find(context.tx, context)
@@ -136,6 +142,7 @@ function registerSide(app: FastifyInstance, deps: Deps, { calls, access, find, p
 
   route(app, deps, calls.submit, {
     access: access.write,
+    limits: limits.notice,
     schema: { ...ofInspection, body: noBody },
     handler: async (context) => {
       const { inspection, taker } = await find(context.tx, context)

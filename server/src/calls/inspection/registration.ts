@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { issueEndorsement } from '../../policy/endorsements.ts'
@@ -19,6 +20,7 @@ import { refuseIssues, wrongState } from '../../sales/refusals.ts'
 export function registerAddRegistration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getRegistrationNumber, {
     access: 'see own sales',
+    limits: 'none',
     schema: { params: policyParams },
     handler: async ({ tx, who, params }) => {
       const car = await tx
@@ -36,6 +38,7 @@ export function registerAddRegistration(app: FastifyInstance, deps: Deps): void 
 
   route(app, deps, addRegistrationNumber, {
     access: 'sell',
+    limits: limits.notice,
     schema: { params: policyParams, body: addRegistrationBody },
     handler: async ({ tx, work, who, params, body }) => {
       const policy = await tx

@@ -9,6 +9,7 @@ import { brochureOf } from '../../documents/from-sale/brochure-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { renderOnce } from '../../documents/render-once.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { sendPdf } from '../send-pdf.ts'
 
@@ -16,6 +17,7 @@ import { sendPdf } from '../send-pdf.ts'
 export function registerBrochure(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBrochure, {
     access: 'signed-in',
+    limits: limits.paper,
     schema: { params: brochureParams, querystring: brochureQuery },
     handler: async ({ who, params, query, reply }) => {
       const product = params.product as FamilyProductId

@@ -16,6 +16,7 @@ import { registerVehicleRegistration } from './vehicle-registration.ts'
 export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, lookUpPincode, {
     access: 'signed-in',
+    limits: 'none',
     schema: { params: pinParams },
     handler: async ({ params }) => {
       const place = await placeOfPin(params.pin ?? '')
@@ -25,6 +26,7 @@ export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, lookUpIfsc, {
     access: 'signed-in',
+    limits: 'none',
     schema: { params: ifscParams },
     handler: async ({ params }) => {
       const bank = bankOfIfsc(normaliseField('ifsc', params.code ?? ''))

@@ -8,6 +8,7 @@ import { type Deps, today } from '../../context/deps.ts'
 import { wordingOf } from '../../documents/from-sale/wording-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { readRateVersions, requireRatesInForce } from '../../sales/rate-versions.ts'
 import { sendPdf } from '../send-pdf.ts'
@@ -16,6 +17,7 @@ import { sendPdf } from '../send-pdf.ts'
 export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPolicyWording, {
     access: 'signed-in',
+    limits: limits.paper,
     schema: { params: wordingParams, querystring: wordingQuery },
     handler: async ({ tx, who, params, query, reply }) => {
       const tables = requireRatesInForce(await readRateVersions(tx), today(deps))

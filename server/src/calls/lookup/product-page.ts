@@ -12,12 +12,13 @@ import { brochureOf } from '../../documents/from-sale/brochure-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { renderOnce } from '../../documents/render-once.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { pageLanguage } from '../../plugins/page-language.ts'
 import { sendPdf } from '../send-pdf.ts'
 
-const config = { access: 'public' } as const
+const config = { access: 'public', limits: 'none' } as const
 const address = '/partner/arogya-sanjeevani'
 
 /** Where the logo leads: what Arogya Sanjeevani is. Every figure comes from the product's own data. */
@@ -26,7 +27,7 @@ export function registerProductPage(app: FastifyInstance, deps: Deps): void {
     const lang = pageLanguage(request)
     return sendPage(deps, reply, { lang, title: 'Arogya Sanjeevani', main: productText(lang), isWide: true })
   })
-  app.get(`${address}/brochure`, { config }, async (request, reply) => {
+  app.get(`${address}/brochure`, { config: { access: 'public', limits: limits.paper } }, async (request, reply) => {
     const frame = { lang: pageLanguage(request), insurer: insurerOf(deps.settings) } as const
     const document = brochureOf(frame, AROGYA_SANJEEVANI.id, AROGYA_SANJEEVANI.defaultVariant)
     if (!document) throw notFound()

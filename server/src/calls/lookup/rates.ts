@@ -11,6 +11,7 @@ import { findRateVersion, readRateVersions, requireRatesInForce } from '../../sa
 export function registerRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getRates, {
     access: 'signed-in',
+    limits: 'none',
     schema: { params: ratesParams },
     handler: async ({ tx, reply }) => {
       const { version, effectiveFrom } = requireRatesInForce(await readRateVersions(tx), today(deps))
@@ -20,6 +21,7 @@ export function registerRates(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getRateTables, {
     access: 'signed-in',
+    limits: 'none',
     schema: { params: rateTablesParams },
     handler: async ({ tx, params, reply }) => {
       const tables = await findRateVersion(tx, params.version ?? '')

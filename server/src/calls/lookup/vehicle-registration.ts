@@ -6,16 +6,13 @@ import { officeZone } from '@portal/domain/rating/car-facts.ts'
 import { carIndex } from '@portal/domain/rating/car-index.ts'
 import { variantsOf } from '@portal/domain/vehicles/catalogue.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseAboveLimits } from '../../context/count-attempts.ts'
 import { type Deps, today } from '../../context/deps.ts'
-import { countHit } from '../../db/rate-limit.ts'
 import type { RegisteredVehicle } from '../../integrations/vehicle-register/vehicle-register.ts'
-import { TooOften } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { loadSession, suspended } from '../../plugins/session.ts'
 import { findRatesInForce } from '../../sales/pricing.ts'
-
-/** Enough for an agent at work; far too few to copy the register. */
-const perMinuteAndAddress = 30
 
 /**
  * Open to the second client without a session. Always answers, `found` or not; the register's interface returns no owner data.
@@ -24,15 +21,14 @@ const perMinuteAndAddress = 30
 export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, registerVehicle, {
     access: 'public',
+    limits: limits.vehicleRegister,
     schema: { body: registerVehicleBody },
     transaction: false,
     handler: async ({ body, request }) => {
-      const allowed = await countHit(deps.db, deps, {
-        key: `vehicle:${request.ip}`,
-        max: perMinuteAndAddress,
-        perSeconds: 60,
-      })
-      if (!allowed.allowed) throw new TooOften(allowed.retryAfter)
+      const partnerId = await findPartner(deps, request)
+      // A partner is not held up by others behind the same address.
+      const whose = partnerId ? { partner: partnerId } : { address: request.ip }
+      await refuseAboveLimits(deps, limits.vehicleRegister, whose)
       const number = normaliseRegistration(body.registration_number)
       const form = registrationForm(number)
       if (!form || form === 'new') return toRegistration(deps, number, null)
@@ -41,15 +37,15 @@ export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): v
         deps.log.warn({ kind: registerReply.kind, detail: registerReply.detail }, 'vehicle register did not answer')
       const vehicle = registerReply.ok ? registerReply.value : null
       const registration = await toRegistration(deps, number, vehicle)
-      if (!vehicle || !(await isPartner(deps, request))) return registration
+      if (!vehicle || !partnerId) return registration
       return { ...registration, vehicle: { ...registration.vehicle, ...toRcNumbers(vehicle) } }
     },
   })
 }
 
-async function isPartner(deps: Deps, request: FastifyRequest): Promise<boolean> {
+async function findPartner(deps: Deps, request: FastifyRequest): Promise<string | undefined> {
   const who = await loadSession(deps, request)
-  return who !== undefined && who !== suspended && can(who.role, 'sell')
+  return who !== undefined && who !== suspended && can(who.role, 'sell') ? who.partnerId : undefined
 }
 
 function toRcNumbers({ engineNumber, chassisNumber, financier, policyNumber }: RegisteredVehicle): Partial<RcNumbers> {

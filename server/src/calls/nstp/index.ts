@@ -11,6 +11,7 @@ import { speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import { bookSlot, cancelBooking } from '../../underwriting/book-appointment.ts'
@@ -21,6 +22,7 @@ import { listFreeSlots } from '../../underwriting/list-free-slots.ts'
 export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getCase, {
     access: 'see own sales',
+    limits: 'none',
     schema: { params: caseParams },
     handler: async ({ tx, who, params }) =>
       caseView(tx, deps, await findOwnCase(tx, who.partnerId, params.case_id ?? ''), who.language),
@@ -28,6 +30,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getSlots, {
     access: 'book appointment',
+    limits: 'none',
     schema: { params: caseMemberParams },
     handler: async ({ tx, who, params }) => {
       const row = await findOwnCase(tx, who.partnerId, params.case_id ?? '')
@@ -41,6 +44,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, bookAppointment, {
     access: 'book appointment',
+    limits: limits.notice,
     schema: { params: caseParams, body: bookBody },
     handler: async ({ work, who, params, body }) => {
       const row = await lockOwnCase(work.tx, who.partnerId, params.case_id ?? '')
@@ -51,6 +55,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, cancelAppointment, {
     access: 'book appointment',
+    limits: limits.notice,
     schema: { params: appointmentParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const row = await lockOwnCase(work.tx, who.partnerId, params.case_id ?? '')
@@ -61,6 +66,7 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getAppointmentIcs, {
     access: 'see own sales',
+    limits: 'none',
     schema: { params: appointmentParams },
     handler: async ({ tx, who, params, reply }) => {
       const row = await findOwnCase(tx, who.partnerId, params.case_id ?? '')

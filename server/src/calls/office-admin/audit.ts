@@ -16,6 +16,7 @@ const verifyMs = 1000
 export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAudit, {
     access: 'see audit trail',
+    limits: 'none',
     mayBeStale: true,
     schema: { querystring: listAuditQuery },
     handler: async ({ tx, query }) => {
@@ -40,10 +41,12 @@ export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getVerifiedAudit, {
     access: 'see audit trail',
+    limits: 'none',
     handler: () => readAuditProgress(deps),
   })
   route(app, deps, verifyAudit, {
     access: 'see audit trail',
+    limits: 'none',
     schema: { body: verifyAuditBody },
     // Each page is a transaction of its own: what is verified stays verified.
     transaction: false,

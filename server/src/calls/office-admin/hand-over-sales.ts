@@ -2,6 +2,7 @@ import { handOverSalesBody, partnerParams } from '@portal/contract/calls/office-
 import { handOverSales as handOverSalesCall } from '@portal/contract/calls/office-admin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { limits } from '../../kernel/limits.ts'
 import { handOverSales } from '../../office/hand-over-sales.ts'
 import { route } from '../../plugins/route.ts'
 import { findSellerBlock } from '../../sales/check-licence.ts'
@@ -13,6 +14,7 @@ export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
   route(app, deps, handOverSalesCall, {
     access: 'manage partners',
     stepUp: true,
+    limits: limits.notice,
     schema: { params: partnerParams, body: handOverSalesBody },
     handler: async ({ tx, work, who, params, body }) => {
       const from = await lockPartner(tx, params.partner_id ?? '')

@@ -16,6 +16,7 @@ export function registerMedicalAuthority(app: FastifyInstance, deps: Deps): void
   route(app, deps, grantMedicalAuthority, {
     access: 'manage partners',
     stepUp: true,
+    limits: 'none',
     schema: { params: partnerParams, body: medicalAuthorityBody },
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')

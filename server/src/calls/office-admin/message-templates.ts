@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { Invalid } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { saveRegistrations } from '../../messages/registrations.ts'
 import { readTemplateFile, templatesCsv } from '../../messages/template-file.ts'
 import { listTemplateRows } from '../../messages/template-rows.ts'
@@ -21,6 +22,7 @@ import { sendCsv } from '../send-csv.ts'
 export function registerMessageTemplates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listTemplates, {
     access: 'see outbox',
+    limits: 'none',
     schema: { querystring: listTemplatesQuery },
     handler: async ({ tx, query }) => ({
       rows: await listTemplateRows(tx, deps.settings, languageOr(query.language)),
@@ -29,6 +31,7 @@ export function registerMessageTemplates(app: FastifyInstance, deps: Deps): void
 
   route(app, deps, getDltSettings, {
     access: 'see outbox',
+    limits: 'none',
     handler: async ({ tx }) => {
       const { dltEntityId, dltHeader } = deps.settings
       const lists = []
@@ -45,8 +48,9 @@ export function registerMessageTemplates(app: FastifyInstance, deps: Deps): void
 
   route(app, deps, exportTemplates, {
     access: 'see outbox',
+    limits: limits.export,
     handler: async ({ who, reply }) =>
-      sendCsv(deps, reply, who, {
+      sendCsv(reply, {
         name: 'message-templates',
         pieces: templatesCsv(deps.db, deps.settings, who.language),
       }),
@@ -54,6 +58,7 @@ export function registerMessageTemplates(app: FastifyInstance, deps: Deps): void
 
   route(app, deps, loadTemplateIds, {
     access: 'see outbox',
+    limits: 'none',
     schema: { body: templateIdsBody },
     handler: async ({ tx, work, who, body }) => {
       const file = readTemplateFile(body.csv)

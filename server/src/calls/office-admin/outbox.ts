@@ -9,6 +9,7 @@ import { addJob } from '../../db/jobs.ts'
 import type { MessageTable } from '../../db/tables/foundation.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { sendMessageJob } from '../../messages/outbox.ts'
 import { redactSecrets } from '../../messages/redact-secrets.ts'
 import { openMessage } from '../../messages/sealed-message.ts'
@@ -21,6 +22,7 @@ const pageSize = 50
 export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listOutbox, {
     access: 'see outbox',
+    limits: 'none',
     mayBeStale: true,
     schema: { querystring: listOutboxQuery },
     handler: async ({ tx, query }) => {
@@ -47,6 +49,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, revealMessage, {
     access: 'see outbox',
+    limits: limits.reveal,
     schema: { params: messageParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const stored = await work.tx
@@ -65,6 +68,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, retryMessage, {
     access: 'see outbox',
+    limits: 'none',
     schema: { params: messageParams, body: emptyBody },
     handler: async ({ tx, work, who, params }) => {
       const row = await tx

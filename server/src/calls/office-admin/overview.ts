@@ -5,6 +5,7 @@ import { type Deps, timeNow } from '../../context/deps.ts'
 import { move } from '../../db/move.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { limits } from '../../kernel/limits.ts'
 import { officeOverview } from '../../office/overview.ts'
 import { route } from '../../plugins/route.ts'
 import { wrongState } from '../../sales/refusals.ts'
@@ -14,12 +15,14 @@ import { reportPlace } from '../../underwriting/medical-report.ts'
 export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getOfficeOverview, {
     access: 'use office',
+    limits: 'none',
     mayBeStale: true,
     handler: async ({ tx, who }) => officeOverview(tx, timeNow(deps), who),
   })
 
   route(app, deps, listAppointments, {
     access: 'decide underwriting',
+    limits: 'none',
     mayBeStale: true,
     handler: async ({ tx, who }) => {
       const rows = await tx
@@ -52,6 +55,7 @@ export function registerOfficeOverview(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, receiveReport, {
     access: 'decide underwriting',
+    limits: limits.notice,
     schema: { params: caseReportParams, body: caseReportBody },
     handler: async ({ work, who, params, body }) => {
       const review = await work.tx

@@ -15,6 +15,7 @@ import { lockPartner, partnerView } from './partners.ts'
 export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void {
   route(app, deps, recordPartnerIdentity, {
     access: 'manage partners',
+    limits: 'none',
     schema: { params: partnerParams, body: partnerIdentityBody },
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')

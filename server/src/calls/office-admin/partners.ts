@@ -26,6 +26,7 @@ import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Conflict, notFound } from '../../kernel/errors.ts'
 import { newId, newToken } from '../../kernel/ids.ts'
+import { limits } from '../../kernel/limits.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
@@ -39,6 +40,7 @@ type Partner = Selectable<PartnerTable>
 export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listPartners, {
     access: 'manage partners',
+    limits: 'none',
     mayBeStale: true,
     schema: { querystring: listPartnersQuery },
     handler: async ({ tx, query }) => {
@@ -67,6 +69,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createPartner, {
     access: 'manage partners',
     stepUp: true,
+    limits: limits.accountAdmin,
     schema: { body: newPartnerBody },
     handler: async ({ work, who, body }) => {
       const context = { today: today(deps) }
@@ -90,6 +93,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, changePartner, {
     access: 'manage partners',
     stepUp: true,
+    limits: 'none',
     schema: { params: partnerParams, body: changePartnerBody },
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
@@ -129,6 +133,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, resetPartnerPassword, {
     access: 'manage partners',
     stepUp: true,
+    limits: limits.accountAdmin,
     schema: { params: partnerParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')

@@ -14,6 +14,7 @@ import type { Tables } from '../../db/schema.ts'
 import { paymentFailureOf } from '../../integrations/payment/failure-reasons.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Unavailable } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
 import { route } from '../../plugins/route.ts'
@@ -24,6 +25,7 @@ const reconcileDays = 6
 export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listPayments, {
     access: 'see payments',
+    limits: 'none',
     mayBeStale: true,
     schema: { querystring: listPaymentsQuery },
     handler: async ({ tx, query }) => {
@@ -80,6 +82,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, listReconcileRuns, {
     access: 'see payments',
+    limits: 'none',
     mayBeStale: true,
     handler: async ({ tx }) => {
       const rows = await tx.selectFrom('reconcile_runs').selectAll().orderBy('started_at', 'desc').limit(30).execute()
@@ -100,6 +103,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, runReconcile, {
     access: 'resolve payment review',
+    limits: limits.gatewayWork,
     schema: { body: emptyBody },
     // No transaction: it calls the gateway.
     transaction: false,
@@ -120,7 +124,12 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  route(app, deps, getLedger, { access: 'see payments', mayBeStale: true, handler: async ({ tx }) => ledgerView(tx) })
+  route(app, deps, getLedger, {
+    access: 'see payments',
+    limits: 'none',
+    mayBeStale: true,
+    handler: async ({ tx }) => ledgerView(tx),
+  })
 }
 
 /** Paid money that could not become a policy is listed as under review, not as paid. */

@@ -29,11 +29,13 @@ const changesShown = 200
 export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listRateVersions, {
     access: 'manage rates',
+    limits: 'none',
     handler: async ({ tx }) => ({ rows: await versionRows(tx, today(deps)) }),
   })
   route(app, deps, exportRates, {
     access: 'manage rates',
     stepUp: true,
+    limits: 'none',
     schema: { params: versionParams },
     handler: async ({ tx, params, reply }) => {
       const tables = await findRateVersion(tx, params.version ?? '')
@@ -47,6 +49,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, previewRates, {
     access: 'manage rates',
+    limits: 'none',
     schema: { body: ratesBody },
     handler: async ({ tx, body }) => {
       const planned = readRates(body.csv)
@@ -62,6 +65,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, analyseRateImpact, {
     access: 'manage rates',
+    limits: 'none',
     schema: { body: impactBody },
     transaction: false,
     handler: async ({ tx, body }) => {
@@ -76,6 +80,7 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, scheduleRates, {
     access: 'manage rates',
     stepUp: true,
+    limits: 'none',
     schema: { body: ratesBody },
     handler: async ({ work, who, body }) => {
       const planned = readRates(body.csv)

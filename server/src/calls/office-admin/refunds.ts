@@ -10,6 +10,7 @@ import { type Deps, today } from '../../context/deps.ts'
 import { refundView } from '../../customer/refund-view.ts'
 import type { Executor } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
+import { limits } from '../../kernel/limits.ts'
 import { retryRefund } from '../../payment/refunds.ts'
 import { route } from '../../plugins/route.ts'
 
@@ -18,6 +19,7 @@ const pageSize = 50
 export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listRefunds, {
     access: 'see payments',
+    limits: 'none',
     mayBeStale: true,
     schema: { querystring: listRefundsQuery },
     handler: async ({ tx, query }) => {
@@ -42,6 +44,7 @@ export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
   route(app, deps, retryRefundCall, {
     access: 'resolve payment review',
     stepUp: true,
+    limits: limits.gatewayWork,
     schema: { body: emptyBody },
     handler: async ({ work, who, params }) => {
       const { id } = await retryRefund(work, params.refund_id ?? '', `office:${who.code}`)

@@ -8,9 +8,10 @@ import { route } from '../../plugins/route.ts'
 
 /** Configures mishaps of the sandbox gateway, to show how the portal handles them. */
 export function registerOfficeSandbox(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getSandbox, { access: 'use sandbox', handler: async () => sandboxView(deps) })
+  route(app, deps, getSandbox, { access: 'use sandbox', limits: 'none', handler: async () => sandboxView(deps) })
   route(app, deps, setSandbox, {
     access: 'use sandbox',
+    limits: 'none',
     schema: { body: sandboxBody },
     handler: async ({ work, who, body }) => {
       if (!deps.sandbox) throw new Conflict('no_sandbox')

@@ -6,6 +6,7 @@ import { tellOfSecurityChange } from '../../accounts/security-notice.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { Conflict } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { lockPartner, partnerView } from './partners.ts'
 
@@ -13,6 +14,7 @@ import { lockPartner, partnerView } from './partners.ts'
 export function registerSecondFactorReset(app: FastifyInstance, deps: Deps): void {
   route(app, deps, resetSecondFactor, {
     access: 'manage partners',
+    limits: limits.accountAdmin,
     stepUp: true,
     schema: { params: partnerParams, body: emptyBody },
     handler: async ({ work, who, params }) => {

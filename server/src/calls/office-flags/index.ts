@@ -16,6 +16,7 @@ import { alreadyDecided } from '../../sales/refusals.ts'
 export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listSaleFlags, {
     access: 'review flagged sales',
+    limits: 'none',
     mayBeStale: true,
     schema: { querystring: listSaleFlagsQuery },
     handler: async ({ tx, query }) => ({ rows: await saleFlagRows(tx, query.show === 'all') }),
@@ -23,6 +24,7 @@ export function registerOfficeFlagsCalls(app: FastifyInstance, deps: Deps): void
 
   route(app, deps, acknowledgeSaleFlag, {
     access: 'review flagged sales',
+    limits: 'none',
     schema: { params: saleFlagParams, body: acknowledgeSaleFlagBody },
     handler: async ({ work, who, params, body }) => {
       const flag = await work.tx

@@ -19,6 +19,7 @@ import type { Executor } from '../../db/database.ts'
 import type { CaseRow } from '../../db/tables/underwriting.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { limits } from '../../kernel/limits.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
@@ -45,17 +46,20 @@ interface StoredReason {
 export function registerCases(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listCases, {
     access: 'decide underwriting',
+    limits: 'none',
     mayBeStale: true,
     handler: async ({ tx }) => ({ cases: await caseRows(tx, deps) }),
   })
 
   route(app, deps, getOfficeCase, {
     access: 'decide underwriting',
+    limits: 'none',
     handler: async ({ tx, who, params }) => officeCase(tx, deps, who, params.case_id ?? ''),
   })
 
   route(app, deps, priceCall, {
     access: 'decide underwriting',
+    limits: 'none',
     schema: { body: decideCaseBody },
     repeatable: true,
     handler: async ({ tx, params, body }) => {
@@ -67,6 +71,7 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, decideCall, {
     access: 'decide underwriting',
+    limits: limits.notice,
     schema: { body: decideCaseBody },
     handler: async ({ tx, work, who, params, version, body }) => {
       const caseRow = await findCase(tx, params.case_id ?? '')
@@ -83,6 +88,7 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, answerCall, {
     access: 'sell',
+    limits: limits.notice,
     schema: { body: answerQueryBody },
     handler: async ({ work, who, params, body }) => {
       const caseRow = await findCase(work.tx, params.case_id ?? '')

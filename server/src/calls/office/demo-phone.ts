@@ -10,6 +10,7 @@ export function registerDemoPhone(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.demo) return
   route(app, deps, listDemoMessages, {
     access: 'public',
+    limits: 'none',
     handler: async ({ tx }) => {
       if (!(await isDemoDatabase(tx))) throw notFound()
       const rows = await tx

@@ -23,6 +23,7 @@ const maySee = (who: SignedIn, policy: Pick<PolicyRow, 'product'>, kind: string)
 export function registerOfficeDocuments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listOfficeDocuments, {
     access: 'use office',
+    limits: 'none',
     handler: async ({ tx, who, params }) => {
       const proposal = await tx
         .selectFrom('proposals')
@@ -47,6 +48,7 @@ export function registerOfficeDocuments(app: FastifyInstance, deps: Deps): void 
 
   route(app, deps, getOfficeDocument, {
     access: 'use office',
+    limits: 'none',
     handler: async ({ tx, who, params, reply }) => {
       const kind = params.kind ?? ''
       const policy = await tx

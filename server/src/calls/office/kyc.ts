@@ -7,6 +7,7 @@ import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { Conflict, notFound, Unavailable } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { changeProposal, listChangesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
@@ -21,6 +22,7 @@ const reviewedAnswers = ['kyc', 'proposal']
 export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listKyc, {
     access: 'use office',
+    limits: 'none',
     mayBeStale: true,
     handler: async ({ tx }) => {
       const rows = await tx
@@ -65,6 +67,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getKycDocument, {
     access: 'use office',
+    limits: 'none',
     handler: async ({ tx, who, params, reply }) => {
       const document = await tx
         .selectFrom('identity_documents')
@@ -90,6 +93,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, decideKyc, {
     access: 'use office',
+    limits: limits.notice,
     schema: { body: decideKycBody },
     handler: async ({ tx, work, who, params, version, body }) => {
       const sale = await lockSaleForMoney(work, params.proposal_id ?? '')

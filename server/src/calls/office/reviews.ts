@@ -22,6 +22,7 @@ import type { Executor } from '../../db/database.ts'
 import type { ChangePayloads } from '../../db/tables/approvals.ts'
 import type { ReviewTable } from '../../db/tables/payment.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { type ChangeRequest, findWaitingRefunds, requestChange } from '../../office/change-requests.ts'
 import { issueAfterReview } from '../../payment/issue-after-review.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
@@ -37,6 +38,7 @@ type Review = Selectable<ReviewTable>
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listReviews, {
     access: 'see payments',
+    limits: 'none',
     mayBeStale: true,
     schema: { querystring: listReviewsQuery },
     handler: async ({ tx, query }) => {
@@ -54,6 +56,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, refundReview, {
     access: 'resolve payment review',
     stepUp: true,
+    limits: limits.gatewayWork,
     schema: { body: refundReviewBody },
     handler: async ({ work, who, params, body }) => {
       const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
@@ -78,6 +81,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, proposeWriteOffCall, {
     access: 'resolve payment review',
     stepUp: true,
+    limits: 'none',
     schema: { body: proposeWriteOffBody },
     handler: async ({ work, who, params, body }) => {
       const { review } = await lockOpenReview(work, params.review_id ?? '')
@@ -89,6 +93,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, decideWriteOffCall, {
     access: 'resolve payment review',
     stepUp: true,
+    limits: limits.notice,
     schema: { body: decideWriteOffBody },
     handler: async ({ work, who, params, body }) => {
       const { sale, review } = await lockOpenReview(work, params.review_id ?? '')
@@ -99,6 +104,7 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, retryPolicyIssue, {
     access: 'resolve payment review',
+    limits: limits.notice,
     schema: { body: emptyBody },
     handler: async ({ work, who, params }) => {
       const { sale, review } = await lockOpenReview(work, params.review_id ?? '')

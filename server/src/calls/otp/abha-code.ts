@@ -7,12 +7,12 @@ import { inTransaction } from '../../context/work.ts'
 import { membersOf } from '../../db/stored-quote.ts'
 import { Refused, Unavailable } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { codeLimits } from '../../kernel/limits.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import {
   type CodeToCheck,
   countTry,
   markVerified,
-  otpLimits,
   referencePlace,
   refuseTooOften,
   storeCode,
@@ -51,7 +51,7 @@ export async function sendAbhaCode(deps: Deps, who: SignedIn, body: SendOtp): Pr
   const otp_id = await inTransaction(deps, (work) =>
     storeCode(work, { ...codeRow, registerReference: sentCode.txnId }, sentCode.txnId),
   )
-  return { otp_id, sent_to: sentCode.sentTo, digits: 6, resend_after_seconds: otpLimits.resendAfterSeconds }
+  return { otp_id, sent_to: sentCode.sentTo, digits: 6, resend_after_seconds: codeLimits.resendAfterSeconds }
 }
 
 function personOf({ quote, answers }: Sale, insuredId: string) {

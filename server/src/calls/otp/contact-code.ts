@@ -4,20 +4,17 @@ import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import type { Tx } from '../../db/database.ts'
-import { countHit } from '../../db/rate-limit.ts'
-import { notFound, TooOften } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { codeLimits } from '../../kernel/limits.ts'
 import { asCustomerLanguage } from '../../messages/reader-language.ts'
 import { renderForCustomer } from '../../messages/render.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import { refuseAccountContact } from '../../sales/account-contact.ts'
-import { otpLimits, sendCode } from '../../sales/otp.ts'
+import { sendCode } from '../../sales/otp.ts'
 import { openAnswers } from '../../sales/proposal-repository.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
 import { findCustomerLanguage } from '../../sales/sale-language.ts'
-
-/** Codes a partner may send per hour over all mobiles, against messages to strangers at our cost. */
-const perPartnerAndHour = 60
 
 export async function sendContactCode(work: Work, who: SignedIn, body: SendOtp): Promise<SentOtp> {
   const { tx, deps } = work
@@ -26,13 +23,12 @@ export async function sendContactCode(work: Work, who: SignedIn, body: SendOtp):
   const proposal = body.proposal_id ? await ownProposal(tx, who, body.proposal_id) : undefined
   const form = proposal && (await readForm(work, proposal.id))
   await refuseAccountContact(tx, deps, { contact: { mobile }, form, partnerId: who.partnerId })
-  await refuseTooManyCodes(work, who)
   const language = proposal ? await findCustomerLanguage(tx, proposal.id) : asCustomerLanguage(who.customerLanguage)
   const text = (code: string) =>
     renderForCustomer('otp_contact', language, {
       code,
       plan: proposal ? productName(proposal.product) : deps.settings.brandName,
-      minutes: String(otpLimits.validMinutes),
+      minutes: String(codeLimits.validMinutes),
       brand: deps.settings.brandName,
     })
   return sendCode(work, {
@@ -61,9 +57,4 @@ export async function ownProposal(tx: Tx | Deps['db'], who: SignedIn, proposalId
     .executeTakeFirst()
   if (!proposal) throw notFound()
   return proposal
-}
-
-export async function refuseTooManyCodes({ tx, deps }: Work, who: SignedIn): Promise<void> {
-  const hour = await countHit(tx, deps, { key: `otp:${who.partnerId}`, max: perPartnerAndHour, perSeconds: 3600 })
-  if (!hour.allowed) throw new TooOften(hour.retryAfter)
 }

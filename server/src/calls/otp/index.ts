@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { checkCode } from '../../sales/otp.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
@@ -15,6 +16,7 @@ import { sendContactCode } from './contact-code.ts'
 export function registerOtpCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sendOtp, {
     access: 'sell',
+    limits: limits.contactCode,
     schema: { body: sendOtpBody },
     transaction: false,
     handler: async ({ who, body }) =>
@@ -24,6 +26,7 @@ export function registerOtpCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, verifyOtp, {
     access: 'sell',
+    limits: limits.contactCodeCheck,
     schema: { body: verifyOtpBody },
     transaction: false,
     handler: async ({ who, body }) => {

@@ -10,12 +10,13 @@ import { payDetails } from '../../customer/pay-page.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { codeLimits, limits } from '../../kernel/limits.ts'
 import { asCustomerLanguage } from '../../messages/reader-language.ts'
 import { renderForCustomer } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
 import { findContactIssues } from '../../sales/account-contact.ts'
 import { planName } from '../../sales/notify-customer.ts'
-import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
+import { checkCode, sendCode } from '../../sales/otp.ts'
 import type { Sale } from '../../sales/sale.ts'
 import { customerLanguageOf } from '../../sales/sale-language.ts'
 import { languageOf } from './language.ts'
@@ -25,6 +26,7 @@ import { lockVisit, readVisit } from './read-visit.ts'
 export function registerPayCode(app: FastifyInstance, deps: Deps): void {
   route(app, deps, sendPayCode, {
     access: 'customer',
+    limits: limits.customerCode,
     schema: { body: sendPayCodeBody },
     handler: async ({ work, body, request }) => {
       const { visit, link, sale } = await lockVisit(work, request)
@@ -33,7 +35,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
       const variables = {
         plan: planName(sale),
         amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
-        minutes: String(otpLimits.validMinutes),
+        minutes: String(codeLimits.validMinutes),
         brand: deps.settings.brandName,
       }
       const sentCode = await sendCode(work, {
@@ -43,6 +45,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
         mobile: cryptoOf(deps).open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed),
         language,
         caseId: sale.proposal.id,
+        sellerId: sale.proposal.partner_id,
         kind: 'otp_consent',
         text: (code) => renderForCustomer('otp_consent', language, { ...variables, code }),
       })
@@ -54,6 +57,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, verifyPayCode, {
     access: 'customer',
+    limits: 'none',
     schema: { body: verifyPayCodeBody },
     handler: async ({ tx, work, body, request }) => {
       const { visit, link, sale } = await lockVisit(work, request)
@@ -81,6 +85,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getPayDetails, {
     access: 'customer',
+    limits: 'none',
     handler: async ({ tx, request }) => {
       const visited = await readVisit(tx, deps, request)
       refuseUnverified(deps, visited.visit)

@@ -27,6 +27,7 @@ import { payPage, type Visited } from '../../customer/pay-page.ts'
 import { closeLinkForMistake } from '../../customer/report-mistake.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
 import { Conflict, Invalid, Refused } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { tracePartner } from '../../plugins/partner-devices.ts'
 import { route } from '../../plugins/route.ts'
 import { useVerifiedCode } from '../../sales/otp.ts'
@@ -40,6 +41,7 @@ import { lockVisit } from './read-visit.ts'
 export function registerConsent(app: FastifyInstance, deps: Deps): void {
   route(app, deps, giveConsent, {
     access: 'customer',
+    limits: limits.notice,
     schema: { body: giveConsentBody },
     handler: async ({ tx, work, body, request }) => {
       const visited = await lockVerifiedVisit(work, request)
@@ -63,6 +65,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, answerRevisedOffer, {
     access: 'customer',
+    limits: limits.notice,
     schema: { body: answerRevisedOfferBody },
     handler: async ({ work, body, request }) => {
       const visited = await lockVerifiedVisit(work, request)
@@ -87,6 +90,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, undoRefusalCall, {
     access: 'customer',
+    limits: limits.notice,
     schema: { body: emptyBody },
     handler: async ({ work, request }) => {
       const visited = await lockVerifiedVisit(work, request)
@@ -96,6 +100,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, declineOfferCall, {
     access: 'customer',
+    limits: limits.notice,
     schema: { body: declineOfferBody },
     handler: async ({ work, body, request }) => {
       const visited = await lockVerifiedVisit(work, request)
@@ -112,6 +117,7 @@ export function registerConsent(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, reportMistake, {
     access: 'customer',
+    limits: limits.notice,
     schema: { body: reportMistakeBody },
     handler: async ({ work, body, request }) => {
       const visited = await lockVerifiedVisit(work, request)

@@ -16,6 +16,7 @@ import { vehicleCoverOf } from '../../documents/from-sale/vehicle-cover-of.ts'
 import type { InformationSheetDocument } from '../../documents/information-sheet-document.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { render } from '../../documents/render.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { policyPeriod } from '../../sales/policy-period.ts'
 import type { Sale } from '../../sales/sale.ts'
@@ -26,6 +27,7 @@ import { readVisit } from './read-visit.ts'
 export function registerInformationSheet(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPaySheet, {
     access: 'customer',
+    limits: limits.paper,
     schema: { querystring: paperQuery },
     handler: async ({ tx, request, query, reply }) => {
       const { visit, sale } = await readVisit(tx, deps, request)

@@ -13,21 +13,19 @@ import { inTransaction, type Work } from '../../context/work.ts'
 import { findIssuanceBlockers, notifyPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
 import { isLinkExpired, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
-import { findLinkPage, type LinkPageRow, readPlainPage } from '../../customer/read-plain-page.ts'
+import { findLinkPage, readPlainPage } from '../../customer/read-plain-page.ts'
 import { beginVisit, findRepeatVisit, type VisitRow } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
-import { countHit } from '../../db/rate-limit.ts'
-import { Gone, type Refused, TooOften } from '../../kernel/errors.ts'
+import { Gone } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { isLiveLink } from '../../sales/link-states.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import type { Sale } from '../../sales/sale.ts'
+import { countMissedLink } from '../count-missed-link.ts'
 import { languageOf } from './language.ts'
 import { readVisit } from './read-visit.ts'
-
-const mostMisses = 20
-const missWindowSeconds = 3600
 
 /** Exchanges the link's token for a cookie. A POST, so that a preview of the message does not count as the customer's tap. */
 export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
@@ -38,13 +36,14 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, openLink, {
     access: 'customer',
+    limits: limits.openLink,
     schema: { body: openLinkBody },
     repeatable: true,
     // The page only shows the sale: it is read beside the one transaction that records the opening.
     transaction: false,
     handler: async ({ body, request, reply }) => {
-      const row = await findLinkToOpen(deps, body.token, request.ip)
-      if (!row) return inTransaction(deps, (work) => countMiss(work, request.ip))
+      const row = await findLinkPage(deps, { tokenHash: hashToken(body.token) })
+      if (!row) return countMissedLink({ tx: deps.db, deps }, request)
       if (!isOpen(deps, row)) throw new Gone({ data: await linkEndReason(deps.db, deps, row) })
       const { link, visit } = await recordOpening(deps, row, request, reply)
       const visited = { link, visit }
@@ -59,8 +58,12 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  route(app, deps, getPayPage, { access: 'customer', handler: ({ request }) => readPage(request) })
-  route(app, deps, getCustomerStatus, { access: 'customer', handler: ({ request }) => readPage(request) })
+  route(app, deps, getPayPage, { access: 'customer', limits: 'none', handler: ({ request }) => readPage(request) })
+  route(app, deps, getCustomerStatus, {
+    access: 'customer',
+    limits: 'none',
+    handler: ({ request }) => readPage(request),
+  })
 }
 
 async function tellPartner(work: Work, sale: Sale, linkId: string): Promise<void> {
@@ -110,24 +113,4 @@ function supersededWhy({ ended_why: why }: LinkRow): SupersededWhy | undefined {
 /** A paid link still shows the result. */
 function isOpen(deps: Deps, link: LinkRow): boolean {
   return link.state === 'paid' || (isLiveLink(link.state) && !isLinkExpired(deps, link))
-}
-
-const missKey = (ip: string) => `link-miss:${ip}`
-
-/** Throws when too many wrong links came from this address. */
-async function findLinkToOpen(deps: Deps, token: string, ip: string): Promise<LinkPageRow | undefined> {
-  const since = new Date(deps.now() - missWindowSeconds * 1000).toISOString()
-  const row = await findLinkPage(deps, { tokenHash: hashToken(token), missKey: missKey(ip), since })
-  if (row?.misses && row.misses >= mostMisses) throw new TooOften(missWindowSeconds)
-  return row
-}
-
-/** The refusal is returned, not thrown: the count is committed with it. */
-async function countMiss({ tx, deps }: Work, ip: string): Promise<Refused> {
-  const { allowed, retryAfter } = await countHit(tx, deps, {
-    key: missKey(ip),
-    max: mostMisses,
-    perSeconds: missWindowSeconds,
-  })
-  return allowed ? new Gone() : new TooOften(retryAfter)
 }

@@ -8,6 +8,7 @@ import { isFamily } from '../../db/stored-quote.ts'
 import { wordingOf } from '../../documents/from-sale/wording-of.ts'
 import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { sendPdf } from '../send-pdf.ts'
 import { readVisit } from './read-visit.ts'
@@ -16,6 +17,7 @@ import { readVisit } from './read-visit.ts'
 export function registerPayWording(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPayWording, {
     access: 'customer',
+    limits: limits.paper,
     schema: { querystring: paperQuery },
     handler: async ({ tx, request, query, reply }) => {
       const { visit, sale } = await readVisit(tx, deps, request)

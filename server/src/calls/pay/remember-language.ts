@@ -9,6 +9,7 @@ import { rememberLanguageOfSale } from '../../sales/sale-language.ts'
 export function registerRememberLanguage(app: FastifyInstance, deps: Deps): void {
   route(app, deps, rememberLanguage, {
     access: 'customer',
+    limits: 'none',
     schema: { body: rememberLanguageBody },
     handler: async ({ tx, work, body: { language }, request }) => {
       await rememberLanguageOfSale(work, await findVisitedProposal(tx, deps, request), language)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { paymentStatus } from '../../customer/payment-status.ts'
 import { findLinkVisit, refuseUnverified } from '../../customer/visits.ts'
+import { limits } from '../../kernel/limits.ts'
 import { openCheckout } from '../../payment/open-order.ts'
 import { route } from '../../plugins/route.ts'
 import { readSale } from '../../sales/read-sale.ts'
@@ -13,6 +14,7 @@ import { refuseDeadLink } from './read-visit.ts'
 export function registerStartCustomerPayment(app: FastifyInstance, deps: Deps): void {
   route(app, deps, startCustomerPayment, {
     access: 'customer',
+    limits: limits.payment,
     schema: { body: emptyBody },
     // No transaction: it calls the gateway.
     transaction: false,

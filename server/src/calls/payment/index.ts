@@ -16,6 +16,7 @@ import {
 import { agentPaymentStatus, paymentStatus } from '../../customer/payment-status.ts'
 import { linkText } from '../../customer/send-link-message.ts'
 import type { Tx } from '../../db/database.ts'
+import { limits } from '../../kernel/limits.ts'
 import { refuseWhilePaymentsArePaused } from '../../payment/refuse-paused.ts'
 import { route } from '../../plugins/route.ts'
 import { changeMobile } from '../../policy/change-mobile.ts'
@@ -41,6 +42,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, startPayment, {
     access: 'sell',
+    limits: limits.paymentLink,
     schema: { body: startPaymentBody },
     handler: async ({ tx, work, who, params, body }) => {
       // Pay now needs the gateway at once; a link can be paid later.
@@ -61,6 +63,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getPayment, {
     access: 'see own sales',
+    limits: 'none',
     handler: async ({ tx, who, params }) => {
       const sale = await findSale(tx, deps, saleKey(who, params))
       return agentPaymentStatus(tx, deps, sale)
@@ -69,6 +72,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, resendLink, {
     access: 'sell',
+    limits: limits.paymentLink,
     schema: { body: resendLinkBody },
     handler: async ({ tx, work, who, params, body }) => {
       const sale = await lockSale(work, saleKey(who, params))
@@ -92,6 +96,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, shareLink, {
     access: 'sell',
+    limits: 'none',
     schema: { body: shareLinkBody },
     handler: async ({ tx, work, who, params, body }) => {
       const sale = await lockSale(work, saleKey(who, params))
@@ -103,6 +108,7 @@ export function registerPaymentCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, cancelLink, {
     access: 'sell',
+    limits: limits.notice,
     schema: { body: emptyBody },
     handler: async ({ work, who, params }) => {
       const { proposal } = await lockSale(work, saleKey(who, params))

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { agentPaymentStatus } from '../../customer/payment-status.ts'
 import { createLiveStatus } from '../../db/live-status.ts'
+import { limits } from '../../kernel/limits.ts'
+import { createOpenStreams } from '../../plugins/open-streams.ts'
 import { route } from '../../plugins/route.ts'
+import { isSessionValid } from '../../plugins/session.ts'
 import { findSale } from '../../sales/sale.ts'
 import { saleKey } from '../own-quote.ts'
 
@@ -14,6 +17,7 @@ const longestMs = 10 * 60_000
 /** Server-sent events: the status at once, then again at every move, whichever server made it. */
 export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
   const liveStatus = createLiveStatus(deps)
+  const streams = createOpenStreams()
   const openStreams = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const end of openStreams) end()
@@ -22,9 +26,11 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, watchPayment, {
     access: 'see own sales',
+    limits: limits.liveStatus,
     handler: async ({ who, params, request, reply }) => {
       const key = saleKey(who, params)
       const { proposal } = await findSale(deps.db, deps, key)
+      const countClosed = streams.open(who)
       reply.hijack()
       const stream = reply.raw
       stream.writeHead(200, {
@@ -43,6 +49,8 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       let lastRead = 0
       const send = async () => {
         const readNumber = ++reads
+        // Signed out, suspended or timed out since: nothing more is told.
+        if (!(await isSessionValid(deps, who.sessionId))) return end()
         const sale = await findSale(deps.db, deps, key)
         const status = JSON.stringify(await agentPaymentStatus(deps.db, deps, sale))
         // Reads overlap: an earlier read must not be sent after a later one.
@@ -54,6 +62,11 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       const sendOrEnd = () => void send().catch(() => end())
       let isOpen = deps.jobs.report().arePaymentsOpen
       const heartbeat = setInterval(() => {
+        // While the database is away nothing is told, and the stream waits.
+        void isSessionValid(deps, who.sessionId).then(
+          (isValid) => isValid || end(),
+          () => undefined,
+        )
         stream.write(':\n\n')
         if (deps.jobs.report().arePaymentsOpen === isOpen) return
         isOpen = !isOpen
@@ -64,13 +77,14 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
         clearInterval(heartbeat)
         clearTimeout(limit)
         stopWatching?.()
+        countClosed()
         openStreams.delete(end)
         if (!stream.writableEnded) stream.end()
       }
       openStreams.add(end)
       stream.on('close', end)
       stopWatching = liveStatus.watch(proposal.id, sendOrEnd)
-      if (stream.writableEnded || stream.destroyed) stopWatching()
+      if (stream.writableEnded || stream.destroyed) end()
       sendOrEnd()
       return undefined as never
     },

@@ -2,6 +2,7 @@ import { requestCancellationBody } from '@portal/contract/calls/policy.schema.ts
 import { quoteCancellation, requestCancellation, requestCancellationWithdrawal } from '@portal/contract/calls/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { limits } from '../../kernel/limits.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
@@ -9,24 +10,24 @@ import { requestCustomerConfirmation, serviceRequestView } from '../../policy/se
 import { lastDayOfNotice } from '../../policy/withdraw-notice.ts'
 import { refuseUnconfirmedEndOfRenewal } from '../../renewal/open-renewal-sale.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
-import { refuseTooManyCodes } from '../otp/contact-code.ts'
 import { ownPolicy } from './partner-policy.ts'
 
 /** A cancellation that the partner asks for and the customer confirms: in the free look at once, later with notice. */
 export function registerCancellation(app: FastifyInstance, deps: Deps): void {
   route(app, deps, quoteCancellation, {
     access: 'see own sales',
+    limits: 'none',
     handler: async ({ tx, who, params }) => cancellationView(deps, await ownPolicy(tx, who, params)),
   })
 
   route(app, deps, requestCancellationWithdrawal, {
     access: 'sell',
+    limits: limits.serviceRequest,
     handler: async ({ tx, work, who, params }) => {
       const unlockedPolicy = await ownPolicy(tx, who, params)
       await lockSaleForMoney(work, unlockedPolicy.proposal_id)
       const policy = await ownPolicy(tx, who, params)
       const lastDay = lastDayOfNotice(deps, policy)
-      await refuseTooManyCodes(work, who)
       const sale = await readSaleToday(tx, deps, policy.proposal_id)
       const ask = { kind: 'withdraw_cancellation' as const, body: {} }
       return serviceRequestView(deps, await requestCustomerConfirmation(work, who, { policy, sale, ask, lastDay }))
@@ -35,6 +36,7 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, requestCancellation, {
     access: 'sell',
+    limits: limits.serviceRequest,
     schema: { body: requestCancellationBody },
     handler: async ({ tx, work, who, params, body }) => {
       const unlockedPolicy = await ownPolicy(tx, who, params)
@@ -42,7 +44,6 @@ export function registerCancellation(app: FastifyInstance, deps: Deps): void {
       const policy = await ownPolicy(tx, who, params)
       cancellationToday(deps, policy)
       await refuseUnconfirmedEndOfRenewal(work, policy, 'withdraw')
-      await refuseTooManyCodes(work, who)
       const sale = await readSaleToday(tx, deps, policy.proposal_id)
       const ask = { kind: 'cancel' as const, body: { reason: body.reason.trim() } }
       return serviceRequestView(deps, await requestCustomerConfirmation(work, who, { policy, sale, ask }))

@@ -28,8 +28,9 @@ import {
   refuseUnverified,
 } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
-import { Conflict, Gone, notFound } from '../../kernel/errors.ts'
+import { Conflict, notFound } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
+import { codeLimits, limits } from '../../kernel/limits.ts'
 import { asCustomerLanguage } from '../../messages/reader-language.ts'
 import { renderForCustomer } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
@@ -39,10 +40,11 @@ import { codeRecipient } from '../../policy/endorsements.ts'
 import { type PolicyRow, policyView } from '../../policy/policy-view.ts'
 import { withdrawNotice } from '../../policy/withdraw-notice.ts'
 import { endsRenewalLink } from '../../renewal/open-renewal-sale.ts'
-import { checkCode, maskMobile, otpLimits, sendCode } from '../../sales/otp.ts'
+import { checkCode, maskMobile, sendCode } from '../../sales/otp.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refusals.ts'
 import { chosenLanguage, findCustomerLanguage } from '../../sales/sale-language.ts'
+import { countMissedLink } from '../count-missed-link.ts'
 import { sendDocument } from './send-document.ts'
 
 /** The customer's own policy: by the pay link just used, or by the policy home that lives as long as the policy. */
@@ -76,15 +78,16 @@ async function findLinkedPolicy(db: Executor, deps: Deps, request: FastifyReques
 function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, openPolicyHome, {
     access: 'customer',
+    limits: limits.openLink,
     schema: { body: openPolicyHomeBody },
     repeatable: true,
-    handler: async ({ tx, body, request, reply }) => {
+    handler: async ({ tx, work, body, request, reply }) => {
       const policy = await tx
         .selectFrom('policies')
         .selectAll()
         .where('home_token_hash', '=', hashToken(body.token))
         .executeTakeFirst()
-      if (!policy) throw new Gone()
+      if (!policy) return countMissedLink(work, request)
       const to = { policyId: policy.id }
       const visit = (await findRepeatVisit(tx, deps, request, to)) ?? beginVisit(deps, reply, to)
       const mobile = await mobileOf(tx, deps, policy)
@@ -100,6 +103,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, sendPolicyCode, {
     access: 'customer',
+    limits: limits.customerCode,
     schema: { body: sendPolicyCodeBody },
     handler: async ({ tx, work, body, request }) => {
       const visit = await findPolicyVisit(tx, deps, request)
@@ -113,7 +117,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         : await findCustomerLanguage(tx, policy.proposal_id)
       const variables = {
         policy: policy.number,
-        minutes: String(otpLimits.validMinutes),
+        minutes: String(codeLimits.validMinutes),
         brand: deps.settings.brandName,
       }
       const { otp_id, ...shown } = await sendCode(work, {
@@ -122,6 +126,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
         mobile: await mobileOf(tx, deps, policy),
         language,
         caseId: policy.id,
+        sellerId: policy.partner_id,
         kind: 'otp_contact',
         template: 'otp_policy_home',
         text: (code) => renderForCustomer('otp_policy_home', language, { ...variables, code }),
@@ -133,6 +138,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, verifyPolicyCode, {
     access: 'customer',
+    limits: 'none',
     schema: { body: verifyPolicyCodeBody },
     handler: async ({ tx, work, body, request }) => {
       const visit = await findPolicyVisit(tx, deps, request)
@@ -149,10 +155,12 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
 function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getHomePolicy, {
     access: 'customer',
+    limits: 'none',
     handler: async ({ tx, request }) => policyView(tx, deps, await findHomePolicy(tx, deps, request), atHome),
   })
   route(app, deps, getHomeDocument, {
     access: 'customer',
+    limits: 'none',
     handler: async ({ tx, request, reply, params }) => {
       const policy = await findHomePolicy(tx, deps, request)
       const lang = await findCustomerLanguage(tx, policy.proposal_id)
@@ -161,6 +169,7 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, quoteHomeCancellation, {
     access: 'customer',
+    limits: 'none',
     handler: async ({ tx, request }) => {
       const policy = await findHomePolicy(tx, deps, request)
       const ends_renewal_link = await endsRenewalLink(tx, deps, policy, 'withdraw')
@@ -169,6 +178,7 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, cancelHomePolicy, {
     access: 'customer',
+    limits: limits.notice,
     schema: { body: cancelHomePolicyBody },
     handler: async ({ work, request, body }) => {
       const policy = await findHomePolicy(work.tx, deps, request)
@@ -191,6 +201,7 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, withdrawHomeCancellation, {
     access: 'customer',
+    limits: limits.notice,
     handler: async ({ work, request }) => {
       const policy = await findHomePolicy(work.tx, deps, request)
       return policyView(work.tx, deps, await withdrawNotice(work, policy.id, 'customer'), atHome)
@@ -201,11 +212,13 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
 function registerLinkedPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getLinkedPolicy, {
     access: 'customer',
+    limits: 'none',
     handler: async ({ tx, request }) =>
       policyView(tx, deps, await findLinkedPolicy(tx, deps, request), { documentsAt: '/pub/pay/policy/documents' }),
   })
   route(app, deps, getLinkedDocument, {
     access: 'customer',
+    limits: 'none',
     handler: async ({ tx, request, reply, params }) => {
       const policy = await findLinkedPolicy(tx, deps, request)
       const lang = await findCustomerLanguage(tx, policy.proposal_id)

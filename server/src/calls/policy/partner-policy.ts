@@ -18,6 +18,7 @@ const partnersView = ({ id }: Pick<PolicyRow, 'id'>): PolicyViewer => ({
 export function registerPartnerPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPolicy, {
     access: 'see own sales',
+    limits: 'none',
     handler: async ({ tx, who, params }) => {
       const policy = await ownPolicy(tx, who, params)
       return policyView(tx, deps, policy, partnersView(policy))
@@ -25,6 +26,7 @@ export function registerPartnerPolicy(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getPolicyDocument, {
     access: 'see own sales',
+    limits: 'none',
     handler: async ({ tx, who, params, reply }) =>
       sendDocument(deps, reply, {
         policy: await ownPolicy(tx, who, params),

@@ -1,6 +1,7 @@
 import { verifyPolicy } from '@portal/contract/calls/policy.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import type { FastifyInstance } from 'fastify'
+import { refuseAboveLimits } from '../../context/count-attempts.ts'
 import type { Deps } from '../../context/deps.ts'
 import { maskName } from '../../customer/pay-page.ts'
 import {
@@ -10,11 +11,9 @@ import {
   lastDayOfCover,
   policyCover,
 } from '../../customer/policy-cover.ts'
-import { countHit } from '../../db/rate-limit.ts'
-import { notFound, TooOften } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
-
-const mostAMinute = 20
 
 /**
  * From the QR code, which holds the random id, or by the policy number as it is printed: only that the policy exists and whether it
@@ -23,13 +22,8 @@ const mostAMinute = 20
 export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
   route(app, deps, verifyPolicy, {
     access: 'public',
+    limits: limits.verifyPolicy,
     handler: async ({ tx, params, request }) => {
-      const { allowed, retryAfter } = await countHit(deps.db, deps, {
-        key: `verify:${request.ip}`,
-        max: mostAMinute,
-        perSeconds: 60,
-      })
-      if (!allowed) throw new TooOften(retryAfter)
       // As people type it: spaces around it, any case.
       const policyReference = (params.policy ?? '').replace(/\s+/g, '')
       const policy = await tx
@@ -39,6 +33,8 @@ export function registerVerifyPolicy(app: FastifyInstance, deps: Deps): void {
           where.or([where('id', '=', policyReference), where('number', '=', policyReference.toUpperCase())]),
         )
         .executeTakeFirst()
+      // The random id of a QR code is no guess, whatever else came from the address.
+      if (policy?.id !== policyReference) await refuseAboveLimits(deps, limits.verifyPolicy, { address: request.ip })
       if (!policy) throw notFound()
       // Nobody is told that a cover starts which will be cancelled before.
       const cancelled = endsBeforeItBegins(policy) ? dayAfterCover(policy) : cancelledFrom(policy)

@@ -9,6 +9,7 @@ import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { findPort, portView, requestPort, withdrawPort } from '../../portability/port-requests.ts'
 import { ownQuote, ownQuoteLocked } from '../own-quote.ts'
@@ -16,6 +17,7 @@ import { ownQuote, ownQuoteLocked } from '../own-quote.ts'
 export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, requestCall, {
     access: 'port policy',
+    limits: limits.notice,
     schema: { params: quoteParams, body: portability },
     handler: async ({ work, who, params, body }) => {
       const quote = await ownQuoteLocked(work.tx, who, params)
@@ -25,6 +27,7 @@ export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void
 
   route(app, deps, getPort, {
     access: 'see own sales',
+    limits: 'none',
     schema: { params: quoteParams },
     handler: async ({ tx, who, params }) => {
       const quote = await ownQuote(tx, who, params)
@@ -35,6 +38,7 @@ export function registerPortabilityCalls(app: FastifyInstance, deps: Deps): void
 
   route(app, deps, withdrawCall, {
     access: 'port policy',
+    limits: limits.notice,
     schema: { params: quoteParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const quote = await ownQuoteLocked(work.tx, who, params)

@@ -6,6 +6,7 @@ import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sectio
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { addPortability } from '../../portability/add-portability.ts'
 import { createProposal } from '../../sales/create-proposal.ts'
@@ -22,6 +23,7 @@ export function registerCreateProposal(
 ): void {
   route(app, deps, call, {
     access: 'sell',
+    limits: limits.notice,
     crashAt: 'proposal-inserted',
     schema: { body, params: quoteOnlyParams },
     handler: async ({ work, who, params, body: form }) => {

@@ -10,6 +10,7 @@ import { saleKey } from '../own-quote.ts'
 export function registerGetProposal(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getProposal, {
     access: 'sell',
+    limits: 'none',
     schema: { params: proposalParams },
     handler: async ({ tx, who, params }) =>
       proposalView(tx, deps, await findSale(tx, deps, saleKey(who, params)), who.language),

@@ -6,20 +6,18 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { countHit } from '../../db/rate-limit.ts'
-import { TooOften, Unavailable } from '../../kernel/errors.ts'
+import { Unavailable } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
 import { ownQuote } from '../own-quote.ts'
 import { refuseWithoutPermission } from './save-kyc.ts'
 
-/** Enough for a day's work, far too few to try birth dates. */
-const readingsPerHour = 60
-
 /** Reads a customer's record at Central KYC, so that nobody types it again. Nothing of it is stored before the proposal is saved. */
 export function registerReadCkycRecord(app: FastifyInstance, deps: Deps): void {
   route(app, deps, call, {
     access: 'sell',
+    limits: limits.ckycRecord,
     schema: { params: quoteParams, body: ckycRecordBody },
     // The register is asked outside any transaction, so that no lock is held meanwhile.
     transaction: false,
@@ -34,9 +32,6 @@ export function registerReadCkycRecord(app: FastifyInstance, deps: Deps): void {
         ...checkField('personPan', pan, { today: day, path: 'pan' }),
         ...checkField('birthDate', dob, { today: day, path: 'dob' }),
       ])
-      const limit = { key: `ckyc:${who.partnerId}`, max: readingsPerHour, perSeconds: 3600 }
-      const { allowed, retryAfter } = await countHit(deps.db, deps, limit)
-      if (!allowed) throw new TooOften(retryAfter)
       const outcome = await deps.integrations.kyc.readRecord({ pan, dob })
       if (!outcome.ok) throw new Unavailable(30)
       const data = { permission, found: outcome.value !== undefined }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { Unavailable } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { normaliseSection } from '../../sales/normalise-section.ts'
 import { holderIdentity, holderName, isSame } from '../../sales/proposal-form.ts'
@@ -23,6 +24,7 @@ import { savedView } from './save-section.ts'
 export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.kyc, {
     access: 'sell',
+    limits: limits.kyc,
     schema: { params: proposalParams, body: sectionBodies.kyc },
     transaction: false,
     handler: async ({ work: asked, who, params, version, body }) => {

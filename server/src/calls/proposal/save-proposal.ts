@@ -6,6 +6,7 @@ import type { CarProposal, FamilyProposal } from '@portal/domain/proposal/sectio
 import type { TSchema } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { addPortability } from '../../portability/add-portability.ts'
 import { proposalView } from '../../sales/proposal-view.ts'
@@ -24,6 +25,7 @@ export function registerSaveProposal(
 ): void {
   route(app, deps, call, {
     access: 'sell',
+    limits: limits.notice,
     schema: { body, params: proposalOnlyParams },
     handler: async ({ tx, work, who, params, version, body: form }) => {
       const sale = await lockSale(work, saleKey(who, { ...params, product }))

@@ -3,6 +3,7 @@ import { saveSection as calls, type SavedSection } from '@portal/contract/calls/
 import type { SectionName } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { loadPlaces } from '../../sales/places/pincodes.ts'
 import { listMissingAnswers, lockSale, refuseOldVersion, type Sale } from '../../sales/sale.ts'
@@ -17,6 +18,7 @@ export function registerSaveSections(app: FastifyInstance, deps: Deps): void {
 function registerSaveSection<Name extends SectionName>(app: FastifyInstance, deps: Deps, name: Name): void {
   route(app, deps, calls[name], {
     access: 'sell',
+    limits: limits.notice,
     schema: { params: proposalParams, body: sectionBodies[name] },
     ...(name === 'address-details' && { prepare: loadPlaces }),
     handler: async ({ work, who, params, version, body }) => {

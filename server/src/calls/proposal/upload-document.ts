@@ -10,6 +10,8 @@ import { audit } from '../../db/audit.ts'
 import { contentHash } from '../../integrations/documents/document-store.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import { limits } from '../../kernel/limits.ts'
+import { beginWork } from '../../kernel/permit.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { route } from '../../plugins/route.ts'
 import { invalid } from '../../sales/refusals.ts'
@@ -32,6 +34,7 @@ export async function registerUploadDocument(app: FastifyInstance, deps: Deps): 
 function registerCall(app: FastifyInstance, deps: Deps): void {
   route(app, deps, uploadDocument, {
     access: 'sell',
+    limits: limits.upload,
     schema: { params: proposalParams },
     bodyLimit: documentLimits.fileBytes + 10_000,
     transaction: false,
@@ -95,6 +98,7 @@ async function reserveUpload(work: Work, key: SaleKey, bytes: Buffer): Promise<s
 }
 
 async function readUpload(request: FastifyRequest): Promise<{ documentType: string; file: Buffer }> {
+  beginWork('uploads')
   if (!request.isMultipart()) throw new Refusal(415, 'media_type')
   let documentType = ''
   let file: Buffer | undefined

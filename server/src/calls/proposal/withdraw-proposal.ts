@@ -2,6 +2,7 @@ import { proposalParams, withdrawBody } from '@portal/contract/calls/proposal.sc
 import { withdrawProposal } from '@portal/contract/calls/proposal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { lockSale, refuseOldVersion } from '../../sales/sale.ts'
 import { withdrawSale } from '../../sales/transitions.ts'
@@ -10,6 +11,7 @@ import { saleKey } from '../own-quote.ts'
 export function registerWithdrawProposal(app: FastifyInstance, deps: Deps): void {
   route(app, deps, withdrawProposal, {
     access: 'sell',
+    limits: limits.notice,
     schema: { params: proposalParams, body: withdrawBody },
     handler: async ({ work, who, params, version, body }) => {
       const sale = await lockSale(work, saleKey(who, params))

@@ -9,6 +9,7 @@ import { ownQuote } from '../own-quote.ts'
 export function registerChooseLanguage(app: FastifyInstance, deps: Deps): void {
   route(app, deps, chooseSaleLanguage, {
     access: 'sell',
+    limits: 'none',
     schema: { params: quoteParams, body: saleLanguageBody },
     handler: async ({ tx, work, who, params, body }) => {
       await chooseLanguage(work, who, await ownQuote(tx, who, params), body.language)

@@ -14,6 +14,7 @@ import { ownQuote } from '../own-quote.ts'
 export function registerCopyQuote(app: FastifyInstance, deps: Deps): void {
   route(app, deps, copyQuote, {
     access: 'sell',
+    limits: 'none',
     schema: { params: quoteParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const quote = await ownQuote(work.tx, who, params)

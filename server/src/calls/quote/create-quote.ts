@@ -15,6 +15,7 @@ export function registerCreateQuote(
 ): void {
   route(app, deps, call, {
     access: 'sell',
+    limits: 'none',
     crashAt: 'quote-inserted',
     schema: { body },
     handler: async ({ work, who, body: { customer, heard, ...inputs } }) => {

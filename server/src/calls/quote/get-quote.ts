@@ -10,6 +10,7 @@ import { ownQuoteKey } from '../own-quote.ts'
 export function registerGetQuote(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getQuote, {
     access: 'sell',
+    limits: 'none',
     schema: { params: quoteParams },
     read: ({ params }, sessionId) => readQuoteToShow(ownQuoteKey(params, sessionId)),
     handler: async ({ who, rows }) => {

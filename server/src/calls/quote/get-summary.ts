@@ -37,6 +37,7 @@ const readRatedQuote = prepareRead((db, { sessionId, product, quoteId }: Placeho
 export function registerGetSummary(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getSummary, {
     access: 'sell',
+    limits: 'none',
     schema: { params: quoteParams },
     read: ({ params }, sessionId) => readRatedQuote(ownQuoteKey(params, sessionId)),
     handler: async ({ tx, who, rows }) => {

@@ -11,6 +11,7 @@ import { lockQuoteAndProposal } from '../../sales/quote-repository.ts'
 export function registerSaveCustomer(app: FastifyInstance, deps: Deps): void {
   route(app, deps, saveQuoteCustomer, {
     access: 'sell',
+    limits: 'none',
     schema: { params: quoteParams, body: quoteCustomerBody },
     handler: async ({ tx, work, who, params, version, body }) => {
       const key = {

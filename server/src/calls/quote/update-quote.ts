@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import type { RowOf } from '../../db/prepare-read.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { lockQuoteAndProposal, readQuoteToChange, type UnlockedQuote } from '../../sales/quote-repository.ts'
 import { quoteView } from '../../sales/quote-view.ts'
@@ -20,6 +21,7 @@ export function registerUpdateQuote(
 ): void {
   route(app, deps, call, {
     access: 'sell',
+    limits: limits.notice,
     schema: { body, params: quoteOnlyParams },
     read: ({ params }, sessionId) => readQuoteToChange({ sessionId, product, quoteId: params.quote_id ?? '' }),
     handler: async ({ tx, work, who, rows, params, version, reply, body: inputs }) => {

@@ -22,6 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { limits } from '../../kernel/limits.ts'
 import { type CallContext, route } from '../../plugins/route.ts'
 import { policyToRenew, renewalYear } from '../../policy/policies-to-renew.ts'
 import { openCarRenewal } from '../../renewal/car-renewal.ts'
@@ -39,6 +40,7 @@ const readRequestedRenewal = ({ tx, who, params }: CallContext<unknown>) =>
 export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, findRenewal, {
     access: 'renew policy',
+    limits: 'none',
     schema: { body: findRenewalBody },
     handler: async ({ tx, who, body }) => {
       const mobile = cryptoOf(deps).lookups('mobile', normaliseField('mobile', body.mobile))
@@ -57,12 +59,14 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, countDueRenewals, {
     access: 'see own sales',
+    limits: 'none',
     mayBeStale: true,
     handler: ({ tx, who }) => countRenewals(tx, today(deps), who.partnerId),
   })
 
   route(app, deps, listDueRenewals, {
     access: 'see own sales',
+    limits: 'none',
     mayBeStale: true,
     schema: { querystring: listDueRenewalsQuery },
     handler: ({ tx, who, query }) => dueRenewals(tx, deps, { ...query, partnerId: who.partnerId }),
@@ -70,6 +74,7 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getRenewal, {
     access: 'renew policy',
+    limits: 'none',
     schema: { params: renewalParams },
     handler: async (context) => {
       const facts = await readRenewal(context.tx, deps, await readRequestedRenewal(context))
@@ -80,6 +85,7 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, openCall, {
     access: 'renew policy',
+    limits: limits.notice,
     schema: { params: renewalParams, body: emptyBody },
     handler: async (context) => {
       const { tx, who } = context
@@ -93,12 +99,14 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, openCarCall, {
     access: 'renew policy',
+    limits: limits.notice,
     schema: { params: renewalParams, body: emptyBody },
     handler: async (context) => openCarRenewal(context.work, context.who, await readRequestedRenewal(context)),
   })
 
   route(app, deps, sendRenewalReminder, {
     access: 'renew policy',
+    limits: limits.renewalReminder,
     schema: { params: renewalParams, body: emptyBody },
     handler: async (context) => sendReminderOnWhatsApp(context.work, context.who, await readRequestedRenewal(context)),
   })
@@ -115,12 +123,14 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, changeRenewalCover, {
     access: 'renew policy',
+    limits: limits.notice,
     schema: { params: renewalParams, body: renewalCoverBody },
     handler: (context) => edited(context, (facts) => changeCover(context.work, context.who, facts, context.body)),
   })
 
   route(app, deps, changeRenewalMembers, {
     access: 'renew policy',
+    limits: limits.notice,
     schema: { params: renewalParams, body: renewalMembersBody },
     handler: (context) => edited(context, (facts) => changeMembers(context.work, context.who, facts, context.body)),
   })

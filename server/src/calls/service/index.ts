@@ -32,6 +32,7 @@ import type { Executor } from '../../db/database.ts'
 import { Conflict, Gone } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { hashToken } from '../../kernel/ids.ts'
+import { codeLimits, limits } from '../../kernel/limits.ts'
 import { asCustomerLanguage } from '../../messages/reader-language.ts'
 import { renderForCustomer } from '../../messages/render.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
@@ -53,11 +54,12 @@ import {
 import { tellPartnerOfAnswer } from '../../policy/tell-partner-of-answer.ts'
 import { lastDayOfNotice, withdrawNotice } from '../../policy/withdraw-notice.ts'
 import { endsRenewalLink } from '../../renewal/open-renewal-sale.ts'
-import { checkCode, otpLimits, sendCode } from '../../sales/otp.ts'
+import { checkCode, sendCode } from '../../sales/otp.ts'
 import { sayRequestedChange } from '../../sales/policy-change-words.ts'
 import { readSaleToday } from '../../sales/read-sale.ts'
 import { wrongState } from '../../sales/refusals.ts'
 import { chosenLanguage, findCustomerLanguage } from '../../sales/sale-language.ts'
+import { countMissedLink } from '../count-missed-link.ts'
 import { languageOf } from '../pay/language.ts'
 import { ownPolicy } from '../policy/partner-policy.ts'
 
@@ -78,6 +80,7 @@ const policyOf = (db: Executor, row: ServiceRow) =>
 function registerWithdrawal(app: FastifyInstance, deps: Deps): void {
   route(app, deps, withdrawServiceRequest, {
     access: 'sell',
+    limits: limits.notice,
     schema: { body: emptyBody },
     handler: async ({ work, who, params }) => {
       const policy = await ownPolicy(work.tx, who, params)
@@ -92,15 +95,16 @@ function registerWithdrawal(app: FastifyInstance, deps: Deps): void {
 function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, openService, {
     access: 'customer',
+    limits: limits.openLink,
     schema: { body: openServiceBody },
     repeatable: true,
-    handler: async ({ tx, body, request, reply }) => {
+    handler: async ({ tx, work, body, request, reply }) => {
       const row = await tx
         .selectFrom('service_requests')
         .selectAll()
         .where('token_hash', '=', hashToken(body.token))
         .executeTakeFirst()
-      if (!row) throw gone()
+      if (!row) return countMissedLink(work, request)
       if (row.answer === 'withdrawn' || isRequestOver(deps, row)) throw gone()
       const to = { serviceRequestId: row.id }
       const visit = (await findRepeatVisit(tx, deps, request, to)) ?? beginVisit(deps, reply, to)
@@ -110,6 +114,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, sendServiceCode, {
     access: 'customer',
+    limits: limits.customerCode,
     schema: { body: sendServiceCodeBody },
     handler: async ({ tx, work, body, request }) => {
       const visit = await findServiceVisit(tx, deps, request)
@@ -127,13 +132,14 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
         ...(row.via === 'email' && contact?.email && { email: contact.email }),
         language,
         caseId: row.policy_id,
+        sellerId: row.partner_id,
         kind: 'otp_service',
         text: (code) =>
           renderForCustomer('otp_service', language, {
             code,
             what: sayRequestedChange(row.kind, language),
             policy: policy.number,
-            minutes: String(otpLimits.validMinutes),
+            minutes: String(codeLimits.validMinutes),
             brand: deps.settings.brandName,
           }),
       })
@@ -144,6 +150,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, verifyServiceCode, {
     access: 'customer',
+    limits: 'none',
     schema: { body: verifyServiceCodeBody },
     handler: async ({ tx, work, body, request }) => {
       const visit = await findServiceVisit(tx, deps, request)
@@ -165,6 +172,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
 function registerServiceAnswer(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getService, {
     access: 'customer',
+    limits: 'none',
     handler: async ({ tx, request }) => {
       const visit = await findServiceVisit(tx, deps, request)
       refuseUnverified(deps, visit)
@@ -174,6 +182,7 @@ function registerServiceAnswer(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, answerService, {
     access: 'customer',
+    limits: limits.notice,
     schema: { body: answerServiceBody },
     handler: async ({ tx, work, body, request }) => {
       const visit = await findServiceVisit(tx, deps, request)

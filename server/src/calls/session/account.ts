@@ -7,11 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeOwnPassword, endOtherSessions } from '../../accounts/change-password.ts'
 import { sayDevice } from '../../accounts/say-device.ts'
 import { hasSecondFactor } from '../../accounts/second-factors.ts'
+import { countAttempt } from '../../context/count-attempts.ts'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import { showMoment } from '../../documents/show.ts'
 import { hashToken } from '../../kernel/ids.ts'
+import { limits } from '../../kernel/limits.ts'
 import { longestPassword } from '../../kernel/password.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
@@ -19,13 +21,12 @@ import { sendLanguageCookie } from '../../plugins/page-language.ts'
 import { idleMs, isCrossSite, loadSession, type SignedIn, suspended } from '../../plugins/session.ts'
 import { setAccountLanguage } from './language.ts'
 import { newPasswordField } from './new-password-field.ts'
-import { countPasswordTry } from './password.ts'
 import { firstScreen } from './return-path.ts'
 import { sayTooManyAttempts } from './say-too-many-attempts.ts'
 import { secondFactorPath } from './second-factor-page.ts'
 
 /** The page itself finds out who is signed in: without a session it leads to sign-in, where a call answers 401. */
-const config = { access: 'public' } as const
+const config = { access: 'public', limits: 'none' } as const
 const address = '/partner/account'
 const passwordBody = Type.Object(
   {
@@ -62,16 +63,16 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
     withAccount(request, reply, (who) => sendAccountPage(deps, reply, who)),
   )
 
-  scope.post(`${address}/password`, { config, schema: { body: passwordBody } }, (request, reply) =>
+  scope.post(`${address}/password`, { config: { access: 'public', limits: limits.passwordChange }, schema: { body: passwordBody } }, (request, reply) =>
     withAccount(request, reply, async (who) => {
       const say = speakIn(who.language)
       const refuse = (status: number, text: string) => sendAccountPage(deps, reply, who, { kind: 'bad', text, status })
       if (isCrossSite(deps, request)) return refuse(403, say('page.use_this_page'))
       const { current, password } = request.body as { current: string; password: string }
-      const limit = await countPasswordTry(deps, who)
-      if (!limit.allowed) {
-        reply.header('retry-after', limit.retryAfter)
-        return refuse(429, sayTooManyAttempts(limit.retryAfter, who.language))
+      const wait = await countAttempt(deps, limits.passwordChange, { account: who.partnerId })
+      if (wait !== undefined) {
+        reply.header('retry-after', wait)
+        return refuse(429, sayTooManyAttempts(wait, who.language))
       }
       const issue = await changeOwnPassword(deps, who, { current, password })
       if (issue) return refuse(422, say<string>(issue.code, issue.params))

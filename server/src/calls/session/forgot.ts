@@ -1,19 +1,21 @@
 import { speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { countAttempt } from '../../context/count-attempts.ts'
 import type { Deps } from '../../context/deps.ts'
 import { addJob } from '../../db/jobs.ts'
-import { countHit } from '../../db/rate-limit.ts'
+import { limits } from '../../kernel/limits.ts'
 import { longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { pageLanguage } from '../../plugins/page-language.ts'
+import { markPartnerDevice } from '../../plugins/partner-devices.ts'
 import { isCrossSite } from '../../plugins/session.ts'
 import { newPasswordField } from './new-password-field.ts'
 import { passwordResetJob, setNewPassword } from './password-reset.ts'
 import { sayTooManyAttempts } from './say-too-many-attempts.ts'
 
-const config = { access: 'public' } as const
+const config = { access: 'public', limits: 'none' } as const
 const forgotBody = Type.Object(
   { username: Type.String({ minLength: 1, maxLength: 200 }) },
   { additionalProperties: false },
@@ -22,39 +24,45 @@ const resetBody = Type.Object(
   { token: Type.String({ maxLength: 100 }), password: Type.String({ maxLength: longestPassword }) },
   { additionalProperties: false },
 )
-const perHour = 3600
 
 /** A job looks up the account afterwards, so that reply and timing do not reveal whether it exists. */
 export function registerForgot(scope: FastifyInstance, deps: Deps): void {
   scope.get('/partner/forgot', { config }, async (_, reply) => forgotPage(deps, reply))
-  scope.post('/partner/forgot', { config, schema: { body: forgotBody } }, async (request, reply) => {
-    const lang = pageLanguage(request)
-    const say = speakIn(lang)
-    if (isCrossSite(deps, request)) return forgotPage(deps, reply, { message: say('page.use_this_page'), status: 403 })
-    const limit = await countHit(deps.db, deps, { key: `forgot:${request.ip}`, max: 10, perSeconds: perHour })
-    if (!limit.allowed) {
-      reply.header('retry-after', limit.retryAfter)
-      const message = sayTooManyAttempts(limit.retryAfter, lang)
-      return forgotPage(deps, reply, { message, status: 429 })
-    }
-    const { username } = request.body as { username: string }
-    await addJob(deps.db, passwordResetJob, { username: username.trim() })
-    const main = html`<p class="notice good" role="status">${say('page.reset_link_sent')}</p>
+  scope.post(
+    '/partner/forgot',
+    { config: { access: 'public', limits: limits.passwordForgot }, schema: { body: forgotBody } },
+    async (request, reply) => {
+      const lang = pageLanguage(request)
+      const say = speakIn(lang)
+      if (isCrossSite(deps, request))
+        return forgotPage(deps, reply, { message: say('page.use_this_page'), status: 403 })
+      const wait = await countAttempt(deps, limits.passwordForgot, { address: request.ip })
+      if (wait !== undefined) {
+        reply.header('retry-after', wait)
+        const message = sayTooManyAttempts(wait, lang)
+        return forgotPage(deps, reply, { message, status: 429 })
+      }
+      const { username } = request.body as { username: string }
+      await addJob(deps.db, passwordResetJob, { username: username.trim() })
+      const main = html`<p class="notice good" role="status">${say('page.reset_link_sent')}</p>
 <a class="button" href="/partner/login">${say('page.back_to_login')}</a>`
-    return sendPage(deps, reply, { lang, title: say('page.check_mail'), main })
-  })
+      return sendPage(deps, reply, { lang, title: say('page.check_mail'), main })
+    },
+  )
 
   scope.get('/partner/reset', { config }, async (request, reply) => {
     const { t } = request.query as { t?: string }
     return resetPage(deps, reply, typeof t === 'string' ? t.slice(0, 100) : '')
   })
-  scope.post('/partner/reset', { config, schema: { body: resetBody } }, async (request, reply) => {
+  scope.post('/partner/reset', { config: { access: 'public', limits: limits.passwordReset }, schema: { body: resetBody } }, async (request, reply) => {
     const lang = pageLanguage(request)
     const say = speakIn(lang)
     const { token, password } = request.body as { token: string; password: string }
     if (isCrossSite(deps, request))
       return resetPage(deps, reply, token, { message: say('page.use_this_page'), status: 403 })
-    const outcome = await setNewPassword(deps, token, password)
+    const outcome = await setNewPassword(deps, { token, password }, (work, accountId) =>
+      markPartnerDevice(work, request, reply, accountId),
+    )
     if (outcome === 'gone') return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
     if (outcome !== 'set')
       return resetPage(deps, reply, token, { message: say<string>(outcome.code, outcome.params), status: 422 })

@@ -12,6 +12,7 @@ import type { SignedIn } from '../../plugins/session.ts'
 export function registerLanguage(app: FastifyInstance, deps: Deps): void {
   route(app, deps, setMyLanguage, {
     access: 'signed-in',
+    limits: 'none',
     schema: { body: setMyLanguageBody },
     // It sets a cookie, and setting the same language again changes nothing.
     repeatable: true,

@@ -1,44 +1,32 @@
+import { countAttempt, uncountAttempt, type Whose } from '../../context/count-attempts.ts'
 import type { Deps } from '../../context/deps.ts'
-import { countHit } from '../../db/rate-limit.ts'
-import { hashToken } from '../../kernel/ids.ts'
-
-const windowSeconds = 15 * 60
-/** Attempts per window: account and address, account alone, address alone. */
-const most = { pair: 5, account: 20, place: 50 }
+import { limits } from '../../kernel/limits.ts'
 
 interface Attempt {
   username: string
   address: string
+  /** The browser, where it has signed in to this account before. */
+  knownDevice: string | undefined
 }
 
-function keys({ username, address }: Attempt) {
+/** From a known device nothing counts but its own attempts: partner codes are public, and nobody may lock an account from elsewhere. */
+function whoseAttempt({ username, address, knownDevice }: Attempt): { own: Whose; shared: Whose } {
   const account = username.trim().toLowerCase()
-  // Hashed: people type their password into the wrong box.
-  return {
-    pair: `login:pair:${hashToken(`${account} ${address}`)}`,
-    account: `login:account:${hashToken(account)}`,
-    place: `login:place:${hashToken(address)}`,
-  }
+  if (knownDevice) return { own: { device: `${account} ${knownDevice}` }, shared: {} }
+  return { own: { pair: `${account} ${address}` }, shared: { account, address } }
 }
 
-/** Count before the password is checked, so that concurrent guesses all count. Returns the seconds to wait when locked. */
-export async function countAttempt(deps: Deps, attempt: Attempt): Promise<number | undefined> {
-  const key = keys(attempt)
-  const limits = []
-  for (const kind of ['pair', 'account', 'place'] as const)
-    limits.push(await countHit(deps.db, deps, { key: key[kind], max: most[kind], perSeconds: windowSeconds }))
-  const locked = limits.filter((one) => !one.allowed)
-  return locked.length === 0 ? undefined : Math.max(...locked.map((one) => one.retryAfter))
+/**
+ * Count before the password is checked, so that concurrent guesses all count. Returns the seconds to wait when there were too many: the more
+ * there were, the longer. What is refused for its own attempts does not count for others: one address cannot use up the account's.
+ */
+export async function countLoginAttempt(deps: Deps, attempt: Attempt): Promise<number | undefined> {
+  const { own, shared } = whoseAttempt(attempt)
+  return (await countAttempt(deps, limits.login, own)) ?? (await countAttempt(deps, limits.login, shared))
 }
 
-/** A right password clears the account's attempts and takes back its own from the address, so that an office behind one address is not locked. */
-export async function clearAttempts(deps: Deps, attempt: Attempt): Promise<void> {
-  const { pair, account, place } = keys(attempt)
-  await deps.db.deleteFrom('rate_limits').where('key', 'in', [pair, account]).execute()
-  await deps.db
-    .updateTable('rate_limits')
-    .set((row) => ({ hits: row('hits', '-', 1) }))
-    .where('key', '=', place)
-    .where('hits', '>', 0)
-    .execute()
+/** A right password is no attempt, so that an office behind one address is not locked. */
+export async function uncountLoginAttempt(deps: Deps, attempt: Attempt): Promise<void> {
+  const { own, shared } = whoseAttempt(attempt)
+  await uncountAttempt(deps, limits.login, { ...own, ...shared })
 }

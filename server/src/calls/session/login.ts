@@ -7,11 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demoAccounts, demoPassword } from '../../context/demo-accounts.ts'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
+import { limits } from '../../kernel/limits.ts'
 import { isPassword, longestPassword } from '../../kernel/password.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { isForm } from '../../plugins/form-body.ts'
 import { pageLanguage, sendLanguageCookie } from '../../plugins/page-language.ts'
+import { findKnownDevice } from '../../plugins/partner-devices.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import {
   beginSession,
@@ -25,13 +27,14 @@ import {
 import { findAccount } from './accounts.ts'
 import { findAwaited, finishSignIn } from './finish-sign-in.ts'
 import { setAccountLanguage } from './language.ts'
-import { clearAttempts, countAttempt } from './login-limits.ts'
+import { countLoginAttempt, uncountLoginAttempt } from './login-limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
-import { tooManyAttempts } from './say-too-many-attempts.ts'
 import { secondFactorPath } from './second-factor-page.ts'
 import { secondStepAddress } from './second-step.ts'
+import { tooManySignIns } from './say-too-many-attempts.ts'
 
-const config = { access: 'public' } as const
+const config = { access: 'public', limits: 'none' } as const
+const signIn = { access: 'public', limits: limits.login } as const
 const loginBody = Type.Object(
   {
     username: Type.String({ maxLength: 200 }),
@@ -64,7 +67,7 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     return loginPage(deps, reply, { lang, next, chosen, ...(notice && { notice }) })
   })
 
-  scope.post('/partner/login', { config, schema: { body: loginBody } }, async (request, reply) => {
+  scope.post('/partner/login', { config: signIn, schema: { body: loginBody } }, async (request, reply) => {
     const body = request.body as LoginBody
     const lang = body.language ?? pageLanguage(request)
     const refuse = (status: number, word: RefusalWord, { code, params }: PageSentence, retryAfter?: number) => {
@@ -84,15 +87,16 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
       })
     }
     if (isCrossSite(deps, request)) return refuse(403, 'csrf', { code: 'page.use_this_page' })
-    const attempt = { username: body.username, address: request.ip }
-    const wait = await countAttempt(deps, attempt)
-    if (wait) return refuse(429, 'too_often', tooManyAttempts(wait), wait)
     const account = await findAccount(deps, body.username)
     if (account) request.accountTried = account.code
+    const knownDevice = account && (await findKnownDevice(deps, request, account.id))
+    const attempt = { username: body.username, address: request.ip, knownDevice }
+    const wait = await countLoginAttempt(deps, attempt)
+    if (wait) return refuse(429, 'too_often', tooManySignIns(wait), wait)
     if (!(await isPassword(account?.password_hash, body.password)))
       // The same message for a wrong password and an unknown account.
       return refuse(401, 'unauthenticated', { code: 'page.wrong_credentials' })
-    await clearAttempts(deps, attempt)
+    await uncountLoginAttempt(deps, attempt)
     if (account!.status === 'suspended') return refuseRole(deps, request, reply, lang)
     const awaits = await findAwaited(deps, account!)
     request.awaitsFactor = awaits !== null

@@ -6,7 +6,7 @@ import { sendPage } from '../../pages/page.ts'
 import { pageLanguage } from '../../plugins/page-language.ts'
 import { clearSessionCookies, endSession, isCrossSite } from '../../plugins/session.ts'
 
-const config = { access: 'public' } as const
+const config = { access: 'public', limits: 'none' } as const
 
 /** The menu's Logout is a plain GET. One sent by another site only asks for confirmation, so that no page can sign a partner out in the middle of a sale. */
 export function registerLogout(scope: FastifyInstance, deps: Deps): void {

@@ -16,6 +16,7 @@ function noticeOf({ licenceUntil = null, licenceBlock }: SignedIn, day: Day): Pi
 export function registerMe(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getMe, {
     access: 'signed-in',
+    limits: 'none',
     handler: async ({ who, request, reply }) => {
       // The portal calls this after a CSRF refusal to replace a lost or foreign token.
       if (!isCsrfToken(deps, who.sessionId, request.cookies[csrfCookie])) sendCsrfCookie(deps, reply, who.sessionId)

@@ -2,29 +2,25 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { type Account, readAccount } from '../../accounts/account.ts'
 import { setPassword } from '../../accounts/change-password.ts'
 import { checkNewPassword } from '../../accounts/check-new-password.ts'
+import { countAttempt } from '../../context/count-attempts.ts'
 import { type Deps, timeNow } from '../../context/deps.ts'
-import { inTransaction } from '../../context/work.ts'
+import { inTransaction, type Work } from '../../context/work.ts'
 import type { Executor } from '../../db/database.ts'
-import { countHit } from '../../db/rate-limit.ts'
 import { hashToken } from '../../kernel/ids.ts'
+import { limits } from '../../kernel/limits.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { findAccount } from './accounts.ts'
 import { sendResetLink } from './password-link.ts'
 
 export const passwordResetJob = 'password-reset'
-const mostPerHour = 3
 
 /** Sends the link if the account exists; the page has already replied. */
 export async function sendPasswordReset(payload: Record<string, unknown>, deps: Deps): Promise<void> {
   const account = await findAccount(deps, String(payload.username))
   if (account?.status !== 'active') return
   await inTransaction(deps, async (work) => {
-    const { allowed } = await countHit(work.tx, deps, {
-      key: `password-reset:${account.id}`,
-      max: mostPerHour,
-      perSeconds: 3600,
-    })
-    if (allowed) await sendResetLink(work, account)
+    const wait = await countAttempt(deps, limits.passwordForgot, { account: account.id }, work.tx)
+    if (wait === undefined) await sendResetLink(work, account)
   })
 }
 
@@ -40,8 +36,15 @@ async function findLinkedAccount(db: Executor, deps: Deps, token: string): Promi
   return link && readAccount(db, link.partner_id)
 }
 
-/** Sets the password once by the link and ends every session of the account. The link is looked up first: nobody without one makes us hash. */
-export async function setNewPassword(deps: Deps, token: string, password: string): Promise<'set' | 'gone' | Issue> {
+/**
+ * Sets the password once by the link and ends every session of the account. The link is looked up first: nobody without one makes us hash.
+ * The browser it was opened in is known from now on, so that others' wrong passwords do not keep it from signing in.
+ */
+export async function setNewPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  markDevice: (work: Work, accountId: string) => Promise<void>,
+): Promise<'set' | 'gone' | Issue> {
   const account = await findLinkedAccount(deps.db, deps, token)
   if (!account) return 'gone'
   const issue = await checkNewPassword(deps, account, password)
@@ -59,6 +62,7 @@ export async function setNewPassword(deps: Deps, token: string, password: string
     if (numUpdatedRows === 0n) return 'gone'
     await setPassword(work, account, password_hash)
     await tx.deleteFrom('sessions').where('partner_id', '=', account.id).execute()
+    await markDevice(work, account.id)
     return 'set'
   })
 }

@@ -8,6 +8,12 @@ export function tooManyAttempts(seconds: number) {
   return { code, params: { count } } as const
 }
 
+/** The same for signing in, with the way that is always open. */
+export function tooManySignIns(seconds: number) {
+  const count = Math.ceil(seconds / 60)
+  return { code: count === 1 ? 'page.sign_in_later.one' : 'page.sign_in_later.other', params: { count } } as const
+}
+
 export function sayTooManyAttempts(seconds: number, lang: Lang): string {
   const { code, params } = tooManyAttempts(seconds)
   return say(code, params, lang)

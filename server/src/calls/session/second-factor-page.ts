@@ -45,9 +45,10 @@ import {
   proofForm,
   proofIn,
 } from './proof-form.ts'
+import { limits } from '../../kernel/limits.ts'
 import { firstScreen } from './return-path.ts'
 
-const config = { access: 'public' } as const
+const config = { access: 'public', limits: limits.secondFactor } as const
 export const secondFactorPath = '/partner/account/second-factor'
 const confirmPath = '/partner/account/confirm'
 const closed = { additionalProperties: false } as const

@@ -14,9 +14,10 @@ import { isCrossSite, loadUnfinishedSession, type SignedIn, suspended } from '..
 import { invalid } from '../../sales/refusals.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { describeRefusal, passkeyScripts, proofFields, proofForm, proofIn } from './proof-form.ts'
+import { limits } from '../../kernel/limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
 
-const config = { access: 'public' } as const
+const config = { access: 'public', limits: limits.secondFactor } as const
 const secondStepPath = '/partner/login/second-step'
 const { password: _, ...factorFields } = proofFields
 const body = Type.Object(

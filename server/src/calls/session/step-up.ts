@@ -8,6 +8,7 @@ import { listSecondFactors } from '../../accounts/second-factors.ts'
 import type { Deps } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { TooOften } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { markVerified } from '../../plugins/session.ts'
 import { invalid } from '../../sales/refusals.ts'
@@ -17,6 +18,7 @@ import { proofIn } from './proof-form.ts'
 export function registerStepUp(app: FastifyInstance, deps: Deps): void {
   route(app, deps, askStepUp, {
     access: 'signed-in',
+    limits: 'none',
     schema: { body: emptyBody },
     // Each question has a challenge of its own.
     repeatable: true,
@@ -32,6 +34,7 @@ export function registerStepUp(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, giveStepUp, {
     access: 'signed-in',
+    limits: limits.secondFactor,
     schema: { body: stepUpProofBody },
     // A code works once: what was answered before must not be answered again from memory.
     repeatable: true,
@@ -49,5 +52,5 @@ export function registerStepUp(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  route(app, deps, checkStepUp, { access: 'signed-in', stepUp: true, handler: async () => ({}) })
+  route(app, deps, checkStepUp, { access: 'signed-in', limits: 'none', stepUp: true, handler: async () => ({}) })
 }

@@ -5,30 +5,29 @@ import { getQuotePdf, getSharedPdf, openSharedQuote } from '@portal/contract/cal
 import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { countHit } from '../../db/rate-limit.ts'
 import { render } from '../../documents/render.ts'
-import { TooOften } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { findRateTables } from '../../sales/sale.ts'
 import { openShare } from '../../sales/shares.ts'
 import { summaryOf } from '../../sales/summary.ts'
+import { countMissedLink } from '../count-missed-link.ts'
 import { ownQuote } from '../own-quote.ts'
 import { languageOf } from '../pay/language.ts'
 import { sendPdf } from '../send-pdf.ts'
 import { quoteDocument } from './quote-document.ts'
 import { registerShareQuote } from './share-quote.ts'
 
-/** Wrong or old links an address may try before it has to wait. */
-const perMinuteAndAddress = 60
-
 export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
   registerShareQuote(app, deps, shareQuoteBody)
   route(app, deps, openSharedQuote, {
     access: 'public',
+    limits: limits.openShare,
     schema: { params: shareParams },
-    prepare: (request) => refuseGuessing(deps, request.ip),
     handler: async ({ tx, params, request }) => {
-      const { share, quote, partner } = await openShare(tx, deps, params.token ?? '', true)
+      const opened = await openShare(tx, deps, params.token ?? '', true)
+      if (!opened) return countMissedLink({ tx: deps.db, deps }, request)
+      const { share, quote, partner } = opened
       const summary = summaryOf({
         quote,
         tables: await findRateTables(tx, quote),
@@ -48,10 +47,12 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getSharedPdf, {
     access: 'public',
+    limits: limits.sharedPaper,
     schema: { params: shareParams, querystring: paperQuery },
-    prepare: (request) => refuseGuessing(deps, request.ip),
-    handler: async ({ tx, params, query, reply }) => {
-      const { quote, partner } = await openShare(tx, deps, params.token ?? '', false)
+    handler: async ({ tx, params, query, request, reply }) => {
+      const opened = await openShare(tx, deps, params.token ?? '', false)
+      if (!opened) return countMissedLink({ tx: deps.db, deps }, request)
+      const { quote, partner } = opened
       const lang = languageOr(query.language)
       return sendPdf(
         reply,
@@ -63,6 +64,7 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getQuotePdf, {
     access: 'sell',
+    limits: limits.paper,
     schema: { params: quoteParams, querystring: paperQuery },
     handler: async ({ tx, who, params, query, reply }) => {
       const quote = await ownQuote(tx, who, params)
@@ -81,13 +83,4 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
       )
     },
   })
-}
-
-async function refuseGuessing(deps: Deps, ip: string): Promise<void> {
-  const { allowed, retryAfter } = await countHit(deps.db, deps, {
-    key: `share:${ip}`,
-    max: perMinuteAndAddress,
-    perSeconds: 60,
-  })
-  if (!allowed) throw new TooOften(retryAfter)
 }

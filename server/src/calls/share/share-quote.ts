@@ -9,9 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { countHit } from '../../db/rate-limit.ts'
 import { sharedQuoteUrl } from '../../kernel/customer-addresses.ts'
-import { TooOften } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { enqueueMessage } from '../../messages/outbox.ts'
 import { asCustomerLanguage } from '../../messages/reader-language.ts'
 import { renderForCustomer } from '../../messages/render.ts'
@@ -26,12 +25,10 @@ import { insertShare } from '../../sales/shares.ts'
 import { ownQuote } from '../own-quote.ts'
 import { summaryOfQuote } from '../quote/get-summary.ts'
 
-/** Messages a partner may send to people in an hour by sharing. */
-const perPartnerAndHour = 60
-
 export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSchema): void {
   route(app, deps, shareQuote, {
     access: 'sell',
+    limits: limits.shareQuote,
     schema: { params: quoteParams, body },
     handler: async ({ tx, work, who, params, body: request }) => {
       const quote = await ownQuote(tx, who, params)
@@ -53,13 +50,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
         until: showDay(quote.valid_until),
         brand: deps.settings.brandName,
       })
-      if (to) {
-        const { allowed, retryAfter } = await countHit(tx, deps, {
-          key: `share-to:${who.partnerId}`,
-          max: perPartnerAndHour,
-          perSeconds: 3600,
-        })
-        if (!allowed) throw new TooOften(retryAfter)
+      if (to)
         await enqueueMessage(work, {
           dedupeKey: `share:${share.id}`,
           channel: request.channel === 'email' ? 'email' : 'sms',
@@ -71,7 +62,6 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
           caseId: quote.id,
           partnerId: who.partnerId,
         })
-      }
       const data = { channel: request.channel, share_id: share.id }
       await audit(work, { case_id: quote.id, actor: `partner:${who.code}`, event: 'quote_shared', data })
       return { token: share.token, url, text: message.text, expires: quote.valid_until }

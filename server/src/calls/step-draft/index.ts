@@ -9,6 +9,7 @@ import { ownQuote } from '../own-quote.ts'
 export function registerStepDraftCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getStepDraft, {
     access: 'sell',
+    limits: 'none',
     schema: { params: stepDraftParams },
     handler: async ({ tx, who, params }) => ({
       draft: await readStepDraft(tx, deps, await ownQuote(tx, who, params), params.step ?? ''),
@@ -16,6 +17,7 @@ export function registerStepDraftCalls(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, saveCall, {
     access: 'sell',
+    limits: 'none',
     schema: { params: stepDraftParams, body: stepDraftBody },
     // Drafts are sent while the partner types: only the last one counts, and a stored reply for each would fill the table.
     repeatable: true,

@@ -6,7 +6,7 @@ import { isMigrated } from '../../db/migrate.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Metrics } from '../../plugins/observe.ts'
 
-const config = { access: 'public', isProbe: true } as const
+const config = { access: 'public', limits: 'none', isProbe: true } as const
 
 /** healthz: the process runs. readyz: it can serve, and whether jobs run, which alone never makes it fail (decision 0035). */
 export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metrics): void {

@@ -20,6 +20,7 @@ import { findRatesInForce, readRateVersions } from '../../sales/rate-versions.ts
 export function registerSystemStatus(app: FastifyInstance, deps: Deps, sources: FigureSources, own: OwnServer): void {
   route(app, deps, getSystemStatus, {
     access: 'see system status',
+    limits: 'none',
     handler: async () => {
       const servers = await listServers(deps, sources, own)
       const values = [

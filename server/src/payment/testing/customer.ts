@@ -8,7 +8,7 @@ import { awaitedJobEnds } from '../../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
 import { policyHomeUrl } from '../../kernel/customer-addresses.ts'
 import { jobNames } from '../../kernel/job-names.ts'
-import { contact, type MadeSale, makeComplete, type makeProposal } from '../../sales/testing/samples.ts'
+import { contactWith, type MadeSale, makeComplete, type makeProposal } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { inboxOf } from '../inbox.ts'
@@ -33,7 +33,7 @@ export async function sell(
 ): Promise<MadeSale & { state: string; mobile: string }> {
   const mobile = newMobile()
   const sections = {
-    'contact-details': { ...contact, mobile },
+    'contact-details': contactWith(mobile),
     ...(proved && { 'discount-evidence': proved }),
   }
   return { ...(await makeComplete(partner, product, { ...changes, sections })), mobile }
