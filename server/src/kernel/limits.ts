@@ -156,7 +156,7 @@ export const limits = define({
   payment: {
     work: ['sends', 'asks'],
     most: [
-      calls('visit', [30, 10 * minute], [120, day]),
+      calls('visit', [60, 10 * minute], [200, day]),
       messages('recipient', [60, hour], [200, day]),
       messages('sale', [40, hour]),
     ],
@@ -164,7 +164,7 @@ export const limits = define({
   /** Everybody may call it with a payment's id, and each time the gateway is asked. */
   gatewayReturn: {
     work: ['sends', 'asks'],
-    most: [calls('sale', [30, 10 * minute], [200, day]), messages('recipient', [60, hour], [200, day])],
+    most: [calls('sale', [60, 10 * minute], [200, day]), messages('recipient', [60, hour], [200, day])],
   },
   /** So many forged notifications are stored as samples; a real one is never refused. */
   gatewayNotice: { work: ['guesses'], most: [attempts('everybody', [20, hour])] },
@@ -194,11 +194,20 @@ export const limits = define({
   /** Guesses at six digits, or at the password of an unattended screen. Only who has the password, or the session, can use them up. */
   secondFactor: {
     work: ['guesses', 'hashes', 'sends'],
-    most: [attempts('account', [5, 15 * minute], [30, day]), attempts('address', [300, hour]), messages('recipient', [30, hour])],
+    most: [
+      attempts('account', [5, 15 * minute], [30, day]),
+      attempts('address', [300, hour]),
+      messages('recipient', [30, hour]),
+    ],
   },
   accountAdmin: {
     work: ['hashes', 'sends'],
     most: [calls('partner', [300, hour]), messages('recipient', [6, hour], [15, day])],
+  },
+  /** What a second person approves is carried out at once. */
+  approval: {
+    work: ['hashes', 'sends', 'asks'],
+    most: [calls('partner', [300, hour]), messages('recipient', [60, hour], [200, day])],
   },
   /** Tokens of links: what is valid is never refused, whatever else came from the address. */
   openLink: { work: ['guesses', 'sends'], most: [attempts('address', [60, hour]), messages('recipient', [20, day])] },

@@ -9,6 +9,7 @@ import { partnerParams } from '@portal/contract/calls/office-admin.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { Conflict } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { approvalRows, lockRequestToDecide, recordDecision, requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
@@ -19,6 +20,7 @@ import { applyChange } from './apply-change.ts'
 export function registerApprovalCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listApprovals, {
     access: 'approve changes',
+    limits: 'none',
     schema: { querystring: listApprovalsQuery },
     handler: async ({ tx, who, query }) => ({
       rows: await approvalRows(tx, who, { now: timeNow(deps), includeDecided: query.show === 'all' }),
@@ -28,6 +30,7 @@ export function registerApprovalCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, decideApproval, {
     access: 'approve changes',
     stepUp: true,
+    limits: limits.approval,
     schema: { params: approvalParams, body: decideApprovalBody },
     handler: async ({ work, who, params, body }) => {
       const { approve, reason } = body
@@ -35,21 +38,41 @@ export function registerApprovalCalls(app: FastifyInstance, deps: Deps): void {
       if (approve) await applyChange(work, request, who.code)
       return recordDecision(work, request, { who, approve, ...(reason !== undefined && { reason }) })
     },
-  })
+}
+)
 
-  route(app, deps, changeRole, {
-    access: 'manage partners',
-    stepUp: true,
-    schema: { params: partnerParams, body: changeRoleBody },
-    handler: async ({ work, who, params, body, version }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
-      checkVersion(version, partner.version)
-      if (partner.id === who.partnerId) throw new Conflict('own_account')
-      // A partner's sales belong to the account: who changes sides gets another one.
-      if (partner.role === 'partner' || partner.role === body.role) refuseIssues([{ path: 'role', code: 'choice' }])
-      const payload = { name: partner.name, from: partner.role, to: body.role }
-      const request = { kind: 'role' as const, subject: partner.code, payload, reason: body.reason }
-      return { awaits_approval: await requestChange(work, who, request) }
-    },
-  })
+  route(app, deps, changeRole,
+{
+  access: 'manage partners',
+    stepUp
+  : true,
+    limits: 'none',
+  declare
+  the
+  limits
+  of
+  approvals
+  and
+  reports
+  )
+    schema:
+  params: partnerParams, body
+  : changeRoleBody
+  ,
+    handler: async (
+  work, who, params, body, version
+  ) =>
+  {
+    const partner = await lockPartner(work.tx, params.partner_id ?? '')
+    checkVersion(version, partner.version)
+    if (partner.id === who.partnerId) throw new Conflict('own_account')
+    // A partner's sales belong to the account: who changes sides gets another one.
+    if (partner.role === 'partner' || partner.role === body.role) refuseIssues([{ path: 'role', code: 'choice' }])
+    const payload = { name: partner.name, from: partner.role, to: body.role }
+    const request = { kind: 'role' as const, subject: partner.code, payload, reason: body.reason }
+    return { awaits_approval: await requestChange(work, who, request) }
+  }
+  ,
+}
+)
 }

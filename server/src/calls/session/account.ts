@@ -63,22 +63,26 @@ export function registerAccount(scope: FastifyInstance, deps: Deps): void {
     withAccount(request, reply, (who) => sendAccountPage(deps, reply, who)),
   )
 
-  scope.post(`${address}/password`, { config: { access: 'public', limits: limits.passwordChange }, schema: { body: passwordBody } }, (request, reply) =>
-    withAccount(request, reply, async (who) => {
-      const say = speakIn(who.language)
-      const refuse = (status: number, text: string) => sendAccountPage(deps, reply, who, { kind: 'bad', text, status })
-      if (isCrossSite(deps, request)) return refuse(403, say('page.use_this_page'))
-      const { current, password } = request.body as { current: string; password: string }
-      const wait = await countAttempt(deps, limits.passwordChange, { account: who.partnerId })
-      if (wait !== undefined) {
-        reply.header('retry-after', wait)
-        return refuse(429, sayTooManyAttempts(wait, who.language))
-      }
-      const issue = await changeOwnPassword(deps, who, { current, password })
-      if (issue) return refuse(422, say<string>(issue.code, issue.params))
-      const text = say('page.password_changed_others_out')
-      return sendAccountPage(deps, reply, who, { kind: 'good', text })
-    }),
+  scope.post(
+    `${address}/password`,
+    { config: { access: 'public', limits: limits.passwordChange }, schema: { body: passwordBody } },
+    (request, reply) =>
+      withAccount(request, reply, async (who) => {
+        const say = speakIn(who.language)
+        const refuse = (status: number, text: string) =>
+          sendAccountPage(deps, reply, who, { kind: 'bad', text, status })
+        if (isCrossSite(deps, request)) return refuse(403, say('page.use_this_page'))
+        const { current, password } = request.body as { current: string; password: string }
+        const wait = await countAttempt(deps, limits.passwordChange, { account: who.partnerId })
+        if (wait !== undefined) {
+          reply.header('retry-after', wait)
+          return refuse(429, sayTooManyAttempts(wait, who.language))
+        }
+        const issue = await changeOwnPassword(deps, who, { current, password })
+        if (issue) return refuse(422, say<string>(issue.code, issue.params))
+        const text = say('page.password_changed_others_out')
+        return sendAccountPage(deps, reply, who, { kind: 'good', text })
+      }),
   )
 
   scope.post(`${address}/sign-out-others`, { config, schema: { body: emptyForm } }, (request, reply) =>

@@ -54,21 +54,25 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
     const { t } = request.query as { t?: string }
     return resetPage(deps, reply, typeof t === 'string' ? t.slice(0, 100) : '')
   })
-  scope.post('/partner/reset', { config: { access: 'public', limits: limits.passwordReset }, schema: { body: resetBody } }, async (request, reply) => {
-    const lang = pageLanguage(request)
-    const say = speakIn(lang)
-    const { token, password } = request.body as { token: string; password: string }
-    if (isCrossSite(deps, request))
-      return resetPage(deps, reply, token, { message: say('page.use_this_page'), status: 403 })
-    const outcome = await setNewPassword(deps, { token, password }, (work, accountId) =>
-      markPartnerDevice(work, request, reply, accountId),
-    )
-    if (outcome === 'gone') return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
-    if (outcome !== 'set')
-      return resetPage(deps, reply, token, { message: say<string>(outcome.code, outcome.params), status: 422 })
-    const main = html`<p class="notice good" role="status">${say('page.all_signed_out')}</p><a class="button" href="/partner/login">${say('page.sign_in')}</a>`
-    return sendPage(deps, reply, { lang, title: say('page.password_changed'), main })
-  })
+  scope.post(
+    '/partner/reset',
+    { config: { access: 'public', limits: limits.passwordReset }, schema: { body: resetBody } },
+    async (request, reply) => {
+      const lang = pageLanguage(request)
+      const say = speakIn(lang)
+      const { token, password } = request.body as { token: string; password: string }
+      if (isCrossSite(deps, request))
+        return resetPage(deps, reply, token, { message: say('page.use_this_page'), status: 403 })
+      const outcome = await setNewPassword(deps, { token, password }, (work, accountId) =>
+        markPartnerDevice(work, request, reply, accountId),
+      )
+      if (outcome === 'gone') return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
+      if (outcome !== 'set')
+        return resetPage(deps, reply, token, { message: say<string>(outcome.code, outcome.params), status: 422 })
+      const main = html`<p class="notice good" role="status">${say('page.all_signed_out')}</p><a class="button" href="/partner/login">${say('page.sign_in')}</a>`
+      return sendPage(deps, reply, { lang, title: say('page.password_changed'), main })
+    },
+  )
 }
 
 interface Problem {

@@ -29,9 +29,9 @@ import { findAwaited, finishSignIn } from './finish-sign-in.ts'
 import { setAccountLanguage } from './language.ts'
 import { countLoginAttempt, uncountLoginAttempt } from './login-limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
+import { tooManySignIns } from './say-too-many-attempts.ts'
 import { secondFactorPath } from './second-factor-page.ts'
 import { secondStepAddress } from './second-step.ts'
-import { tooManySignIns } from './say-too-many-attempts.ts'
 
 const config = { access: 'public', limits: 'none' } as const
 const signIn = { access: 'public', limits: limits.login } as const

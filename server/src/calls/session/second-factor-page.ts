@@ -22,6 +22,7 @@ import type { Deps } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
 import { isUniqueViolation } from '../../db/database.ts'
 import { showMoment } from '../../documents/show.ts'
+import { limits } from '../../kernel/limits.ts'
 import { appAddress, findStep, toBase32 } from '../../kernel/totp.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
@@ -45,7 +46,6 @@ import {
   proofForm,
   proofIn,
 } from './proof-form.ts'
-import { limits } from '../../kernel/limits.ts'
 import { firstScreen } from './return-path.ts'
 
 const config = { access: 'public', limits: limits.secondFactor } as const

@@ -6,6 +6,7 @@ import { type Proof, proveIdentity } from '../../accounts/prove-identity.ts'
 import { listSecondFactors } from '../../accounts/second-factors.ts'
 import type { Deps } from '../../context/deps.ts'
 import { TooOften } from '../../kernel/errors.ts'
+import { limits } from '../../kernel/limits.ts'
 import { html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { isForm } from '../../plugins/form-body.ts'
@@ -14,7 +15,6 @@ import { isCrossSite, loadUnfinishedSession, type SignedIn, suspended } from '..
 import { invalid } from '../../sales/refusals.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { describeRefusal, passkeyScripts, proofFields, proofForm, proofIn } from './proof-form.ts'
-import { limits } from '../../kernel/limits.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
 
 const config = { access: 'public', limits: limits.secondFactor } as const

@@ -39,7 +39,7 @@ export function registerCspReports(app: FastifyInstance, deps: Deps): () => Reco
     scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: mostBytes }, (_, body, done) =>
       done(null, readReport(body as string)),
     )
-    scope.post(cspReportPath, { config: { access: 'public' } }, async (request, reply) => {
+    scope.post(cspReportPath, { config: { access: 'public', limits: 'none' } }, async (request, reply) => {
       const report = (request.body ?? {}) as Report
       const directive = report['effective-directive'] ?? report['violated-directive']?.split(' ')[0]
       const name = directive !== undefined && directives.includes(directive) ? directive : 'other'

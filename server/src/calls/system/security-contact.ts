@@ -6,7 +6,7 @@ import { html, sentence } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { pageLanguage } from '../../plugins/page-language.ts'
 
-const config = { access: 'public' } as const
+const config = { access: 'public', limits: 'none' } as const
 const pagePath = '/partner/security'
 const textPath = '/.well-known/security.txt'
 /** RFC 9116 asks for less than a year; whoever reads it gets a new date each time. */
