@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from './app.ts'
 import { countsFor, refuseAboveLimits, type Whose } from './context/count-attempts.ts'
 import type { Deps } from './context/deps.ts'
 import { inTransaction } from './context/work.ts'
@@ -18,7 +19,7 @@ import { createMemoryCounts } from './plugins/memory-counts.ts'
 import { createOpenStreams } from './plugins/open-streams.ts'
 import { bodyFrom } from './testing/body-from-schema.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
-import type { TestAnswer, TestClient } from './testing/test-client.ts'
+import { createClient, type TestAnswer, type TestClient } from './testing/test-client.ts'
 
 /** Every limit that a call declares is driven over, one by one. Nothing here names a call: a new one is in the matrix by itself. */
 let test: TestApp
@@ -241,8 +242,7 @@ describe('every call', () => {
 })
 
 describe('the server does not start', () => {
-  const start = (extra: (app: FastifyInstance) => void) =>
-    buildTestApp({ database: { url: test.deps.directUrl, drop: async () => undefined }, extra })
+  const start = (extra: (app: FastifyInstance) => void) => buildApp(test.deps, { extra, neverOverloaded: true })
   const bare = { ...limits.notice, most: [] }
   const handler = async () => 'x'
 
@@ -266,8 +266,8 @@ describe('the server does not start', () => {
 
 describe('work that a call has not declared', () => {
   it('is not done: the mistake is met by the first test that walks there', async () => {
-    const other = await buildTestApp({
-      database: { url: test.deps.directUrl, drop: async () => undefined },
+    const other = await buildApp(test.deps, {
+      neverOverloaded: true,
       extra: (app, deps) => {
         const config = { access: 'public', limits: 'none' } as const
         app.post('/api/sends/', { config }, () =>
@@ -278,7 +278,7 @@ describe('work that a call has not declared', () => {
         app.post('/api/hashes/', { config }, async () => beginWork('hashes'))
       },
     })
-    for (const path of ['/api/sends/', '/api/hashes/']) expect((await other.visitor().post(path)).status).toBe(500)
+    for (const path of ['/api/sends/', '/api/hashes/']) expect((await createClient(other).post(path)).status).toBe(500)
     expect(await messagesSent()).toBe(0)
     await other.close()
   })

@@ -175,8 +175,9 @@ export const limits = define({
   },
   /** Wrong passwords. A device that has signed in to the account before is counted by itself alone: nobody else's attempts lock it. */
   login: {
-    work: ['hashes'],
+    work: ['hashes', 'sends'],
     most: [
+      messages('recipient', [20, hour]),
       attempts('device', [5, minute], [15, 15 * minute], [50, day]),
       attempts('pair', [5, minute], [10, 15 * minute], [30, day]),
       attempts('account', [40, 15 * minute], [150, day]),
@@ -188,9 +189,15 @@ export const limits = define({
     most: [attempts('address', [100, hour]), attempts('account', [3, hour], [10, day])],
   },
   /** Only links that are not valid: one that is comes first and is hashed once. */
-  passwordReset: { work: ['hashes'], most: [attempts('address', [60, hour])] },
+  passwordReset: {
+    work: ['hashes', 'sends'],
+    most: [attempts('address', [60, hour]), messages('recipient', [10, hour])],
+  },
   /** Guesses at the password of an unattended screen. */
-  passwordChange: { work: ['hashes'], most: [attempts('account', [5, 15 * minute], [20, day])] },
+  passwordChange: {
+    work: ['hashes', 'sends'],
+    most: [attempts('account', [5, 15 * minute], [20, day]), messages('recipient', [10, hour])],
+  },
   /** Guesses at six digits, or at the password of an unattended screen. Only who has the password, or the session, can use them up. */
   secondFactor: {
     work: ['guesses', 'hashes', 'sends'],

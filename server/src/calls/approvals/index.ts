@@ -29,8 +29,8 @@ export function registerApprovalCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, decideApproval, {
     access: 'approve changes',
-    stepUp: true,
     limits: limits.approval,
+    stepUp: true,
     schema: { params: approvalParams, body: decideApprovalBody },
     handler: async ({ work, who, params, body }) => {
       const { approve, reason } = body
@@ -38,41 +38,22 @@ export function registerApprovalCalls(app: FastifyInstance, deps: Deps): void {
       if (approve) await applyChange(work, request, who.code)
       return recordDecision(work, request, { who, approve, ...(reason !== undefined && { reason }) })
     },
-}
-)
+  })
 
-  route(app, deps, changeRole,
-{
-  access: 'manage partners',
-    stepUp
-  : true,
+  route(app, deps, changeRole, {
+    access: 'manage partners',
     limits: 'none',
-  declare
-  the
-  limits
-  of
-  approvals
-  and
-  reports
-  )
-    schema:
-  params: partnerParams, body
-  : changeRoleBody
-  ,
-    handler: async (
-  work, who, params, body, version
-  ) =>
-  {
-    const partner = await lockPartner(work.tx, params.partner_id ?? '')
-    checkVersion(version, partner.version)
-    if (partner.id === who.partnerId) throw new Conflict('own_account')
-    // A partner's sales belong to the account: who changes sides gets another one.
-    if (partner.role === 'partner' || partner.role === body.role) refuseIssues([{ path: 'role', code: 'choice' }])
-    const payload = { name: partner.name, from: partner.role, to: body.role }
-    const request = { kind: 'role' as const, subject: partner.code, payload, reason: body.reason }
-    return { awaits_approval: await requestChange(work, who, request) }
-  }
-  ,
-}
-)
+    stepUp: true,
+    schema: { params: partnerParams, body: changeRoleBody },
+    handler: async ({ work, who, params, body, version }) => {
+      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      checkVersion(version, partner.version)
+      if (partner.id === who.partnerId) throw new Conflict('own_account')
+      // A partner's sales belong to the account: who changes sides gets another one.
+      if (partner.role === 'partner' || partner.role === body.role) refuseIssues([{ path: 'role', code: 'choice' }])
+      const payload = { name: partner.name, from: partner.role, to: body.role }
+      const request = { kind: 'role' as const, subject: partner.code, payload, reason: body.reason }
+      return { awaits_approval: await requestChange(work, who, request) }
+    },
+  })
 }
