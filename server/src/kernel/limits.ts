@@ -177,7 +177,7 @@ export const limits = define({
   login: {
     work: ['hashes', 'sends'],
     most: [
-      messages('recipient', [20, hour]),
+      messages('recipient', [300, hour]),
       attempts('device', [5, minute], [15, 15 * minute], [50, day]),
       attempts('pair', [5, minute], [10, 15 * minute], [30, day]),
       attempts('account', [40, 15 * minute], [150, day]),

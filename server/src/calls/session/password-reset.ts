@@ -43,7 +43,7 @@ async function findLinkedAccount(db: Executor, deps: Deps, token: string): Promi
 export async function setNewPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },
-  markDevice: (work: Work, accountId: string) => Promise<void>,
+  markDevice: (work: Work, accountId: string) => Promise<unknown>,
 ): Promise<'set' | 'gone' | Issue> {
   const account = await findLinkedAccount(deps.db, deps, token)
   if (!account) return 'gone'
