@@ -1,6 +1,6 @@
 const hour = 3600
 
-export interface WaitSentence {
+interface WaitSentence {
   code: 'too_often' | 'too_often_seconds' | 'too_often_minutes' | 'too_often_hours' | 'too_often_today'
   params?: { seconds: number } | { minutes: number } | { hours: number }
 }

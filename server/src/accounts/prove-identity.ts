@@ -1,4 +1,4 @@
-import { countAttempt, uncountAttempt } from '../context/count-attempts.ts'
+import { clearAttempts, countAttempt } from '../context/count-attempts.ts'
 import type { Deps } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
 import { limits } from '../kernel/limits.ts'
@@ -41,7 +41,7 @@ export async function proveIdentity(
     const factors = await listSecondFactors(work.tx, partnerId)
     const by = await checkProof(work, { account, factors, sessionId }, proof)
     if (!by) return wrongProof(proof)
-    await uncountAttempt(deps, limits.secondFactor, { account: partnerId }, work.tx)
+    await clearAttempts(deps, limits.secondFactor, { account: partnerId }, work.tx)
     await then(work, account, by)
     return { is: 'right', by }
   })

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/database.ts'
-import { countLimits, limitKey, uncountLimits } from '../db/rate-limit.ts'
+import { clearLimits, countLimits, limitKey, uncountLimits } from '../db/rate-limit.ts'
 import { TooOften } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { CountedWhen, LimitBy, Limits } from '../kernel/limits.ts'
@@ -54,4 +54,22 @@ export function uncountAttempt(
   db: Executor = deps.db,
 ): Promise<void> {
   return uncountLimits(db, countsFor(deps, limits, 'attempt', whose).keys)
+}
+
+const day = 24 * 60 * 60
+
+/** Whoever was right begins anew, but within the limits of the day: else somebody's guesses would be forgotten with each right one. */
+export async function clearAttempts(
+  deps: Keyed & Pick<Deps, 'db'>,
+  limits: Limits,
+  whose: Whose,
+  db: Executor = deps.db,
+): Promise<void> {
+  const { keys, seconds } = countsFor(deps, limits, 'attempt', whose)
+  const isOfDay = (_: string, place: number) => seconds[place]! >= day
+  await uncountLimits(db, keys.filter(isOfDay))
+  await clearLimits(
+    db,
+    keys.filter((key, place) => !isOfDay(key, place)),
+  )
 }

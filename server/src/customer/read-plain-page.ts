@@ -73,7 +73,7 @@ const readLinkPage = prepareRead((db, { tokenHash }: Placeholders<{ tokenHash: s
     .where('pay_links.token_hash', '=', tokenHash),
 )
 
-export type LinkPageRow = RowOf<typeof readLinkPage>
+type LinkPageRow = RowOf<typeof readLinkPage>
 
 export async function findLinkPage(deps: Deps, given: { tokenHash: string }): Promise<LinkPageRow | undefined> {
   return (await deps.reads.run(readLinkPage(given)))[0]

@@ -25,6 +25,12 @@ export async function countLimits(
   return rows[0]?.wait ?? undefined
 }
 
+/** Forgets the counts of these keys. */
+export async function clearLimits(db: Executor, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`delete from rate_limits where key = any(${keys}::text[])`.execute(db)
+}
+
 /** Takes back what an attempt that turned out well has counted. */
 export async function uncountLimits(db: Executor, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return

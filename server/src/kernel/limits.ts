@@ -1,35 +1,31 @@
 /** What a request may cost beside its own answer. Functions that do such work ask `kernel/permit.ts` whether the present call declared it. */
-export const costlyWork = [
-  'sends',
-  'hashes',
-  'uploads',
-  'streams',
-  'searches',
-  'draws',
-  'asks',
-  'exports',
-  'reveals',
-  'guesses',
-] as const
-export type CostlyWork = (typeof costlyWork)[number]
+export type CostlyWork =
+  | 'sends'
+  | 'hashes'
+  | 'uploads'
+  | 'streams'
+  | 'searches'
+  | 'draws'
+  | 'asks'
+  | 'exports'
+  | 'reveals'
+  | 'guesses'
 
 /**
  * Whom or what a count belongs to. `partner`: who is signed in or, in a customer's call, who sells. `account`: whose password it is.
  * `pair`: an account, tried from one address. `device`: a browser that has signed in to the account before. `visit`: a customer's browser.
  */
-export const limitedBy = [
-  'recipient',
-  'sale',
-  'partner',
-  'address',
-  'account',
-  'pair',
-  'device',
-  'session',
-  'visit',
-  'everybody',
-] as const
-export type LimitBy = (typeof limitedBy)[number]
+export type LimitBy =
+  | 'recipient'
+  | 'sale'
+  | 'partner'
+  | 'address'
+  | 'account'
+  | 'pair'
+  | 'device'
+  | 'session'
+  | 'visit'
+  | 'everybody'
 
 /**
  * When it is counted. `call`: before the call is carried out. `message`: with each message that is written to the outbox, in its statement.
@@ -98,7 +94,7 @@ export const limits = define({
       messages('recipient', [10, hour], [15, day]),
       messages('sale', [15, hour], [30, day]),
       messages('partner', [500, hour], [2000, day]),
-      messages('address', [300, hour], [1500, day]),
+      messages('address', [1000, hour], [5000, day]),
       messages('everybody', [5000, hour]),
     ],
   },
@@ -109,7 +105,7 @@ export const limits = define({
       calls('partner', [120, hour]),
       messages('recipient', [10, hour], [15, day]),
       messages('partner', [60, hour]),
-      messages('address', [300, hour]),
+      messages('address', [1000, hour]),
       messages('everybody', [5000, hour]),
     ],
   },
@@ -173,21 +169,23 @@ export const limits = define({
     work: ['asks', 'sends'],
     most: [calls('partner', [120, hour]), messages('recipient', [60, hour], [200, day])],
   },
-  /** Wrong passwords. A device that has signed in to the account before is counted by itself alone: nobody else's attempts lock it. */
+  /**
+   * Wrong passwords. A device that has signed in to the account before is counted by itself alone: nobody else's attempts lock it. Right ones
+   * count by partner, and each new device is told by mail: above that many the sign-in goes on and no mail is sent.
+   */
   login: {
     work: ['hashes', 'sends'],
     most: [
-      messages('recipient', [300, hour]),
+      attempts('partner', [600, hour]),
+      attempts('recipient', [20, hour]),
       attempts('device', [5, minute], [15, 15 * minute], [50, day]),
       attempts('pair', [5, minute], [10, 15 * minute], [30, day]),
       attempts('account', [40, 15 * minute], [150, day]),
       attempts('address', [100, 15 * minute], [500, day]),
     ],
   },
-  passwordForgot: {
-    work: ['sends'],
-    most: [attempts('address', [100, hour]), attempts('account', [3, hour], [10, day])],
-  },
+  /** Not by day: who is kept from signing in needs this way, and a link is valid for an hour, so that one always lies in the mailbox. */
+  passwordForgot: { work: ['sends'], most: [attempts('address', [100, hour]), attempts('account', [2, hour])] },
   /** Only links that are not valid: one that is comes first and is hashed once. */
   passwordReset: {
     work: ['hashes', 'sends'],
@@ -198,14 +196,13 @@ export const limits = define({
     work: ['hashes', 'sends'],
     most: [attempts('account', [5, 15 * minute], [20, day]), messages('recipient', [10, hour])],
   },
-  /** Guesses at six digits, or at the password of an unattended screen. Only who has the password, or the session, can use them up. */
+  /**
+   * Guesses at six digits, or at the password of an unattended screen. Only who has the password, or the session, can use them up, and a right
+   * one clears those of the quarter of an hour.
+   */
   secondFactor: {
     work: ['guesses', 'hashes', 'sends'],
-    most: [
-      attempts('account', [5, 15 * minute], [30, day]),
-      attempts('address', [300, hour]),
-      messages('recipient', [30, hour]),
-    ],
+    most: [attempts('account', [5, 15 * minute], [30, day]), messages('recipient', [30, hour])],
   },
   accountAdmin: {
     work: ['hashes', 'sends'],
@@ -245,8 +242,6 @@ export const limits = define({
   /** Enough for a day's work, far too few to copy a customer base. */
   reveal: { work: ['reveals'], most: [attempts('partner', [120, hour])] },
 })
-
-export type LimitsName = keyof typeof limits
 
 /** Codes for a person: how many, how long each is valid and how often it may be tried. */
 export const codeLimits = {

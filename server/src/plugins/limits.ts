@@ -31,7 +31,7 @@ const needed: Record<CostlyWork, readonly LimitBy[]> = {
   asks: ['partner', 'address', 'sale', 'visit'],
   exports: ['partner'],
   reveals: ['partner'],
-  guesses: ['address', 'everybody'],
+  guesses: ['address', 'account', 'everybody'],
 }
 
 /** Bodies beyond this are files. */

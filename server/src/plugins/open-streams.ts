@@ -3,7 +3,7 @@ import { limits } from '../kernel/limits.ts'
 import { beginWork } from '../kernel/permit.ts'
 import type { SignedIn } from './session.ts'
 
-export interface OpenStreams {
+interface OpenStreams {
   /** Counts one more stream of this session. Throws when there are too many. Returns how to close it. */
   open(who: Pick<SignedIn, 'partnerId' | 'sessionId'>): () => void
 }

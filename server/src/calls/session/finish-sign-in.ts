@@ -3,9 +3,11 @@ import type { Account } from '../../accounts/account.ts'
 import type { ProofKind } from '../../accounts/prove-identity.ts'
 import { hasSecondFactor } from '../../accounts/second-factors.ts'
 import { tellOfNewDevice } from '../../accounts/security-notice.ts'
+import { countAttempt } from '../../context/count-attempts.ts'
 import type { Deps } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
+import { limits } from '../../kernel/limits.ts'
 import { type Awaited, beginSession } from '../../plugins/session.ts'
 
 /** What this account owes besides its password: its second factor, or to set one up where its role must have one. */
@@ -22,7 +24,9 @@ export async function finishSignIn(
   { account, by = 'password' }: { account: Account; by?: ProofKind },
 ): Promise<void> {
   const { device, isNewDevice } = await beginSession(work, request, reply, { partnerId: account.id })
-  if (isNewDevice) await tellOfNewDevice(work, account, device)
+  const hasRoom = async () =>
+    (await countAttempt(work.deps, limits.login, { recipient: account.email }, work.tx)) === undefined
+  if (isNewDevice && (await hasRoom())) await tellOfNewDevice(work, account, device)
   const actor = `partner:${account.code}`
   await audit(work, { case_id: actor, actor, event: 'login', data: { by } })
 }

@@ -37,11 +37,7 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
       if (isCrossSite(deps, request))
         return forgotPage(deps, reply, { message: say('page.use_this_page'), status: 403 })
       const wait = await countAttempt(deps, limits.passwordForgot, { address: request.ip })
-      if (wait !== undefined) {
-        reply.header('retry-after', wait)
-        const message = sayTooManyAttempts(wait, lang)
-        return forgotPage(deps, reply, { message, status: 429 })
-      }
+      if (wait !== undefined) return refuseAttempts(deps, reply, wait)
       const { username } = request.body as { username: string }
       await addJob(deps.db, passwordResetJob, { username: username.trim() })
       const main = html`<p class="notice good" role="status">${say('page.reset_link_sent')}</p>
@@ -66,13 +62,22 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
       const outcome = await setNewPassword(deps, { token, password }, (work, accountId) =>
         markPartnerDevice(work, request, reply, accountId),
       )
-      if (outcome === 'gone') return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
+      if (outcome === 'gone') {
+        const wait = await countAttempt(deps, limits.passwordReset, { address: request.ip })
+        if (wait !== undefined) return refuseAttempts(deps, reply, wait)
+        return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
+      }
       if (outcome !== 'set')
         return resetPage(deps, reply, token, { message: say<string>(outcome.code, outcome.params), status: 422 })
       const main = html`<p class="notice good" role="status">${say('page.all_signed_out')}</p><a class="button" href="/partner/login">${say('page.sign_in')}</a>`
       return sendPage(deps, reply, { lang, title: say('page.password_changed'), main })
     },
   )
+}
+
+function refuseAttempts(deps: Deps, reply: FastifyReply, wait: number) {
+  reply.header('retry-after', wait)
+  return forgotPage(deps, reply, { message: sayTooManyAttempts(wait, pageLanguage(reply.request)), status: 429 })
 }
 
 interface Problem {

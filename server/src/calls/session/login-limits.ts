@@ -3,15 +3,15 @@ import type { Deps } from '../../context/deps.ts'
 import { limits } from '../../kernel/limits.ts'
 
 interface Attempt {
-  username: string
+  /** The account, or what was typed where there is none. */
+  account: string
   address: string
   /** The browser, where it has signed in to this account before. */
   knownDevice: string | undefined
 }
 
 /** From a known device nothing counts but its own attempts: partner codes are public, and nobody may lock an account from elsewhere. */
-function whoseAttempt({ username, address, knownDevice }: Attempt): { own: Whose; shared: Whose } {
-  const account = username.trim().toLowerCase()
+function whoseAttempt({ account, address, knownDevice }: Attempt): { own: Whose; shared: Whose } {
   if (knownDevice) return { own: { device: `${account} ${knownDevice}` }, shared: {} }
   return { own: { pair: `${account} ${address}` }, shared: { account, address } }
 }
@@ -25,8 +25,12 @@ export async function countLoginAttempt(deps: Deps, attempt: Attempt): Promise<n
   return (await countAttempt(deps, limits.login, own)) ?? (await countAttempt(deps, limits.login, shared))
 }
 
-/** A right password is no attempt, so that an office behind one address is not locked. */
+/**
+ * A right password is no attempt, so that an office behind one address is not locked. Where one account signs in without end they count on:
+ * else whoever has a password could make us hash for ever.
+ */
 export async function uncountLoginAttempt(deps: Deps, attempt: Attempt): Promise<void> {
+  if ((await countAttempt(deps, limits.login, { partner: attempt.account })) !== undefined) return
   const { own, shared } = whoseAttempt(attempt)
   await uncountAttempt(deps, limits.login, { ...own, ...shared })
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countsFor, type Whose } from '../../context/count-attempts.ts'
 import { demoPassword } from '../../context/demo-accounts.ts'
+import { limits } from '../../kernel/limits.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -20,6 +22,24 @@ const form = (fields: Record<string, string>) => ({
 })
 const signIn = (client: TestClient, username: string, password = demoPassword) =>
   client.post('/partner/login', { username, password })
+
+const keysOf = (whose: Whose) => countsFor(test.deps, limits.login, 'attempt', whose)
+
+/** As if all that these limits of signing in allow had been used, but for as many. */
+async function useUp(whose: Whose, left = 0): Promise<void> {
+  const { keys, most } = keysOf(whose)
+  const window_start = new Date(test.clock.now()).toISOString()
+  await test.db
+    .insertInto('rate_limits')
+    .values(keys.map((key, place) => ({ key, window_start, hits: most[place]! - left })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ hits: row.ref('excluded.hits') })))
+    .execute()
+}
+
+const hitsOf = async (whose: Whose) =>
+  (await test.db.selectFrom('rate_limits').select('hits').where('key', 'in', keysOf(whose).keys).execute()).map(
+    ({ hits }) => hits,
+  )
 
 describe('signing in', () => {
   it('accepts JSON and answers code 200 with the session and csrftoken cookies', async () => {
@@ -100,8 +120,27 @@ describe('signing in', () => {
     expect((await signIn(test.visitor(), 'P1002')).status).toBe(200)
   })
 
-  it('lets an office of sixty sign in from one address', async () => {
-    for (let person = 1; person <= 60; person++) expect((await signIn(test.visitor(), 'P1001')).status).toBe(200)
+  it('lets an office sign in from one address: a right password counts neither for it nor for the account', async () => {
+    for (let person = 1; person <= 7; person++) expect((await signIn(test.visitor(), 'P1001')).status).toBe(200)
+    for (const whose of [{ address: '127.0.0.1' }, { account: 'partner-p1001' }])
+      expect(await hitsOf(whose)).toEqual([0, 0])
+  })
+
+  it('tells of twenty new devices an hour by mail, and signs in on more', async () => {
+    await useUp({ recipient: 'rohan.deshmukh@partners.example' }, 1)
+    const sent = () => test.db.selectFrom('outbox').select('id').where('kind', '=', 'new_device').execute()
+    const before = (await sent()).length
+    for (let device = 0; device < 2; device++) expect((await signIn(test.visitor(), 'P1002')).status).toBe(200)
+    expect(await sent()).toHaveLength(before + 1)
+  })
+
+  it('whoever signs in without end is counted like a guesser, before we hash for them again', async () => {
+    await useUp({ partner: 'partner-p1002' })
+    const statuses: number[] = []
+    const client = test.visitor()
+    for (let time = 0; time < 8; time++) statuses.push((await signIn(client, 'P1002')).status)
+    expect(new Set(statuses.slice(0, 5))).toEqual(new Set([200]))
+    expect(statuses.at(-1)).toBe(429)
   })
 
   it('counts guesses sent at the same time', async () => {
@@ -170,6 +209,77 @@ describe('signing in', () => {
     }
     test.clock.advance(15 * 60_000)
     expect((await client.get('/api/partner/me/')).status).toBe(401)
+  })
+})
+
+describe('wrong passwords from many addresses', () => {
+  const guessFrom = (remoteAddress: string, username: string) =>
+    test.visitor().send({
+      method: 'POST',
+      url: '/partner/login',
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ username, password: 'guess' }),
+    })
+
+  it('are stopped together, whichever name of the account is typed, and each address for itself', async () => {
+    await useUp({ account: 'partner-p1001' }, 2)
+    expect((await guessFrom('10.1.0.1', 'P1001')).status).toBe(401)
+    expect((await guessFrom('10.1.0.2', 'asha.kumar@partners.example')).status).toBe(401)
+    expect((await guessFrom('10.1.0.3', 'p1001')).status).toBe(429)
+    expect((await guessFrom('10.1.0.3', 'P1002')).status).toBe(401)
+    await useUp({ address: '10.1.0.3' })
+    expect((await guessFrom('10.1.0.3', 'P1002')).status).toBe(429)
+    expect((await guessFrom('10.1.0.4', 'P1002')).status).toBe(401)
+  })
+
+  it('that are refused for their own address do not count for the account', async () => {
+    await useUp({ pair: 'partner-p1002 10.1.0.5' })
+    for (let time = 0; time < 3; time++) expect((await guessFrom('10.1.0.5', 'P1002')).status).toBe(429)
+    expect(await hitsOf({ account: 'partner-p1002' })).toEqual([])
+  })
+
+  it('lock no device that has signed in before; its own wrong ones lock it alone', async () => {
+    const knownDevice = test.visitor()
+    await signIn(knownDevice, 'P1001')
+    await knownDevice.get('/partner/logout', { 'sec-fetch-site': 'same-origin' })
+    await useUp({ account: 'partner-p1001', address: '127.0.0.1', pair: 'partner-p1001 127.0.0.1' })
+    expect((await signIn(test.visitor(), 'P1001')).status).toBe(429)
+    expect((await signIn(knownDevice, 'P1001')).status).toBe(200)
+    const another = test.visitor()
+    another.cookies.set('device', 'made up')
+    expect((await signIn(another, 'P1001')).status).toBe(429)
+    // Known of one account says nothing of another.
+    await useUp({ account: 'partner-p1002' })
+    expect((await signIn(knownDevice, 'P1002')).status).toBe(429)
+
+    const secondDevice = test.visitor()
+    secondDevice.cookies.set('device', knownDevice.cookies.get('device')!)
+    for (let wrong = 0; wrong < 5; wrong++) expect((await signIn(secondDevice, 'P1001', 'guess')).status).toBe(401)
+    expect((await signIn(knownDevice, 'P1001')).status).toBe(429)
+    test.clock.advance(60_000)
+    expect((await signIn(knownDevice, 'P1001')).status).toBe(200)
+  })
+
+  it('leave the mailed link open: its page says so, and the device that sets a password by it signs in at once', async () => {
+    await useUp({ account: 'partner-posp2001' })
+    const client = test.visitor()
+    const refused = await client.send(form({ username: 'POSP2001', password: demoPassword }))
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain('Forgot password?')
+    await client.post('/partner/forgot', { username: 'POSP2001' })
+    await test.runJobs()
+    const { body } = await test.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('kind', '=', 'password_reset')
+      .where('recipient', 'like', 'meena%')
+      .executeTakeFirstOrThrow()
+    const password = 'four plain words here'
+    const token = /\?t=([\w-]+)/.exec(body)![1]!
+    expect((await client.post('/partner/reset', { token, password })).status).toBe(200)
+    expect((await signIn(test.visitor(), 'POSP2001', password)).status).toBe(429)
+    expect((await signIn(client, 'POSP2001', password)).status).toBe(200)
   })
 })
 
@@ -257,6 +367,28 @@ describe('a forgotten password', () => {
     expect((await signIn(test.visitor(), 'P1001', 'a new long password')).status).toBe(200)
     expect((await signIn(test.visitor(), 'P1001')).status).toBe(401)
     for (const used of [token, second]) expect((await reset(used, 'another long password')).status).toBe(410)
+  })
+
+  it('wrong links are counted by address before anything is hashed; a valid one is never refused for them', async () => {
+    const { keys, most } = countsFor(test.deps, limits.passwordReset, 'attempt', { address: '127.0.0.1' })
+    const window_start = new Date(test.clock.now()).toISOString()
+    await test.db
+      .insertInto('rate_limits')
+      .values({ key: keys[0]!, window_start, hits: most[0]! - 1 })
+      .execute()
+    expect((await reset('not-a-link', 'a new long password')).status).toBe(410)
+    const refused = await reset('not-a-link', 'a new long password')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    await requestReset('P1002')
+    await test.runJobs()
+    const { body } = await test.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('kind', '=', 'password_reset')
+      .where('recipient', 'like', 'rohan%')
+      .executeTakeFirstOrThrow()
+    expect((await reset(/\?t=([\w-]+)/.exec(body)![1]!, 'short')).status).toBe(422)
+    await test.db.deleteFrom('outbox').where('recipient', 'like', 'rohan%').execute()
   })
 
   it('a link older than an hour is refused', async () => {

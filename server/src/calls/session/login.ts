@@ -90,7 +90,8 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     const account = await findAccount(deps, body.username)
     if (account) request.accountTried = account.code
     const knownDevice = account && (await findKnownDevice(deps, request, account.id))
-    const attempt = { username: body.username, address: request.ip, knownDevice }
+    const typed = body.username.trim().toLowerCase()
+    const attempt = { account: account?.id ?? typed, address: request.ip, knownDevice }
     const wait = await countLoginAttempt(deps, attempt)
     if (wait) return refuse(429, 'too_often', tooManySignIns(wait), wait)
     if (!(await isPassword(account?.password_hash, body.password)))

@@ -2,7 +2,7 @@ import type { Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 
 /** When to try again, in whole minutes. */
-export function tooManyAttempts(seconds: number) {
+function tooManyAttempts(seconds: number) {
   const count = Math.ceil(seconds / 60)
   const code = count === 1 ? 'page.too_many_attempts.one' : 'page.too_many_attempts.other'
   return { code, params: { count } } as const

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countsFor } from '../../context/count-attempts.ts'
 import { demoPassword } from '../../context/demo-accounts.ts'
+import { limits } from '../../kernel/limits.ts'
 import { codeOfStep, stepAt } from '../../kernel/totp.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -49,6 +51,11 @@ const mailsOf = async (partnerId: string, kind: string) =>
     .orderBy('created_at')
     .execute()
 
+const guessesOf = (account: string) => {
+  const { keys } = countsFor(test.deps, limits.secondFactor, 'attempt', { account })
+  return test.db.selectFrom('rate_limits').select(['key', 'hits']).where('key', 'in', keys).execute()
+}
+
 const fromBase32 = (text: string) => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...text].map((one) => letters.indexOf(one).toString(2).padStart(5, '0')).join('')
@@ -94,6 +101,8 @@ describe('an authenticator app', () => {
     expect((await giveFactor(client, { code: '123456' })).status).toBe(422)
     const done = await giveFactor(client, { code })
     expect([done.status, done.headers.location]).toEqual([303, '/topup/ped'])
+    // The right code has cleared the wrong ones of the quarter of an hour, not those of the day.
+    expect(await guessesOf('partner-p1001')).toEqual([{ key: expect.stringContaining(':86400:'), hits: 2 }])
     expect(await isSignedIn(client)).toBe(true)
     expect(client.cookies.get('session')).not.toBe(unfinished)
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoPassword } from '../../context/demo-accounts.ts'
 import { createDatabase, createPool, type Database } from '../../db/database.ts'
+import { newId } from '../../kernel/ids.ts'
 import { createHttpClient } from '../../testing/http-client.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { toGateway } from './customer.ts'
@@ -37,7 +38,10 @@ export interface SaleStream {
   stop(): Promise<void>
 }
 
-/** Sells to one customer after the other over HTTP, from the quote to the bank's yes, whatever becomes of the server meanwhile. */
+/**
+ * Sells to one customer after the other over HTTP, from the quote to the bank's yes, whatever becomes of the server meanwhile. Each seller is
+ * a partner of their own: more sales than one agent can make meet the limits of one agent.
+ */
 export function startSales(address: string, databaseUrl: string, sellers: number): SaleStream {
   const pool = createPool(databaseUrl, { connections: sellers })
   const test = { db: createDatabase(pool), visitor: () => createPatientClient(address) }
@@ -45,10 +49,12 @@ export function startSales(address: string, databaseUrl: string, sellers: number
   const refused = new Map<string, number>()
   let isSelling = true
   const sellOn = async () => {
+    let code: string | undefined
     let partner: TestClient | undefined
     while (isSelling)
       try {
-        partner ??= await signIn(address)
+        code ??= await addSeller(test.db)
+        partner ??= await signIn(address, code)
         captured.push(await sellAndPay(test, partner))
       } catch (error) {
         const reason = reasonOf(error)
@@ -81,9 +87,32 @@ export function createPatientClient(address: string): TestClient {
   return { ...client, post }
 }
 
-export async function signIn(address: string): Promise<TestClient> {
+/** Another agent, with the password of the demo's. */
+async function addSeller(db: Database): Promise<string> {
+  const { password_hash } = await db
+    .selectFrom('partners')
+    .select('password_hash')
+    .where('code', '=', 'P1001')
+    .executeTakeFirstOrThrow()
+  const code = newId('P')
+  await db
+    .insertInto('partners')
+    .values({
+      id: code,
+      code,
+      name: 'Sunita Joshi',
+      email: `${code}@partners.example`,
+      role: 'partner',
+      licence: 'agent',
+      password_hash,
+    })
+    .execute()
+  return code
+}
+
+export async function signIn(address: string, username = 'P1001'): Promise<TestClient> {
   const partner = createPatientClient(address)
-  const answer = await partner.post('/partner/login', { username: 'P1001', password: demoPassword })
+  const answer = await partner.post('/partner/login', { username, password: demoPassword })
   if (answer.status !== 200) throw new Error(answer.text)
   return partner
 }

@@ -1,5 +1,5 @@
-import { type Limit, type Limits, limits } from './kernel/limits.ts'
-import type { ServedRoute } from './plugins/inventory.ts'
+import { type Limit, type Limits, limits } from '../kernel/limits.ts'
+import type { ServedRoute } from '../plugins/inventory.ts'
 
 const whenWords: Record<Limit['counts'], string> = {
   call: 'calls',
