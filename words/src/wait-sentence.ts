@@ -10,6 +10,7 @@ export function waitSentence(seconds = 60): WaitSentence {
   if (seconds < 60) return { code: 'too_often_seconds', params: { seconds } }
   if (seconds <= 60) return { code: 'too_often' }
   if (seconds <= 1.5 * hour) return { code: 'too_often_minutes', params: { minutes: Math.ceil(seconds / 60) } }
-  if (seconds <= 6 * hour) return { code: 'too_often_hours', params: { hours: Math.ceil(seconds / hour) } }
+  // Codes are counted by the day: whoever has had today's is told to come back tomorrow.
+  if (seconds < 24 * hour) return { code: 'too_often_hours', params: { hours: Math.ceil(seconds / hour) } }
   return { code: 'too_often_today' }
 }

@@ -1,9 +1,10 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { speakIn } from '@portal/words/say.ts'
 import { expect, test, vi } from 'vitest'
+import type { CallFailure } from '../kit/calls/call-failure.ts'
 import { say as sayPart } from '../ui/words.ts'
 import { tokenIn } from './link-token.ts'
-import { showCover } from './show.ts'
+import { sayFailure, showCover } from './show.ts'
 import { mayChange, pathOfStage, refreshDelayMs } from './stage-path.ts'
 import { firstLanguage, speak } from './words.ts'
 
@@ -48,6 +49,18 @@ test('the chosen language wins over the phone’s', () => {
 test('sums are said in lakh and crore of the language', () => {
   expect(showCover('2000000', speakIn('en'))).toBe('₹\u00a020\u00a0Lakh')
   expect(showCover('10000000', speakIn('hi'))).toBe('₹\u00a01\u00a0करोड़')
+})
+
+test('a customer who is refused for a while reads how long, in their language', () => {
+  const refused = (retryAfter: number, body?: unknown) =>
+    ({ kind: 'refused', status: 429, word: 'too_often', retryAfter, body }) as CallFailure
+  expect(sayFailure(refused(12), speakIn('en'))).toBe('Please wait 12 seconds, then try again.')
+  expect(sayFailure(refused(600), speakIn('en'))).toBe('Too many attempts. Please try again in 10 minutes.')
+  expect(sayFailure(refused(7200), speakIn('hi'))).toBe('बहुत बार कोशिश की गई। कृपया 2 घंटे बाद फिर कोशिश करें।')
+  expect(sayFailure(refused(600), speakIn('mr'))).toBe('बरेच प्रयत्न झाले. कृपया 10 मिनिटांनी पुन्हा प्रयत्न करा.')
+  expect(sayFailure(refused(86_400, { data: { until: 'tomorrow' } }), speakIn('en'))).toBe(
+    'No more codes can be sent to this number today. Please try again tomorrow.',
+  )
 })
 
 test('a field, a list and a failure, shared with the partner’s screens, speak the customer’s language too', async () => {

@@ -66,6 +66,7 @@ export function installLimits(app: FastifyInstance, deps: Deps): void {
 function faultOf(route: RouteOptions, declared: DeclaredLimits): string | undefined {
   const work = declared === 'none' ? [] : declared.work
   if ((route.bodyLimit ?? 0) > plainBody && !work.includes('uploads')) return 'accepts files and declares no uploads'
+  if (takesSearch(route) && !work.includes('searches')) return 'takes a search and declares no searches'
   if (declared === 'none') return undefined
   const bare = work.find((one) => !declared.most.some(({ by }) => needed[one].includes(by)))
   if (bare) return `declares that it ${bare}, with no limit by ${needed[bare].join(' or ')}`
@@ -75,6 +76,11 @@ function faultOf(route: RouteOptions, declared: DeclaredLimits): string | undefi
   if (isQuick && declared.most.some(({ counts }) => counts === 'call'))
     return 'counts its calls before it knows who is signed in'
   return undefined
+}
+
+function takesSearch({ schema }: RouteOptions): boolean {
+  const { properties = {} } = (schema?.querystring ?? {}) as { properties?: object }
+  return 'search' in properties
 }
 
 /** What a sale's calls have in their path, most special first. */

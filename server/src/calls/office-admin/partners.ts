@@ -28,6 +28,7 @@ import { Conflict, notFound } from '../../kernel/errors.ts'
 import { newId, newToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
 import { hashPassword } from '../../kernel/password.ts'
+import { beginWork } from '../../kernel/permit.ts'
 import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { maskMobile } from '../../sales/otp.ts'
@@ -40,7 +41,7 @@ type Partner = Selectable<PartnerTable>
 export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listPartners, {
     access: 'manage partners',
-    limits: 'none',
+    limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listPartnersQuery },
     handler: async ({ tx, query }) => {
@@ -52,6 +53,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         .orderBy('id', 'desc')
         .limit(pageSize + 1)
       const typed = query.search?.trim().toLowerCase()
+      if (typed) beginWork('searches')
       if (typed) rows = rows.where(sql<SqlBool>`position(${typed} in lower(concat_ws(' ', code, name, email))) > 0`)
       if (query.after) {
         const { at, id } = readCursor(query.after)

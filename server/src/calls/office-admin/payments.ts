@@ -15,6 +15,7 @@ import { paymentFailureOf } from '../../integrations/payment/failure-reasons.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
+import { beginWork } from '../../kernel/permit.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
 import { route } from '../../plugins/route.ts'
@@ -25,7 +26,7 @@ const reconcileDays = 6
 export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listPayments, {
     access: 'see payments',
-    limits: 'none',
+    limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listPaymentsQuery },
     handler: async ({ tx, query }) => {
@@ -53,6 +54,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
         .limit(pageSize + 1)
       if (query.state) page = page.where(isInState(tx, query.state as PaymentState))
       const number = query.search?.trim()
+      if (number) beginWork('searches')
       if (number) page = page.where('payments.id', 'in', paymentsQuery(tx, number))
       if (query.after) {
         const { at, id } = readCursor(query.after)

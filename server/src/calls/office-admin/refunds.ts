@@ -11,6 +11,7 @@ import { refundView } from '../../customer/refund-view.ts'
 import type { Executor } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { limits } from '../../kernel/limits.ts'
+import { beginWork } from '../../kernel/permit.ts'
 import { retryRefund } from '../../payment/refunds.ts'
 import { route } from '../../plugins/route.ts'
 
@@ -19,7 +20,7 @@ const pageSize = 50
 export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listRefunds, {
     access: 'see payments',
-    limits: 'none',
+    limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listRefundsQuery },
     handler: async ({ tx, query }) => {
@@ -27,6 +28,7 @@ export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
       const statusFilter = query.status && hasStatus(deps, query.status)
       if (statusFilter) page = page.where(statusFilter)
       const number = query.search?.trim()
+      if (number) beginWork('searches')
       if (number) page = page.where('refunds.id', 'in', refundsOf(tx, number))
       if (query.after) {
         const { at, id } = readCursor(query.after)
