@@ -3,7 +3,7 @@ import { countAttempt } from '../context/count-attempts.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { Gone, type Refused, TooOften } from '../kernel/errors.ts'
-import { limits } from '../kernel/limits.ts'
+import { type Limits, limits } from '../kernel/limits.ts'
 
 /**
  * A link that does not open counts for its address; one that opens is never refused, whatever else came from there: thousands of phones
@@ -12,7 +12,8 @@ import { limits } from '../kernel/limits.ts'
 export async function countMissedLink(
   { tx, deps }: { tx: Executor; deps: Deps },
   { ip }: Pick<FastifyRequest, 'ip'>,
+  own: Limits = limits.openLink,
 ): Promise<Refused> {
-  const wait = await countAttempt(deps, limits.openLink, { address: ip }, tx)
+  const wait = await countAttempt(deps, own, { address: ip }, tx)
   return wait === undefined ? new Gone() : new TooOften(wait)
 }

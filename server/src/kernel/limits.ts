@@ -84,7 +84,7 @@ export const limits = define({
     most: [
       messages('recipient', [6, hour], [15, day]),
       messages('sale', [16, hour], [40, day]),
-      messages('partner', [500, hour], [2000, day]),
+      messages('partner', [1000, hour], [5000, day]),
     ],
   },
   /** The customer's own codes: for consent, for the policy's page, for a service request. */
@@ -93,7 +93,7 @@ export const limits = define({
     most: [
       messages('recipient', [10, hour], [15, day]),
       messages('sale', [15, hour], [30, day]),
-      messages('partner', [500, hour], [2000, day]),
+      messages('partner', [1000, hour], [5000, day]),
       messages('address', [1000, hour], [5000, day]),
       messages('everybody', [5000, hour]),
     ],
@@ -226,7 +226,7 @@ export const limits = define({
   ckycRecord: { work: ['asks'], most: [calls('partner', [60, hour])] },
   kyc: {
     work: ['asks', 'sends'],
-    most: [calls('partner', [300, hour]), calls('sale', [60, hour]), messages('recipient', [60, hour])],
+    most: [calls('partner', [600, hour]), calls('sale', [60, hour]), messages('recipient', [60, hour])],
   },
   upload: { work: ['uploads'], most: [calls('partner', [300, hour]), calls('sale', [120, hour])] },
   photo: { work: ['uploads'], most: [attempts('sale', [120, hour])] },

@@ -34,6 +34,9 @@ const needed: Record<CostlyWork, readonly LimitBy[]> = {
   guesses: ['address', 'account', 'everybody'],
 }
 
+const undeclared =
+  "does not declare its limits: name those of its work (limits: limits.notice, say, of kernel/limits.ts), or 'none' where it does no costly work"
+
 /** Bodies beyond this are files. */
 const plainBody = 1_048_576
 
@@ -46,7 +49,7 @@ export function installLimits(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('permit')
   app.addHook('onRoute', (route) => {
     const declared = route.config?.limits
-    const fault = declared === undefined ? 'does not declare its limits (config.limits)' : faultOf(route, declared)
+    const fault = declared === undefined ? undeclared : faultOf(route, declared)
     if (fault) throw new Error(`${route.method} ${route.url} ${fault}`)
     if (declared === undefined || declared === 'none') return
     if (declared.most.some(({ counts }) => counts === 'call'))

@@ -26,7 +26,7 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: shareParams },
     handler: async ({ tx, params, request }) => {
       const opened = await openShare(tx, deps, params.token ?? '', true)
-      if (!opened) return countMissedLink({ tx: deps.db, deps }, request)
+      if (!opened) return countMissedLink({ tx: deps.db, deps }, request, limits.openShare)
       const { share, quote, partner } = opened
       const summary = summaryOf({
         quote,
@@ -51,7 +51,7 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: shareParams, querystring: paperQuery },
     handler: async ({ tx, params, query, request, reply }) => {
       const opened = await openShare(tx, deps, params.token ?? '', false)
-      if (!opened) return countMissedLink({ tx: deps.db, deps }, request)
+      if (!opened) return countMissedLink({ tx: deps.db, deps }, request, limits.sharedPaper)
       const { quote, partner } = opened
       const lang = languageOr(query.language)
       return sendPdf(
