@@ -86,7 +86,7 @@ describe('the security log', () => {
       ['request_forged', 'P1001', 'csrf'],
       ['code_requested', 'P1001', 'done'],
       ...Array.from({ length: 5 }, () => ['sign_in_refused', 'P1002', 'unauthenticated']),
-      ['limit_hit', undefined, 'too_often'],
+      ['limit_hit', 'P1002', 'too_often'],
       ['office_changed', 'A9001', 'done'],
     ])
   })
