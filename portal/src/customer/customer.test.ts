@@ -1,4 +1,5 @@
 import type { PayPage } from '@portal/contract/calls/pay.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import { speakIn } from '@portal/words/say.ts'
 import { expect, test, vi } from 'vitest'
 import type { CallFailure } from '../kit/calls/call-failure.ts'
@@ -6,7 +7,7 @@ import { say as sayPart } from '../ui/words.ts'
 import { tokenIn } from './link-token.ts'
 import { sayFailure, showCover } from './show.ts'
 import { mayChange, pathOfStage, refreshDelayMs } from './stage-path.ts'
-import { firstLanguage, speak } from './words.ts'
+import { firstLanguage, type Say, speak } from './words.ts'
 
 test('[R-35] [R-40] the address follows the stage, for family and car', () => {
   expect(pathOfStage('health', 'issued', '/topup/paynow-payment')).toBe('/topup/thank-you-user')
@@ -54,11 +55,12 @@ test('sums are said in lakh and crore of the language', () => {
 test('a customer who is refused for a while reads how long, in their language', () => {
   const refused = (retryAfter: number, body?: unknown) =>
     ({ kind: 'refused', status: 429, word: 'too_often', retryAfter, body }) as CallFailure
-  expect(sayFailure(refused(12), speakIn('en'))).toBe('Please wait 12 seconds, then try again.')
-  expect(sayFailure(refused(600), speakIn('en'))).toBe('Too many attempts. Please try again in 10 minutes.')
-  expect(sayFailure(refused(7200), speakIn('hi'))).toBe('बहुत बार कोशिश की गई। कृपया 2 घंटे बाद फिर कोशिश करें।')
-  expect(sayFailure(refused(600), speakIn('mr'))).toBe('बरेच प्रयत्न झाले. कृपया 10 मिनिटांनी पुन्हा प्रयत्न करा.')
-  expect(sayFailure(refused(86_400, { data: { until: 'tomorrow' } }), speakIn('en'))).toBe(
+  const said = (failure: CallFailure, lang: Lang) => sayFailure(failure, speakIn(lang) as Say)
+  expect(said(refused(12), 'en')).toBe('Please wait 12 seconds, then try again.')
+  expect(said(refused(600), 'en')).toBe('Too many attempts. Please try again in 10 minutes.')
+  expect(said(refused(7200), 'hi')).toBe('बहुत बार कोशिश की गई। कृपया 2 घंटे बाद फिर कोशिश करें।')
+  expect(said(refused(600), 'mr')).toBe('बरेच प्रयत्न झाले. कृपया 10 मिनिटांनी पुन्हा प्रयत्न करा.')
+  expect(said(refused(86_400, { data: { until: 'tomorrow' } }), 'en')).toBe(
     'No more codes can be sent to this number today. Please try again tomorrow.',
   )
 })
