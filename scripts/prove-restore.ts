@@ -76,7 +76,10 @@ async function prove(): Promise<RestoreReport> {
   say('starting PostgreSQL and a server')
   const database = await makeBackedUpDatabase(plan)
   mkdirSync(documents, { recursive: true, mode: 0o700 })
-  server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url, DEMO: '1' } })
+  server = await startServerProcess({
+    dataDir,
+    env: { DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url, DEMO: '1' },
+  })
   const full = timed(() => database.backUp('full'))
   say('full backup made; sales begin')
   const sales = startSales(server.address, database.url, 1)

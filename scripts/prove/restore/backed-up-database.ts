@@ -14,7 +14,9 @@ interface DatabasePlan {
 
 /** A PostgreSQL that pgBackRest backs up, with the configuration of deploy/. */
 export interface BackedUpDatabase {
+  /** As the owner of the tables. */
   url: string
+  serverUrl: string
   start(): Promise<void>
   backUp(kind: 'full' | 'incr'): void
   /** Nothing is left of it, the last changes included. */
@@ -60,7 +62,7 @@ export async function makeBackedUpDatabase(plan: DatabasePlan): Promise<BackedUp
     max_connections: '100',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const url = `postgres://portal:${password}@127.0.0.1:${port}/portal`
+  const urlAs = (role: string) => `postgres://${role}:${password}@127.0.0.1:${port}/portal`
 
   const start = async () => {
     const command = [join(bin, 'postgres'), '-D', cluster, ...flags]
@@ -69,13 +71,17 @@ export async function makeBackedUpDatabase(plan: DatabasePlan): Promise<BackedUp
   }
   const psql = [join(bin, 'psql'), '-h', socket, '-p', String(port), '-U', superuser, '-d', 'postgres']
   await start()
-  writeFileSync(join(cluster, 'pg_hba.conf'), 'local all all trust\nhost all portal 127.0.0.1/32 scram-sha-256\n')
+  writeFileSync(
+    join(cluster, 'pg_hba.conf'),
+    'local all all trust\nhost all portal,portal_server 127.0.0.1/32 scram-sha-256\n',
+  )
   runAsDatabaseUser([...psql, '-q', '-c', 'select pg_reload_conf()'])
   runAsDatabaseUser([...psql, '-q', '-v', 'ON_ERROR_STOP=1', '-f', join(folder, 'database.sql')])
   pgbackrest('stanza-create')
   pgbackrest('check')
   return {
-    url,
+    url: urlAs('portal'),
+    serverUrl: urlAs('portal_server'),
     start,
     backUp: (kind) => void pgbackrest(`--type=${kind}`, 'backup'),
     async destroy() {
