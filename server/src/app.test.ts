@@ -312,6 +312,8 @@ describe('every answer', () => {
       expect(csp).toContain(part)
     expect(csp).not.toContain('unsafe')
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^R-/)
     expect(headers['x-powered-by']).toBeUndefined()
   })

@@ -37,6 +37,7 @@ describe('a new password', () => {
     'correct horse battery',
     'tk7!Vq2#mLz9',
     'नीला आकाश और नदी',
+    'a whole sentence that nobody else would think of, with every word left as it was typed',
   ])('%s is accepted, without a rule on what it consists of', (password) => {
     expect(check(password)).toBeUndefined()
   })

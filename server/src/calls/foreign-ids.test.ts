@@ -1,13 +1,11 @@
 import { can } from '@portal/domain/kernel/access.ts'
-import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMoneyApp } from '../payment/testing/customer.ts'
 import type { ServedRoute } from '../plugins/inventory.ts'
-import * as samples from '../sales/testing/samples.ts'
-import { bodyFrom, idsIn } from '../testing/body-from-schema.ts'
+import { createRouteRequests, isCall, isOwned, type RouteRequests } from '../testing/attacks/route-requests.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
-import { makeInspectionWithPhotos, makePartnersWorld, type PartnersWorld } from './testing/partners-world.ts'
+import { makeInspectionWithPhotos, makePartnersWorld } from './testing/partners-world.ts'
 
 /**
  * Whose things are they? Every call that names something is asked with real ids of somebody else and a body its schema accepts. The
@@ -16,104 +14,20 @@ import { makeInspectionWithPhotos, makePartnersWorld, type PartnersWorld } from 
 let test: TestApp
 let asha: TestClient
 let rohan: TestClient
-let world: PartnersWorld
+let requests: RouteRequests
 beforeAll(async () => {
   test = await buildMoneyApp()
   asha = await test.loginAs('P1001')
   rohan = await test.loginAs('P1002')
-  world = await makePartnersWorld(test, rohan)
+  requests = createRouteRequests(await makePartnersWorld(test, rohan))
 })
 afterAll(() => test.close())
 
 const nameOf = ({ method, path }: ServedRoute) => `${method} ${path}`
-const calls = () => test.app.served.filter(({ path }) => /^\/(api|pub)\//.test(path)).sort(readsFirst)
+const calls = () => test.app.served.filter(isCall).sort(readsFirst)
 const readsFirst = (a: ServedRoute, b: ServedRoute) => Number(a.method !== 'GET') - Number(b.method !== 'GET')
 
-/** Parts of an address that belong to nobody. */
-const nobodys: Record<string, string> = {
-  insured_id: '1',
-  year: '2027',
-  kind: 'policy-schedule',
-  step: 'policy-details',
-  version: '2026-04',
-  pin: '400001',
-  code: 'HDFC0000001',
-  token: 'x'.repeat(43),
-  policy: 'X-1',
-}
-
-function productOf({ path }: ServedRoute): ProductId {
-  const productInPath = /^\/api\/(arogya-sanjeevani|health|topup|car)\//.exec(path)?.[1] as ProductId | undefined
-  // Ports are of health policies; a lapsed car waits for its inspection, so family calls are asked about a family.
-  return productInPath ?? 'health'
-}
-
-/** The address with Rohan's ids in it. */
-function addressOf(route: ServedRoute): string {
-  const product = productOf(route)
-  const policy = world.policies[/registration|car-quote/.test(route.path) ? 'car' : 'topup']
-  const ids: Record<string, string> = {
-    ...nobodys,
-    ...world.ids,
-    ...world.sales[product],
-    product,
-    policy_id: route.path.startsWith('/api/renewal/') ? policy.number : policy.id,
-  }
-  return route.path.replace(/:([a-z_]+)/g, (_, name: string) => {
-    const value = ids[name]
-    if (!value) throw new Error(`${nameOf(route)}: nobody owns a ${name} in this test yet`)
-    return value
-  })
-}
-
-const sectionBodies: Record<string, object> = {
-  ...samples.sections,
-  'bank-details': samples.bank,
-  'abha-details': { members: [] },
-}
-
-/** Bodies that must be true to life, because what they say is checked before whose sale it is. Everything else is made from the schema. */
-function bodyOf(route: ServedRoute): unknown {
-  const { proposal_id } = world.sales.health
-  const section = /proposal\/:proposal_id\/([a-z-]+)\/$/.exec(route.path)?.[1]
-  if (section && sectionBodies[section]) return sectionBodies[section]
-  if (/\/quote\/:quote_id\/$/.test(route.path)) return samples.quotes[productOf(route)]
-  if (/proposal\/$|quote\/proposal\/:proposal_id\/$/.test(route.path)) return samples.formFor(productOf(route))
-  const { place, starts_at } = world.slot
-  if (route.path.endsWith('/appointment/')) return { insured_id: '1', place, starts_at }
-  if (route.path === '/api/otp/') return { purpose: 'contact', mobile: '9812312313', proposal_id }
-  return bodyFrom(route.schema.body ?? {}, {
-    ...world.ids,
-    insured_id: '1',
-    proposal_id: world.sales.health.proposal_id,
-  })
-}
-
-/** Calls that take bytes, not JSON. */
-const boundary = 'b'
-const rawBodies: Record<string, { type: string; payload: string; query?: string }> = {
-  'PUT /uploads/:upload_id/': { type: 'application/octet-stream', payload: 'x', query: '?at=0' },
-  'POST /proposal/:proposal_id/documents/': {
-    type: `multipart/form-data; boundary=${boundary}`,
-    payload: `--${boundary}\r\ncontent-disposition: form-data; name="document_type"\r\n\r\npassport\r\n--${boundary}--\r\n`,
-  },
-}
-
-function callRoute(client: TestClient, route: ServedRoute) {
-  const url = addressOf(route)
-  const method = route.method as 'GET'
-  if (route.method === 'GET' || route.method === 'DELETE') return client.send({ method, url })
-  const raw = Object.entries(rawBodies).find(([name]) => {
-    const [rawMethod, end = ''] = name.split(' ')
-    return rawMethod === route.method && route.path.endsWith(end)
-  })?.[1]
-  const headers = { 'content-type': raw?.type ?? 'application/json' }
-  const payload = raw?.payload ?? JSON.stringify(bodyOf(route))
-  return client.send({ method, url: `${url}${raw?.query ?? ''}`, headers, payload })
-}
-
-const isOwned = ({ path, schema }: ServedRoute) =>
-  /:[a-z]+_id/.test(path.replace(':insured_id', '')) || idsIn(schema.body).some((name) => name !== 'insured_id')
+const callRoute = (client: TestClient, route: ServedRoute) => client.send(requests.requestOf(route))
 
 describe('a partner with real ids of another partner', () => {
   it('gets 404 from every call that names something, reading or writing, whatever the body', async () => {

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AttackGroup } from '../server/src/testing/attacks/attack-record.ts'
+import { writeProofSection } from './lib/proof-section.ts'
+import { readReport } from './lib/test-report.ts'
+import { attacksText } from './prove/attacks/attacks-text.ts'
+import { threats } from './prove/attacks/threats.ts'
+import { threatsText } from './prove/attacks/threats-text.ts'
+import { describeThisRun } from './prove/this-run.ts'
+
+/**
+ * Attacks every call that is served, generated from the routes, and runs every test that docs/threats.md names. Counts go to docs/proof.md, results to
+ * docs/threats.md. Nothing is written while anything fails: each finding is named by method, path, who asked and the answer.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'prove-attacks-'))
+const reports = mkdtempSync(join(folder, 'reports-'))
+const outcomes = join(folder, 'outcomes.json')
+const began = performance.now()
+const files = new Set(['server/src/testing/attacks/', ...threats.flatMap(({ tests }) => tests.map(({ file }) => file))])
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outcomes}`]
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--project', 'scripts', ...reporters, ...files],
+  { stdio: 'inherit', env: { ...process.env, PROVE_ATTACKS_REPORTS: reports } },
+)
+const seconds = (performance.now() - began) / 1000
+const groups = readdirSync(reports)
+  .sort()
+  .map((file) => JSON.parse(readFileSync(join(reports, file), 'utf8')) as AttackGroup)
+for (const { title, requests, findings } of groups) {
+  console.log(`${title}: ${requests} requests, ${findings.length} findings`)
+  for (const finding of findings) console.log(`  ${finding}`)
+}
+if (status === 0) {
+  const run = describeThisRun()
+  writeProofSection('attacks', attacksText(groups, seconds, run))
+  writeFileSync('docs/threats.md', threatsText(threats, readReport(outcomes), groups))
+  console.log('docs/proof.md and docs/threats.md are written.')
+}
+rmSync(folder, { recursive: true, force: true })
+process.exitCode = status ?? 1
