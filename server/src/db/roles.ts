@@ -116,12 +116,16 @@ export const closePart = (name: string) => `do $$
     end loop;
   end $$`
 
-/** Whether the role of a connection could switch off what protects the audit trail: it owns the tables, or may become their owner. */
+/**
+ * Whether the role of a connection could switch off what protects the audit trail: it owns the tables, or may become their owner. In an
+ * empty database, whether it may make them.
+ */
 export async function canChangeTables(db: Client): Promise<boolean> {
   const { rows } = await db.query<{ can: boolean }>(
-    `select pg_has_role(relowner, 'member') as can from pg_class where oid = to_regclass('audit_events')`,
+    `select coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('audit_events')),
+      has_schema_privilege('public', 'create')) as can`,
   )
-  return rows[0]?.can ?? true
+  return rows[0]!.can
 }
 
 export async function readRole(db: Client): Promise<string> {

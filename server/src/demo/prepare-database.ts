@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createDatabase, createPool, type Database } from '../db/database.ts'
+import { createDatabase, createPool, type Database, sqlState } from '../db/database.ts'
 import { findMissingMigrations, migrate } from '../db/migrate.ts'
 import { makeMonthsIfFree } from '../db/month-parts.ts'
 import { markPurpose } from '../db/purpose.ts'
@@ -48,14 +48,23 @@ async function withPool<Result>(url: string, work: (pool: pg.Pool) => Promise<Re
   }
 }
 
+const insufficientPrivilege = '42501'
+
 /** A server that does not know the owner's address works on a database that somebody else has brought up to date. */
 async function checkPrepared(pool: pg.Pool, settings: Needed): Promise<void> {
-  await checkPurpose(pool, settings)
-  const missing = await findMissingMigrations(pool)
-  if (missing.length > 0)
+  const refuse = (why: string, cause?: unknown): never => {
     throw new Error(
-      `This database lacks ${missing.join(', ')}, and the role of DATABASE_URL does not own its tables. Run 'npm run admin -- migrate' with DATABASE_OWNER_URL first.`,
+      `The role of DATABASE_URL does not own the tables of its database, ${why}. Run 'npm run admin -- migrate' with DATABASE_OWNER_URL first.`,
+      { cause },
     )
+  }
+  const missing = await findMissingMigrations(pool).catch((error) => {
+    if (sqlState(error) !== insufficientPrivilege) throw error
+    return refuse('and has not been given its rights', error)
+  })
+  const [first] = missing
+  if (first) refuse(`which lacks ${missing.length} migrations, ${first} first`)
+  await checkPurpose(pool, settings)
 }
 
 /** A pooler refuses the settings of a session that a direct connection is given. */
