@@ -20,6 +20,10 @@ import { searchWordsQuery } from '../../server/src/dashboard/search-sales.ts'
 import { createDatabase, createPool } from '../../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
+import { sealInputs } from '../../server/src/db/stored-quote.ts'
+import { tokensOfName } from '../../server/src/kernel/name-tokens.ts'
+import { sealText } from '../../server/src/kernel/sealed-text.ts'
+import { openFieldKeys } from '../../server/src/open-field-keys.ts'
 import { dueRenewals, dueRenewalsQuery } from '../../server/src/renewal/due-renewals.ts'
 import { policiesAtMark } from '../../server/src/renewal/reminders.ts'
 import { insertRateVersion } from '../../server/src/sales/rate-versions.ts'
@@ -37,7 +41,13 @@ const postgres = await startEmbeddedPostgres(dir)
 await migrate(postgres.url)
 const pool = createPool(postgres.url, { connections: 4, statementMs: 1_800_000, lockMs: 1_800_000 })
 const db = createDatabase(pool)
-const deps = { now: () => Date.parse(`${day}T06:30:00Z`) } as Deps
+const fieldCrypto = await openFieldKeys(db, {
+  fieldKeys: 'a key of the measurement, long enough',
+  vaultAddr: undefined,
+  vaultToken: undefined,
+  vaultKey: '',
+})
+const deps = { now: () => Date.parse(`${day}T06:30:00Z`), settings: { fieldCrypto } } as Deps
 
 const inputs = {
   policy_type: 'individual' as const,
@@ -52,13 +62,14 @@ await client.query(`set session_replication_role = replica`)
 await client.query(`insert into partners (id, code, name, email, role, licence, password_hash)
   select 'p' || n, 'P' || n, 'Partner ' || n, 'p' || n || '@partners.example', 'partner', 'agent', 'x' from generate_series(1, ${partners}) n`)
 await insertRateVersion(db, RATES_2026_04)
+await writeNames()
 await client.query(
   `insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash,
      valid_until, customer_name, created_at, updated_at)
    select 'Q-' || n, 'p' || (n % ${partners} + 1), 'arogya-sanjeevani', 'open', $1, '2026-04', '2026-11-15', $2, ${breakup.total},
-     'x', '2026-11-30', 'Customer ' || n, at, at
-   from generate_series(1, ${quotes}) n, lateral (select timestamptz '2026-11-15' - n * interval '10 seconds' as at) t`,
-  [JSON.stringify(inputs), JSON.stringify(breakup)],
+     'x', '2026-11-30', name, at, at
+   from names, lateral (select timestamptz '2026-11-15' - n * interval '10 seconds' as at) t`,
+  [sealInputs(fieldCrypto, inputs), JSON.stringify(breakup)],
 )
 await client.query(`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, name, mobile_index, ends_on, created_on, updated_at)
   select id, partner_id, product, turn, 'state.quote.open', total_paise, customer_name, 'm' || id,
@@ -71,9 +82,9 @@ await client.query(
      home_token_hash)
    select 'PL-' || n, 'AS-' || n, 'P-' || n, 'Q-' || n, 'p' || (n % ${partners} + 1), 'arogya-sanjeevani', 'Arogya Sanjeevani',
      case when at::date + 365 < date '${day}' - 30 then 'lapsed' when at::date + 365 < date '${day}' then 'grace' else 'active' end,
-     'Customer ' || n, '500000', at::date + 1, '00:00', at::date + 365, ${breakup.total}, ${breakup.total}, 0, $1, 'g' || n, 'y' || n,
+     name, '500000', at::date + 1, '00:00', at::date + 365, ${breakup.total}, ${breakup.total}, 0, $1, 'g' || n, 'y' || n,
      'c' || n, at, at, 'h' || n, 'h' || n
-   from generate_series(1, ${policies}) n, lateral (select timestamptz '${day}' - n * interval '730 days' / ${policies} as at) t`,
+   from names, lateral (select timestamptz '${day}' - n * interval '730 days' / ${policies} as at) t where n <= ${policies}`,
   [JSON.stringify(breakup)],
 )
 await client.query(`insert into renewals (policy_id, year, partner_id, quote_id, bonus_percent, opened_at)
@@ -88,12 +99,28 @@ await client.query(`insert into outbox (id, dedupe_key, channel, recipient, kind
 // An empty table is read whole, which would say nothing: some of the cars were new when they were sold.
 await client.query(`insert into car_registrations (policy_id, registration_number, added_by, added_at)
   select id, 'MH02AB' || substr(id, 4), partner_id, now() from policies where substr(id, 4)::int % 4 = 0`)
-await client.query(`insert into sale_search (quote_id, partner_id, words)
-  select quote_id, partner_id, lower(concat_ws(' ', name, registration, policy_number)) from sales_board`)
+await client.query(`insert into sale_search (quote_id, partner_id, words, tokens)
+  select 'Q-' || n, 'p' || (n % ${partners} + 1), '', tokens::int[] from names`)
 await client.query(
   'vacuum analyze quotes, sales_board, sale_search, partners, policies, renewals, commissions, outbox, car_registrations',
 )
 client.release()
+
+/** Sealed, and with their tokens, as the server writes them. */
+async function writeNames(): Promise<void> {
+  await client.query('create temporary table names (n int, name text, tokens text)')
+  const page = 5000
+  for (let from = 1; from <= quotes; from += page) {
+    const numbers = Array.from({ length: Math.min(page, quotes - from + 1) }, (_, place) => from + place)
+    const names = numbers.map((n) => `Customer ${n}`)
+    const tokens = names.map((name, place) => tokensOfName(fieldCrypto, `p${(numbers[place]! % partners) + 1}`, name))
+    await client.query('insert into names select * from unnest($1::int[], $2::text[], $3::text[])', [
+      numbers,
+      names.map((name) => sealText(fieldCrypto, name)),
+      tokens.map((list) => `{${list.join()}}`),
+    ])
+  }
+}
 
 interface Query {
   compile: () => { sql: string; parameters: readonly unknown[] }

@@ -5,6 +5,7 @@ import { createVaultWrapper } from './integrations/keys/vault-transit.ts'
 import { createFieldCrypto, type FieldCrypto } from './kernel/field-crypto.ts'
 import { createKeyRing, listSecrets } from './kernel/key-ring.ts'
 import { createSecretWrapper } from './kernel/key-wrapper.ts'
+import { openTextsWith } from './kernel/sealed-text.ts'
 import type { CompleteSettings } from './kernel/settings.ts'
 
 type KeySettings = Pick<CompleteSettings, 'fieldKeys' | 'vaultAddr' | 'vaultToken' | 'vaultKey'>
@@ -19,9 +20,11 @@ export function masterKeysOf({ fieldKeys, vaultAddr, vaultToken, vaultKey }: Key
   return { secrets, wrappers: [...(vault ? [vault] : []), ...secrets.map(createSecretWrapper)] }
 }
 
-/** Opens the data keys of a database, or refuses master keys that cannot. */
+/** Opens the data keys of a database, or refuses master keys that cannot. What they sealed is open to every connection from then on. */
 export async function openFieldKeys(db: Database, settings: KeySettings): Promise<FieldCrypto> {
-  return createFieldCrypto(createKeyRing(await openDataKeys(db, masterKeysOf(settings))))
+  const ring = createKeyRing(await openDataKeys(db, masterKeysOf(settings)))
+  openTextsWith(ring)
+  return createFieldCrypto(ring)
 }
 
 /** Learns of the data keys that a rotation has made, in time before the first one is used. */

@@ -78,6 +78,24 @@ async function findEnvelopes(keyId: string): Promise<string[]> {
   return found.sort()
 }
 
+/** Rows in which the name or the birth date of the sample sales stands in clear. */
+async function countNamesInClear(): Promise<number> {
+  const columns = [
+    'quotes.customer_name',
+    'quotes.inputs',
+    'proposals.proposer_name',
+    'sales_board.name',
+    'sale_search.words',
+  ]
+  const counts = columns.map(async (column) => {
+    const [table, name] = column.split('.') as [string, string]
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+      where ${sql.ref(name)}::text ~* 'ramesh|1991-01-01'`.execute(test.db)
+    return rows[0]!.count
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 it('rotates every key while the portal works, goes on after an interruption, and then opens all with the new key alone', async () => {
   const asha = await test.loginAs('P1001')
   const sale = await makeComplete(asha, 'health', { sections: { 'contact-details': { ...contact, mobile } } })
@@ -91,6 +109,13 @@ it('rotates every key while the portal works, goes on after an interruption, and
   const search = async (app: TestApp) =>
     (await (await app.loginAs('P1001')).get<SalesPage>(`/api/dashboard/sales/?search=${mobile}`)).data.rows
   expect(await search(test)).toHaveLength(1)
+  const byName = async (app: TestApp) =>
+    (await (await app.loginAs('P1001')).get<SalesPage>('/api/dashboard/sales/?search=ramesh')).data.rows.map(
+      ({ name }) => name,
+    )
+  const everyName = ['Ramesh Kumar Iyer', 'Ramesh Kumar Iyer']
+  expect(await byName(test)).toEqual(everyName)
+  expect(await countNamesInClear()).toBeGreaterThan(0)
 
   // Killed in the middle of the sales.
   const both = `${fresh},${old}`
@@ -116,6 +141,7 @@ it('rotates every key while the portal works, goes on after an interruption, and
   await rereadDataKeys(test.deps)
   expect(await readSale(test.db, test.deps, sale.proposalId)).toMatchObject({ answers: before.answers })
   expect(await search(test)).toHaveLength(1)
+  expect(await byName(test)).toEqual(everyName)
 
   lines.length = 0
   await rotateKeys(rotateDeps(both, await openFieldKeys(test.db, { ...test.deps.settings, fieldKeys: both })))
@@ -146,6 +172,8 @@ it('rotates every key while the portal works, goes on after an interruption, and
     medical: before.medical,
   })
   expect(await search(later)).toHaveLength(1)
+  expect(await byName(later)).toEqual(everyName)
+  expect(await countNamesInClear()).toBe(0)
   const draft = await (await later.loginAs('P1001')).get(`/api/topup/quote/${quoteId}/draft/sale-notes/`)
   expect(draft.data).toMatchObject({ draft: 'calls back on Monday' })
   const account = await later.db

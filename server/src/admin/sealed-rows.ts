@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
+import { sealInputs } from '../db/stored-quote.ts'
 import { cryptoOf, type FieldCrypto, isEnvelope, newSalt, type Place } from '../kernel/field-crypto.ts'
 import { identityIndex } from '../sales/account-contact.ts'
+import { findShownName, indexName, sealName } from '../sales/index-name.ts'
 import { openAnswers, type ProposalRow } from '../sales/proposal-repository.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
 import { proposerIndex } from '../sales/sale-flags.ts'
@@ -161,11 +163,22 @@ async function resealSale(tx: Tx, deps: KeyDeps, quote: QuoteRow): Promise<void>
       medical: medical.sealed,
       customer_mobile: mobile.sealed,
       heard: heard.sealed,
+      customer_name: sealName(deps, quote.customer_name),
+      inputs: sealInputs(crypto, quote.inputs),
       mobile_index: mobile.value === undefined ? quote.mobile_index : crypto.index('mobile', mobile.value as string),
       key_salt,
     })
     .where('id', '=', quote.id)
     .execute()
+  const policies = await tx.selectFrom('policies').select(['id', 'holder']).where('quote_id', '=', quote.id).execute()
+  for (const { id, holder } of policies)
+    await tx
+      .updateTable('policies')
+      .set({ holder: sealName(deps, holder) })
+      .where('id', '=', id)
+      .execute()
+  const name = await findShownName(tx, quote.id)
+  if (name) await indexName({ tx, deps }, quote, name)
   for (const { proposal, change } of proposalChanges) {
     await tx.updateTable('proposals').set(change).where('id', '=', proposal.id).execute()
     if (proposal.mobile_index && change.mobile_index !== proposal.mobile_index)
@@ -202,9 +215,10 @@ function proposalColumns(deps: KeyDeps, proposal: ProposalRow, key_salt: string)
       { table: 'proposals', column: 'decided_exclusions', row },
       proposal.decided_exclusions,
     ).sealed,
+    proposer_name: sealName(deps, proposal.proposer_name),
     mobile_index: mobile && proposal.mobile_index ? crypto.index('mobile', mobile) : proposal.mobile_index,
-    proposer_index:
-      proposal.proposer_index && answers.proposal ? proposerIndex(deps, answers.proposal) : proposal.proposer_index,
+    // Also where there was none: a sealed name tells nobody apart.
+    proposer_index: answers.proposal ? proposerIndex(deps, answers.proposal) : proposal.proposer_index,
     key_salt,
   }
 }

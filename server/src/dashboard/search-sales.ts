@@ -5,6 +5,7 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { readCursor } from '../kernel/cursor.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
+import { tokensToFind } from '../kernel/name-tokens.ts'
 import { beginWork } from '../kernel/permit.ts'
 import type { SalesFilter } from './sales-list.ts'
 
@@ -62,14 +63,14 @@ export async function searchSales(db: Executor, deps: Deps, filter: SalesFilter,
 export function searchWordsQuery(deps: Deps, filter: SalesFilter, limit: number): RawBuilder<{ quote_id: string }> {
   const typed = (filter.search ?? '').trim()
   return sql`with hits as materialized (
-      select quote_id as hit from sale_search where partner_id = ${filter.partnerId} and ${matches(sql`words`, typed)})
+      select quote_id as hit from sale_search where partner_id = ${filter.partnerId} and ${matches(deps, filter.partnerId, typed)})
     ${pageOf(deps, filter, limit, sql`hits join sales_board on quote_id = hit where true`)}`
 }
 
 function newestWith(deps: Deps, filter: SalesFilter, limit: number, typed: string) {
   const newest = sql`(select * from sales_board where partner_id = ${filter.partnerId} and ${isAfter(filter.after)}
     order by updated_at desc, quote_id desc limit ${newestRead}) newest
-    where ${matches(sql`lower(concat_ws(' ', name, registration, policy_number))`, typed)}`
+    join sale_search using (quote_id) where ${matches(deps, filter.partnerId, typed)}`
   return pageOf(deps, filter, limit, newest)
 }
 
@@ -104,15 +105,24 @@ function readId(typed: string): string | undefined {
   return kind && rest ? `${kind.toUpperCase()}-${rest.toLowerCase()}` : undefined
 }
 
-/** Every word, each anywhere in the text; or all of it as a number plate: 'MH 02 AB 1234' is stored as mh02ab1234. */
-function matches(text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
+/** Every word, each anywhere in the words or in the sealed name; or all of it as a number plate: 'MH 02 AB 1234' is stored as mh02ab1234. */
+function matches(deps: Deps, partnerId: string, typed: string): RawBuilder<SqlBool> {
   const [telling = '', ...others] = typed.toLowerCase().split(/\s+/).sort(byRarity)
+  const isNamed = (tokens: RawBuilder<unknown>, word: string) =>
+    sql.join(
+      tokensToFind(cryptoOf(deps), partnerId, word).map((numbers) => sql`${tokens} @> ${numbers}::int[]`),
+      sql` or `,
+    )
   // The index is asked for one word: intersecting with one that all sales have takes longer than reading the few hits of the other.
+  const unindexed = sql`coalesce(tokens, '{}')`
   const everyWord = sql.join(
-    [contains(text, telling), ...others.map((word) => sql`position(${word} in ${text}) > 0`)],
+    [
+      sql`(${contains(telling)} or ${isNamed(sql`tokens`, telling)})`,
+      ...others.map((word) => sql`(position(${word} in words) > 0 or ${isNamed(unindexed, word)})`),
+    ],
     sql` and `,
   )
-  return sql`((${everyWord}) or ${contains(text, typed.replace(/[\s-]/g, '').toLowerCase())})`
+  return sql`((${everyWord}) or ${contains(typed.replace(/[\s-]/g, '').toLowerCase())})`
 }
 
 /** A number tells sales apart better than a name, and a long word better than a short one. */
@@ -121,9 +131,9 @@ function byRarity(one: string, other: string): number {
 }
 
 /** The index holds three letters in a row; one or two can only begin a word. */
-function contains(text: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
+function contains(word: string): RawBuilder<SqlBool> {
   const literal = word.replace(/[\\%_]/g, '\\$&')
   return word.length > 2
-    ? sql`${text} like ${`%${literal}%`}`
-    : sql`(${text} like ${`${literal}%`} or ${text} like ${`% ${literal}%`})`
+    ? sql`words like ${`%${literal}%`}`
+    : sql`(words like ${`${literal}%`} or words like ${`% ${literal}%`})`
 }

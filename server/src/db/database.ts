@@ -1,6 +1,7 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { TooOften } from '../kernel/errors.ts'
+import { openText } from '../kernel/sealed-text.ts'
 import { inSpan } from '../kernel/spans.ts'
 import { readDatabaseAddress } from './driver/database-address.ts'
 import { isStaleStatement } from './driver/prepared-statements.ts'
@@ -9,6 +10,7 @@ import { runTransaction } from './driver/run-transaction.ts'
 import type { Statement } from './driver/statement-batch.ts'
 import { createDialect } from './driver/transaction-dialect.ts'
 import type { Tables } from './schema.ts'
+import { parseStoredJson } from './stored-quote.ts'
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -30,13 +32,16 @@ interface DatabaseOptions {
 
 /**
  * `pg` would turn DATE into the previous day east of Greenwich and int8 into text. Here a date is its own text, an int8 a number
- * (bigint beyond 2^53), numeric stays text, and a timestamp is an ISO time in UTC.
+ * (bigint beyond 2^53), numeric stays text, and a timestamp is an ISO time in UTC. Names and birth dates, which rest sealed, are open.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text))],
   [pg.types.builtins.NUMERIC, (text) => text],
   [pg.types.builtins.TIMESTAMPTZ, isoTime],
+  [pg.types.builtins.TEXT, openText],
+  [pg.types.builtins.JSON, parseStoredJson],
+  [pg.types.builtins.JSONB, parseStoredJson],
 ])
 
 const types = {

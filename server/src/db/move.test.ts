@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WrongState } from '../kernel/errors.ts'
 import { sell } from '../payment/testing/customer.ts'
+import { sealName } from '../sales/index-name.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { transaction } from './database.ts'
 import { move, moveIfAllowed } from './move.ts'
@@ -32,7 +33,7 @@ describe('move', () => {
       move({ tx, deps: test.deps }, 'quote', quote, {
         event: 'expire',
         ...record,
-        change: { customer_name: 'Asha' },
+        change: { customer_name: sealName(test.deps, 'Asha') },
         data: { why: 'x' },
       }),
     )

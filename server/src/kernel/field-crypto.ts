@@ -186,7 +186,7 @@ function createSaleKeys() {
 const drawn = Buffer.alloc(nonceLength * 256)
 let next = drawn.length
 
-function newNonce(): Buffer {
+export function newNonce(): Buffer {
   if (next === drawn.length) {
     randomFillSync(drawn)
     next = 0

@@ -1,16 +1,18 @@
 import type { Deps } from '../context/deps.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
+import { findShownName, indexName } from '../sales/index-name.ts'
 
 /**
  * Sealed fields belong to one partner: under another they do not open. Everything of a sale that its new partner, or an underwriter with
  * an open case, reads is opened and sealed again; links and decided cases stay, with their rows, the earlier partner's.
  */
 export async function resealSale(
-  { tx, deps }: WorkWith<Pick<Deps, 'settings'>>,
+  work: WorkWith<Pick<Deps, 'settings'>>,
   quoteId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
+  const { tx, deps } = work
   const crypto = cryptoOf(deps)
   const reseal = (place: Omit<Place, 'partner'>, envelope: string): string =>
     crypto.seal({ ...place, partner: to }, crypto.open({ ...place, partner: from }, envelope))
@@ -35,6 +37,10 @@ export async function resealSale(
     .set({ ...resealed, partner_id: to })
     .where('id', '=', quoteId)
     .execute()
+
+  // Names open under every partner, but each partner finds them by tokens of its own.
+  const name = await findShownName(tx, quoteId)
+  if (name) await indexName(work, { id: quoteId, partner_id: to }, name)
 
   const proposals = await tx
     .selectFrom('proposals')

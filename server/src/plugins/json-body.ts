@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sealedMark } from '../kernel/sealed-text.ts'
 import { Refusal } from './refusal.ts'
 
 /** Deeper than any valid body, and far below what would overflow the stack. */
@@ -50,7 +51,7 @@ function areStorableParts(parts: unknown): boolean {
   return true
 }
 
-/** No NUL, no half of a surrogate pair and at most 32 levels. Not recursive: the input decides its depth. */
+/** No NUL, no half of a surrogate pair, nothing that would be opened when it is read, and at most 32 levels. Not recursive: the input decides its depth. */
 export function isStorable(value: unknown): boolean {
   const open: [unknown, number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -69,5 +70,5 @@ export function isStorable(value: unknown): boolean {
 }
 
 function isStorableText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+  return !text.includes('\0') && !text.startsWith(sealedMark) && text.isWellFormed()
 }

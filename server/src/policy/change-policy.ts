@@ -22,6 +22,7 @@ import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { findContactIssues, refuseAccountContact } from '../sales/account-contact.ts'
+import { indexName, sealName } from '../sales/index-name.ts'
 import { normaliseSection } from '../sales/normalise-section.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
 import { recordPolicyChange } from '../sales/policy-changes.ts'
@@ -136,22 +137,26 @@ export async function changePolicy(
 }
 
 /** What lists and searches show of the customer. */
-async function updateLists({ tx, deps }: Work, policy: PolicyRow, { proposal, answers }: Sale): Promise<void> {
+async function updateLists(work: Work, policy: PolicyRow, { quote, proposal, answers }: Sale): Promise<void> {
+  const { tx, deps } = work
   const mobile = answers.sections['contact-details']?.mobile ?? ''
   const name = answers.proposal ? holderName(answers.proposal) : policy.holder
   const crypto = cryptoOf(deps)
   const isOtherMobile = !crypto.isIndexOf('mobile', mobile, proposal.mobile_index ?? '')
   if (isOtherMobile) await clearVerifiedCodes(tx, proposal.id)
   const listColumns: Updateable<ProposalTable> = {
-    ...(name !== policy.holder && { proposer_name: name }),
+    ...(name !== policy.holder && { proposer_name: sealName(deps, name) }),
     ...(isOtherMobile && {
       mobile_index: crypto.index('mobile', mobile),
       mobile_masked: maskMobile(mobile),
       mobile_verified: false,
     }),
   }
-  if (name !== policy.holder)
-    await tx.updateTable('policies').set({ holder: name }).where('id', '=', policy.id).execute()
+  if (name !== policy.holder) {
+    const holder = sealName(deps, name)
+    await tx.updateTable('policies').set({ holder }).where('id', '=', policy.id).execute()
+    await indexName(work, quote, name)
+  }
   await tx
     .updateTable('proposals')
     .set({ ...listColumns, updated_at: timeNow(deps) })

@@ -22,6 +22,7 @@ import { journals, postJournal } from '../payment/ledger.ts'
 import { lockSaleForMoney } from '../payment/lock-sale.ts'
 import { openReviewAgain } from '../payment/reviews.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
+import { sealName } from '../sales/index-name.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import type { Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
@@ -138,7 +139,7 @@ async function insertPolicy({ tx, deps }: Work, sale: Sale, { money, consent }: 
     partner_id: proposal.partner_id,
     product: quote.product,
     plan: planName,
-    holder: proposal.proposer_name,
+    holder: sealName(deps, proposal.proposer_name),
     sum_insured: sumInsured,
     starts: period.start,
     start_time: period.startTime,

@@ -18,6 +18,7 @@ import {
   toGateway,
   tokenOf,
 } from '../payment/testing/customer.ts'
+import { sealName } from '../sales/index-name.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { policyPapers } from './policy-papers.ts'
@@ -163,7 +164,7 @@ describe('commission', () => {
   it('is listed for its partner, and its file is safe in a spreadsheet', async () => {
     await test.db
       .updateTable('policies')
-      .set({ holder: '=HYPERLINK("http://evil")' })
+      .set({ holder: sealName(test.deps, '=HYPERLINK("http://evil")') })
       .where('id', '=', policyId)
       .execute()
     const listed = await partner.get<CommissionPage>('/api/commission/')

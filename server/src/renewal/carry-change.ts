@@ -6,6 +6,7 @@ import { clearVerifiedCodes } from '../customer/visits.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
+import { indexName, sealName } from '../sales/index-name.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { answerPlace, changeProposal } from '../sales/proposal-repository.ts'
@@ -34,6 +35,8 @@ export async function applyChangeToRenewal(
   })
   if (change.kind === 'contact' && change.body.mobile) await clearVerifiedCodes(tx, sale.proposal.id)
   const savedProposal = await changeProposal(work, started.proposal, change.kind, changedColumns(deps, started, change))
+  if (savedProposal.proposer_name !== started.proposal.proposer_name)
+    await indexName(work, started.quote, savedProposal.proposer_name)
   const renewalSale = await openSale(tx, deps, started.quote, savedProposal)
   if (change.kind === 'contact') await flagHolder(work, renewalSale)
   await advanceIfComplete(work, renewalSale, actor)
@@ -53,7 +56,7 @@ function changedColumns(
   const mobile = sections['contact-details']?.mobile ?? ''
   return {
     answers: JSON.stringify(Object.fromEntries(sealed)),
-    ...(form && { proposer_name: holderName(form) }),
+    ...(form && holderName(form) !== proposal.proposer_name && { proposer_name: sealName(deps, holderName(form)) }),
     ...(!crypto.isIndexOf('mobile', mobile, proposal.mobile_index ?? '') && {
       mobile_index: crypto.index('mobile', mobile),
       mobile_masked: maskMobile(mobile),

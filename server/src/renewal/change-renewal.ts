@@ -141,7 +141,7 @@ async function applyEdit(
     touchesRisk: true,
   })
   const quote = await changeQuote(tx, started.quote, {
-    ...pricedColumns(product, inputs, priced, day),
+    ...pricedColumns(deps, { product, inputs }, priced),
     last_insured_id: edit.lastInsuredId ?? started.quote.last_insured_id,
     medical: medical ? cryptoOf(deps).seal(medicalPlace(started.quote), medical) : null,
     updated_at: timeNow(deps),

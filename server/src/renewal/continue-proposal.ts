@@ -5,6 +5,7 @@ import type { Work } from '../context/work.ts'
 import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
+import { sealName } from '../sales/index-name.ts'
 import {
   type Answers,
   answerPlace,
@@ -44,7 +45,7 @@ export async function continueProposal({ tx, deps }: Work, continued: ContinuedS
     product: quote.product,
     answers: JSON.stringify(Object.fromEntries(sealed)),
     form_hash,
-    proposer_name,
+    proposer_name: sealName(deps, proposer_name),
     proposer_index: proposerIndex(deps, form),
     mobile_masked,
     mobile_index,

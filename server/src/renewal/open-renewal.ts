@@ -10,6 +10,7 @@ import { newId } from '../kernel/ids.ts'
 import { type PolicyRow, renewalYear } from '../policy/policies-to-renew.ts'
 import { bonusOf } from '../policy/renewal-papers.ts'
 import { openExclusions, sealExclusions } from '../sales/exclusions.ts'
+import { indexName, sealName } from '../sales/index-name.ts'
 import { pricedColumns, priceSale } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
 import type { ProposalRow } from '../sales/proposal-repository.ts'
@@ -67,7 +68,8 @@ export async function openRenewal(work: Work, actor: string, policy: PolicyRow):
   return (await readRenewal(tx, deps, policy)) as RenewalSale
 }
 
-async function createRenewalQuote({ tx, deps }: Work, facts: RenewalSale): Promise<QuoteRow> {
+async function createRenewalQuote(work: Work, facts: RenewalSale): Promise<QuoteRow> {
+  const { tx, deps } = work
   const { policy, old, unedited, tables, loadings, product } = facts
   const day = today(deps)
   const medical = removeLeaverAnswers(old.medical, unedited)
@@ -85,16 +87,18 @@ async function createRenewalQuote({ tx, deps }: Work, facts: RenewalSale): Promi
     ...owner,
     product,
     last_insured_id: old.quote.last_insured_id,
-    ...pricedColumns(product, unedited, priced, day),
+    ...pricedColumns(deps, { product, inputs: unedited }, priced),
     valid_until: graceUntil(policy),
     medical: medical ? cryptoOf(deps).seal(medicalPlace(owner), medical) : null,
-    customer_name: old.quote.customer_name,
+    customer_name: sealName(deps, old.quote.customer_name),
     language: old.quote.language,
     copied_from: old.quote.id,
     created_at: at,
     updated_at: at,
   }
-  return insertQuote(tx, row, 'proposed')
+  const quote = await insertQuote(tx, row, 'proposed')
+  await indexName(work, owner, old.proposal.proposer_name)
+  return quote
 }
 
 function createRenewalProposal(work: Work, facts: RenewalSale, quote: QuoteRow): Promise<ProposalRow> {

@@ -10,6 +10,7 @@ import { Invalid } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { type PolicyRow, renewalOf, renewalYear } from '../policy/policies-to-renew.ts'
 import { findSellerBlock } from '../sales/check-licence.ts'
+import { indexName, sealName } from '../sales/index-name.ts'
 import { priceSale } from '../sales/pricing.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
 import { findLiveProposal } from '../sales/proposal-repository.ts'
@@ -84,7 +85,10 @@ async function prepareCarProposal(work: Work, policy: PolicyRow, actor: string, 
   const expiringSale = await readSaleToday(tx, deps, policy.proposal_id)
   const form = expiringSale.answers.proposal
   if (!form || isFamilyForm(form)) return undefined
-  const namedQuote = await changeQuote(tx, quote, { customer_name: expiringSale.quote.customer_name })
+  const namedQuote = await changeQuote(tx, quote, {
+    customer_name: sealName(deps, expiringSale.quote.customer_name),
+  })
+  await indexName(work, quote, expiringSale.proposal.proposer_name)
   const proposal = await continueProposal(work, {
     old: expiringSale,
     quote,

@@ -7,6 +7,7 @@ import { Conflict } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { indexName, sealName } from './index-name.ts'
 import {
   applyProposalDetails,
   applyQuotedBirthDates,
@@ -46,6 +47,7 @@ export async function createProposal(
   const exactQuote = await checkAndRerate(work, who, quote, form)
   const actor = `partner:${who.code}`
   const at = timeNow(deps)
+  const name = holderName(form)
   const owner = { id: newId('P'), partner_id: who.partnerId, key_salt: quote.key_salt }
   const proposal = await insertProposal(tx, {
     ...owner,
@@ -55,13 +57,14 @@ export async function createProposal(
       proposal: cryptoOf(deps).seal(answerPlace(owner, 'proposal'), applyQuotedBirthDates(form, exactQuote.inputs)),
     }),
     form_hash: formHash(deps, form),
-    proposer_name: holderName(form),
+    proposer_name: sealName(deps, name),
     proposer_index: proposerIndex(deps, form),
     created_at: at,
     updated_at: at,
   })
   await audit(work, { case_id: proposal.id, actor, event: 'proposal_created', data: { quote_id: quote.id } })
-  const namedQuote = await changeQuote(tx, exactQuote, { customer_name: holderName(form) })
+  const namedQuote = await changeQuote(tx, exactQuote, { customer_name: sealName(deps, name) })
+  await indexName(work, quote, name)
   const proposedQuote = await moveQuote(work, namedQuote, { event: 'propose', actor })
   const newSale = await openSale(tx, deps, proposedQuote, proposal)
   await flagHolder(work, newSale)

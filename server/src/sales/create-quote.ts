@@ -11,6 +11,7 @@ import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { licenceRefusal } from './check-licence.ts'
 import { refuseUnsellable } from './check-sellable.ts'
+import { indexName } from './index-name.ts'
 import { findRatesInForce, pricedColumns, priceSale } from './pricing.ts'
 import { customerColumns, heardColumn } from './quote-customer.ts'
 import { toStoredInputs } from './quote-inputs.ts'
@@ -48,13 +49,14 @@ export async function createQuote(
     heard: heardColumn(deps, owner, inputs, heard),
     product,
     last_insured_id: lastInsuredId,
-    ...pricedColumns(product, inputs, priced, day),
+    ...pricedColumns(deps, { product, inputs }, priced),
     valid_until: validUntil,
     language: language ?? who.customerLanguage ?? null,
     copied_from: copiedFrom ?? null,
     created_at: at,
     updated_at: at,
   })
+  if (quote.customer_name) await indexName(work, owner, quote.customer_name)
   const data = {
     product,
     total_paise: quote.total_paise,

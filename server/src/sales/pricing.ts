@@ -8,9 +8,12 @@ import { findVersionEnd } from '@portal/domain/rating/tables/find-version-end.ts
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { type Underwriting, underwrite } from '@portal/domain/underwriting/underwrite.ts'
+import { type Deps, today } from '../context/deps.ts'
 import type { Database, Executor } from '../db/database.ts'
-import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
+import { membersOf, type StoredQuote, sealInputs } from '../db/stored-quote.ts'
+import { cryptoOf } from '../kernel/field-crypto.ts'
 import { hashBody } from '../plugins/idempotency.ts'
+import type { QuoteRow } from './quote-repository.ts'
 import { readRateVersionsOf, requireRatesInForce } from './rate-versions.ts'
 
 interface ToPrice {
@@ -63,11 +66,11 @@ export function contentHash(product: ProductId, inputs: StoredQuote, breakup: Br
 }
 
 /** The columns that a price fills. */
-export function pricedColumns(product: ProductId, inputs: StoredQuote, priced: Priced, today: Day) {
+export function pricedColumns(deps: Deps, { product, inputs }: Pick<QuoteRow, 'product' | 'inputs'>, priced: Priced) {
   return {
-    inputs: JSON.stringify(inputs),
+    inputs: sealInputs(cryptoOf(deps), inputs),
     rate_version: priced.breakup.rateVersion,
-    rated_on: today,
+    rated_on: today(deps),
     loadings: JSON.stringify(priced.loadings),
     breakup: JSON.stringify(priced.breakup),
     total_paise: priced.breakup.total,

@@ -5,12 +5,15 @@ import {
   normaliseCustomer,
   type QuoteCustomer,
 } from '@portal/domain/quote/quote-customer.ts'
+import type { Updateable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
+import type { QuoteTable } from '../db/tables/sales.ts'
 import { cryptoOf, type FieldCrypto, type Place } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
+import { indexName, sealName } from './index-name.ts'
 import type { ProposalRow } from './proposal-repository.ts'
 import { changeQuote, type QuoteOwner, type QuoteRow } from './quote-repository.ts'
 import { refuseIssues, wrongState } from './refusals.ts'
@@ -30,13 +33,13 @@ export function customerColumns(
   owner: QuoteOwner,
   customer: QuoteCustomer,
   { inputs, path = '' }: { inputs: StoredQuote; path?: string },
-): Pick<QuoteRow, 'customer_name' | 'customer_mobile' | 'mobile_index'> {
+): Required<Pick<Updateable<QuoteTable>, 'customer_name' | 'customer_mobile' | 'mobile_index'>> {
   const nameField = customerNameField(inputs)
   const { name, mobile } = normaliseCustomer(customer, nameField)
   refuseIssues(checkCustomer({ name, mobile }, { nameField, today: today(deps), path }))
   const crypto = cryptoOf(deps)
   return {
-    customer_name: name ?? null,
+    customer_name: sealName(deps, name ?? null),
     customer_mobile: mobile ? crypto.seal(placeOf(owner, 'customer_mobile'), mobile) : null,
     mobile_index: mobile ? crypto.index('mobile', mobile) : null,
   }
@@ -88,6 +91,7 @@ export async function saveCustomer(
   if (proposal || quote.state !== 'open') throw wrongState(proposal?.state ?? quote.state)
   const columns = customerColumns(deps, quote, customer, quote)
   const changedQuote = await changeQuote(tx, quote, { ...columns, updated_at: timeNow(deps) })
+  await indexName(work, quote, changedQuote.customer_name)
   const data = { name: columns.customer_name !== null, mobile: columns.mobile_index !== null }
   await audit(work, { case_id: quote.id, actor: `partner:${who.code}`, event: 'customer_named', data })
   return changedQuote

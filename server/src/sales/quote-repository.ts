@@ -5,9 +5,11 @@ import type { Executor, Tx } from '../db/database.ts'
 import type { JoinableRow } from '../db/driver/join-statements.ts'
 import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { defer, deferInsert, runTogether } from '../db/send-together.ts'
+import { parseStoredJson } from '../db/stored-quote.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 import { newSaleNumber } from '../kernel/ids.ts'
+import { openText } from '../kernel/sealed-text.ts'
 import { partnerOfSession } from '../plugins/session.ts'
 import { liveProposals, type ProposalRow } from './proposal-repository.ts'
 
@@ -94,7 +96,7 @@ export async function insertQuote(tx: Tx, given: NewQuoteRow, at: 'open' | 'prop
   const key = { key_salt: given.key_salt, key_destroyed_at: null }
   const row = { ...given, ...key, number, medical, ...customer, language, copied_from, state: at, version: 1 }
   await deferInsert(tx, 'quotes', row)
-  return { ...row, ...readJson(row) }
+  return { ...row, ...readSealed(row) }
 }
 
 /** Writes the change of a quote, locked or not, under the next version. */
@@ -116,7 +118,7 @@ export async function changeQuote(
       changes: { id: quote.id, readAt: read_at },
       ...(joinable && { joinable }),
     })
-  return { ...quote, ...Object.fromEntries(columns), ...readJson(changed) }
+  return { ...quote, ...Object.fromEntries(columns), ...readSealed(changed) }
 }
 
 interface UpdateTexts {
@@ -171,10 +173,16 @@ const ratedColumnTypes: Readonly<Record<string, string>> = {
 type JsonColumn = 'inputs' | 'loadings' | 'breakup'
 const jsonColumns: readonly JsonColumn[] = ['inputs', 'loadings', 'breakup']
 
-/** The values of the columns that are written as text, as they will be read. */
-function readJson<Written extends { [Name in JsonColumn]?: string | undefined }>(written: Written) {
-  const values = jsonColumns.flatMap((name) => (written[name] === undefined ? [] : [[name, JSON.parse(written[name])]]))
-  return Object.fromEntries(values) as Pick<QuoteRow, JsonColumn & keyof Written>
+/** The values of the columns that are written as text or sealed, as they will be read. */
+function readSealed<Written extends { [Name in JsonColumn | 'customer_name']?: string | null | undefined }>(
+  written: Written,
+) {
+  const { customer_name } = written
+  const values = jsonColumns.flatMap((name) => (written[name] ? [[name, parseStoredJson(written[name])]] : []))
+  return {
+    ...Object.fromEntries(values),
+    ...(customer_name && { customer_name: openText(customer_name) }),
+  } as Pick<QuoteRow, (JsonColumn | 'customer_name') & keyof Written>
 }
 
 /** Whose a quote is, and with which key its answers are sealed. */

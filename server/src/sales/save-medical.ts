@@ -50,7 +50,7 @@ export async function saveMedical(
   })
   refuseReferredPosp(who, priced.underwriting)
   const changedQuote = await changeQuote(tx, quote, {
-    ...pricedColumns(product, inputs, priced, day),
+    ...pricedColumns(deps, { product, inputs }, priced),
     medical: cryptoOf(deps).seal(medicalPlace(quote), medical),
     // Still needed while a 'yes' has no condition named.
     heard: findUnnamedConditions(medical).length > 0 ? quote.heard : null,

@@ -4,6 +4,7 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { findContactIssues } from './account-contact.ts'
 import { checkAndRerate } from './create-proposal.ts'
+import { indexName, sealName } from './index-name.ts'
 import {
   applyProposalDetails,
   applyQuotedBirthDates,
@@ -39,7 +40,10 @@ export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: 
   await refuseOtherContactOwner(work, who, sale, form)
   const { sale: started } = await editSale(work, sale, { actor, why: 'proposal_changed', touchesRisk })
   const quote = await checkAndRerate(work, who, started.quote, form)
-  const namedQuote = await changeQuote(tx, quote, { customer_name: holderName(form) })
+  const name = holderName(form)
+  const isRenamed = name !== sale.proposal.proposer_name || name !== quote.customer_name
+  const namedQuote = await changeQuote(tx, quote, isRenamed ? { customer_name: sealName(deps, name) } : {})
+  if (isRenamed) await indexName(work, quote, name)
   const isOther = earlierForm !== undefined && !isSame(holderIdentity(earlierForm), holderIdentity(form))
   const answers = JSON.parse(withAnswer(cryptoOf(deps), started.proposal, 'proposal', form)) as Record<string, string>
   if (isOther) {
@@ -49,7 +53,7 @@ export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: 
   const changedProposal = await changeProposal(work, started.proposal, 'proposal', {
     answers: JSON.stringify(answers),
     form_hash: formHash(deps, submittedForm),
-    proposer_name: holderName(form),
+    ...(isRenamed && { proposer_name: sealName(deps, name) }),
     proposer_index: proposerIndex(deps, form),
     ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
   })

@@ -195,7 +195,7 @@ export async function repriceSale(
   const isChanged =
     priced.breakup.total !== quote.total_paise || JSON.stringify(priced.loadings) !== JSON.stringify(quote.loadings)
   if (!isChanged) return { sale, priced, isChanged }
-  const columns = pricedColumns(quote.product, quote.inputs, priced, today(deps))
+  const columns = pricedColumns(deps, quote, priced)
   const changedQuote = await changeQuote(tx, quote, { ...columns, updated_at: timeNow(deps) })
   return { sale: { ...sale, quote: changedQuote }, priced, isChanged }
 }

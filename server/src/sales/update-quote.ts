@@ -132,7 +132,7 @@ export async function rerateQuote(
   const priced = priceSale({ product, inputs, tables, today: day, isPort, ...(medical && { medical }) })
   if (medical || isPort) refuseReferredPosp(who, priced.underwriting)
   return changeQuote(tx, quote, {
-    ...pricedColumns(product, inputs, priced, day),
+    ...pricedColumns(deps, { product, inputs }, priced),
     last_insured_id: next.lastInsuredId ?? quote.last_insured_id,
     valid_until: next.keepsValidity || renewedQuote ? quote.valid_until : validUntil,
     medical: medical ? cryptoOf(deps).seal(medicalPlace(quote), medical) : null,

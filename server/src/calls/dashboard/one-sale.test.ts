@@ -1,5 +1,6 @@
 import type { CasePage, ResumeAt } from '@portal/contract/calls/dashboard.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealName } from '../../sales/index-name.ts'
 import { familyForm, healthy, makeComplete, makeProposal, makeQuote } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -108,7 +109,7 @@ describe('the export', () => {
     const sale = await makeProposal(asha, 'health', { form })
     await test.db
       .updateTable('proposals')
-      .set({ proposer_name: '=HYPERLINK("x")' })
+      .set({ proposer_name: sealName(test.deps, '=HYPERLINK("x")') })
       .where('id', '=', sale.proposalId)
       .execute()
     const file = await asha.get('/api/export/sales/?turn=mine')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../db/database.ts'
+import { indexName, sealName } from '../../sales/index-name.ts'
 import { makeComplete, makeQuote } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -46,11 +48,12 @@ describe('searching sales', () => {
 
   it('finds a rare name behind thousands of newer sales, and pages through a common one, each once', async () => {
     const rare = await makeComplete(rohan, 'topup')
-    await test.db
-      .updateTable('proposals')
-      .set({ proposer_name: 'Zubeida Common' })
-      .where('id', '=', rare.proposalId)
-      .execute()
+    await transaction(test.db, async (tx) => {
+      const proposer_name = sealName(test.deps, 'Zubeida Common')
+      await tx.updateTable('proposals').set({ proposer_name }).where('id', '=', rare.proposalId).execute()
+      const owner = { id: rare.quoteId, partner_id: 'partner-p1002' }
+      await indexName({ tx, deps: test.deps }, owner, 'Zubeida Common')
+    })
     await addNamedSales(rohan, 1500)
     expect((await readSales(rohan, '?search=zubeida')).map((row) => row.quote_id)).toEqual([rare.quoteId])
     expect(await readSales(asha, '?search=zubeida')).toEqual([])
@@ -105,7 +108,7 @@ describe('who may read the list', () => {
   })
 })
 
-/** Copies of a partner's newest quote, each with a name and newer than the one before. */
+/** Copies of a partner's newest quote, each with a name in clear, as an earlier release wrote it, and newer than the one before. */
 async function addNamedSales(client: TestClient, count: number): Promise<void> {
   const id = await makeQuote(client, 'topup')
   await test.db.transaction().execute(async (tx) => {

@@ -28,7 +28,10 @@ export interface SalesBoardTable {
 interface SaleSearchTable {
   quote_id: Kept<string>
   partner_id: Kept<string>
+  /** Plate and policy number, and a name that is not sealed yet. */
   words: Kept<string>
+  /** Of a sealed name: see kernel/name-tokens.ts. */
+  tokens: number[] | null
 }
 
 export interface DashboardTables {

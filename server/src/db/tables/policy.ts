@@ -4,7 +4,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { EndorsementKind, PolicyChangeKind, ServiceKind } from '@portal/domain/policy/change-kinds.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Time } from './column-types.ts'
+import type { Sealed, Time } from './column-types.ts'
 import type { MachineState } from './machine-state.ts'
 
 export interface PolicyTable {
@@ -18,7 +18,7 @@ export interface PolicyTable {
   product: ProductId
   plan: string
   state: MachineState<'policy'>
-  holder: string
+  holder: Sealed<string>
   sum_insured: string
   starts: Day
   start_time: string

@@ -3,8 +3,9 @@ import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { SealedText } from '../../kernel/sealed-text.ts'
 import type { StoredQuote } from '../stored-quote.ts'
-import type { Json, Time } from './column-types.ts'
+import type { Json, Sealed, Time } from './column-types.ts'
 import type { MachineState } from './machine-state.ts'
 
 interface RateVersionTable {
@@ -22,7 +23,7 @@ export interface QuoteTable {
   product: ProductId
   state: MachineState<'quote'>
   version: Generated<number>
-  inputs: Json<StoredQuote>
+  inputs: ColumnType<StoredQuote, SealedText, SealedText>
   last_insured_id: number
   rate_version: string
   rated_on: string
@@ -32,7 +33,7 @@ export interface QuoteTable {
   content_hash: string
   valid_until: string
   medical: string | null
-  customer_name: string | null
+  customer_name: Sealed<string | null>
   /** Encrypted. */
   customer_mobile: string | null
   mobile_index: string | null
@@ -72,7 +73,7 @@ export interface ProposalTable {
   version: Generated<number>
   answers: Json<Record<string, string>>
   form_hash: string
-  proposer_name: string
+  proposer_name: Sealed<string>
   /** Tells proposers apart without opening their answers; missing on sales of an older version. */
   proposer_index: Generated<string | null>
   mobile_masked: string | null

@@ -2,8 +2,10 @@ import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { recordConsent } from '../../customer/consents.ts'
 import { createLink, type LinkRow, moveLink } from '../../customer/pay-links.ts'
+import { sealInputs } from '../../db/stored-quote.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { newId, newSaleNumber } from '../../kernel/ids.ts'
+import { sealName } from '../../sales/index-name.ts'
 import { answerPlace } from '../../sales/proposal-repository.ts'
 import { medicalPlace } from '../../sales/quote-repository.ts'
 import { readSale } from '../../sales/read-sale.ts'
@@ -24,7 +26,8 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
         ...quote,
         id: quoteId,
         number: newSaleNumber('Q'),
-        inputs: JSON.stringify(quote.inputs),
+        inputs: sealInputs(crypto, quote.inputs),
+        customer_name: sealName(deps, quote.customer_name),
         loadings: JSON.stringify(quote.loadings),
         breakup: JSON.stringify(quote.breakup),
         medical: medical ? crypto.seal(medicalPlace({ id: quoteId, partner_id, key_salt }), medical) : null,
@@ -42,6 +45,7 @@ export async function cloneAgreedSale(deps: Deps, templateId: string): Promise<{
         id: proposalId,
         number: newSaleNumber('P'),
         quote_id: quoteId,
+        proposer_name: sealName(deps, proposal.proposer_name),
         answers: JSON.stringify(Object.fromEntries(sealed)),
         frozen_breakup: JSON.stringify(proposal.frozen_breakup),
         decided_loadings: null,
