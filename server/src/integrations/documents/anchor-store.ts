@@ -17,7 +17,7 @@ export interface AnchorStore {
 /** A day of anchors every minute is an eighth of it. */
 const mostBytes = 4 * 1024 * 1024
 
-/** Only ever opened for appending, so that the folder may be one in which nothing can be changed (`chattr +a`). */
+/** Only ever opened for appending, so that the files may be ones to which can only be appended (`chattr +a`). */
 export function createFolderAnchors(folder: string): AnchorStore {
   const pathOf = (day: string) => join(folder, `${day}.jsonl`)
   return {
