@@ -31,7 +31,7 @@ export async function agreeOverHttp(partner: Page, browser: Browser, sale: MadeS
   await post(request, '/pub/pay/otp/', {})
   const code = /\b\d{4}\b/.exec(await messageFor(request, sale.mobile, /^otp/))![0]
   const { consents, content_hash } = await post<PayDetails>(request, '/pub/pay/otp/verify/', { code })
-  const accepted = consents.filter((one) => one.required).map((one) => one.key)
+  const accepted = consents.filter((one) => one.required || one.key === 'messages').map((one) => one.key)
   await post(request, '/pub/pay/consent/', { accepted, content_hash, language: 'en' })
   const { checkout_url } = await post<{ checkout_url: string }>(request, '/pub/pay/payment/', {})
   return { page, checkoutUrl: checkout_url }

@@ -49,6 +49,9 @@ export function CustomerApp({ path }: { path: string }) {
           <li>
             {say('customer.landline')} <a href={telephone(landline)}>{landline}</a>
           </li>
+          <li>
+            <a href="/consents">{say('title.consents')}</a>
+          </li>
         </ul>
       </footer>
     </>

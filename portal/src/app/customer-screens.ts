@@ -14,5 +14,6 @@ export const customerScreens: Record<string, LoadScreen> = {
   verify: () => import('../customer/Verify.tsx'),
   service: () => import('../customer/ServicePage.tsx'),
   policy: () => import('../customer/PolicyHome.tsx'),
+  consents: () => import('../customer/ConsentsPage.tsx'),
   inspect: () => import('../customer/Inspect.tsx'),
 }

@@ -1,5 +1,6 @@
 import { customer } from '@portal/words/en/customer.ts'
 import { customerChoices } from '@portal/words/en/customer-choices.ts'
+import type { customerConsents } from '@portal/words/en/customer-consents.ts'
 import type { customerPolicy } from '@portal/words/en/customer-policy.ts'
 import { customerTitles } from '@portal/words/en/customer-titles.ts'
 import { times } from '@portal/words/en/times.ts'
@@ -28,7 +29,7 @@ async function loadWords(lang: Lang): Promise<Words> {
 
 export type Say = <Code extends string>(
   code: Code,
-  ...values: ValuesOf<typeof texts & typeof customerPolicy, Code>
+  ...values: ValuesOf<typeof texts & typeof customerPolicy & typeof customerConsents, Code>
 ) => string
 interface Speech {
   lang: Lang

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import type { Metrics } from '../plugins/observe.ts'
 import { registerApprovalCalls } from './approvals/index.ts'
+import { registerConsentCalls } from './consents/index.ts'
 import { registerCustomerCalls } from './customer/index.ts'
 import { registerDashboardCalls } from './dashboard/index.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
@@ -44,6 +45,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerPolicyCalls(app, deps)
   registerPolicyChangeCalls(app, deps)
   registerServiceCalls(app, deps)
+  registerConsentCalls(app, deps)
   await registerInspectionCalls(app, deps)
   registerOfficeCalls(app, deps)
   registerNstpCalls(app, deps)

@@ -85,7 +85,21 @@ async function findVisit(db: Executor, deps: Deps, request: FastifyRequest): Pro
 
 /** The proposal behind whatever page this browser opened. */
 export async function findVisitedProposal(db: Executor, deps: Deps, request: FastifyRequest): Promise<string> {
+  return findProposalOfVisit(db, await findVisit(db, deps, request))
+}
+
+/** The same once the code was given, which evidence names. */
+export async function findVerifiedProposal(
+  db: Executor,
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<{ proposalId: string; otpRef: string }> {
   const visit = await findVisit(db, deps, request)
+  refuseUnverified(deps, visit)
+  return { proposalId: await findProposalOfVisit(db, visit), otpRef: visit.otp_ref ?? '' }
+}
+
+async function findProposalOfVisit(db: Executor, visit: VisitRow): Promise<string> {
   const row =
     (visit.link_id && (await proposalOf(db, 'pay_links', visit.link_id))) ||
     (visit.policy_id && (await proposalOf(db, 'policies', visit.policy_id))) ||

@@ -239,6 +239,7 @@ export const saleTables: readonly string[] = [
   'pay_links',
   'consents',
   'consent_voids',
+  'consent_choices',
   'policies',
   'policy_documents',
   'policy_changes',

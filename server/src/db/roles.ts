@@ -7,6 +7,7 @@ type Privilege = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
 export const appendOnlyTables: readonly string[] = [
   'audit_events',
   'consents',
+  'consent_choices',
   'consent_voids',
   'endorsements',
   'ledger_entries',

@@ -84,7 +84,7 @@ export type ClockKind = keyof typeof retentionClocks
 type ForEachClock<Value> = { readonly [Kind in ClockKind as `${Kind}Kept`]: Value }
 export type RetentionSettings = ForEachClock<number>
 
-const clockKinds = Object.keys(retentionClocks) as ClockKind[]
+export const clockKinds = Object.keys(retentionClocks) as ClockKind[]
 
 function forEachClock<Value>(make: (clock: RetentionClock) => Value): ForEachClock<Value> {
   const made = {} as { -readonly [Name in keyof ForEachClock<Value>]: Value }

@@ -52,12 +52,16 @@ export const templateUses = {
   offer_refused: toPartner('email'),
   offer_declined: toPartner('email'),
   mistake_reported: toPartner('email'),
+  consent_withdrawn: toPartner('email'),
   payment_blocked: toPartner('email'),
   renewal_link_ended: toPartner('email'),
   renewal_closed: toPartner('email'),
   service_confirmed: toPartner('email'),
   service_refused: toPartner('email'),
 } satisfies Record<MessageKind, TemplateUse>
+
+/** Sent only to customers who have agreed to messages: no contract and no duty needs them. As the outbox names them. */
+export const reminderKinds = ['renewal_reminder', 'renewal_call', 'port_reminder'] as const
 
 type KindTo<Reader extends TemplateUse['to']> = {
   [Kind in MessageKind]: (typeof templateUses)[Kind]['to'] extends Reader ? Kind : never

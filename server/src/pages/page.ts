@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
+import { type Lang, languageFacts, languages, partnerLanguages } from '@portal/words/languages.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context/deps.ts'
@@ -20,16 +20,29 @@ interface Page {
   scripts?: readonly string[]
   /** Where the same page is spoken in another language, for a page that is not read by an account. */
   inLanguage?: (lang: Lang) => string
+  /** Read by customers, in all of their languages; the logo leads nowhere. */
+  isForCustomers?: true
 }
 
 /** The provider's own pages: complete without JavaScript, in the portal's colours. */
 export function sendPage(
   deps: Deps,
   reply: FastifyReply,
-  { lang, title, main, status = 200, isWide, scripts = [], inLanguage }: Page,
+  { lang, title, main, status = 200, isWide, scripts = [], inLanguage, isForCustomers }: Page,
 ): FastifyReply {
   const say = speakIn(lang)
   const { brandName, tollFreePhone, landlinePhone } = deps.settings
+  const logo = html`${shield}<span>${brandName}</span>`
+  const brand = isForCustomers
+    ? html`<span class="brand">${logo}</span>`
+    : html`<a class="brand" href="/" aria-label="${say('page.portal', { brand: brandName })}">${logo}</a>`
+  const help = isForCustomers
+    ? html`${say('customer.toll_free')} ${phoneLink(tollFreePhone)} · ${say('customer.landline')} ${phoneLink(landlinePhone)}`
+    : sentence((parts) => say('page.help', parts), {
+        tollFree: phoneLink(tollFreePhone),
+        landline: phoneLink(landlinePhone),
+      })
+  const offered = isForCustomers ? languages : partnerLanguages
   const page = html`<!doctype html>
 <html lang="${languageFacts[lang].locale}">
 <head>
@@ -41,10 +54,10 @@ export function sendPage(
 <link rel="stylesheet" href="${stylePath}">
 ${scripts.map((script) => html`<script src="${script}" defer></script>`)}</head>
 <body>
-<header><a class="brand" href="/" aria-label="${say('page.portal', { brand: brandName })}">${shield}<span>${brandName}</span></a>
-<p class="phones"><a href="tel:${digits(tollFreePhone)}">${tollFreePhone}</a> <span>${say('page.toll_free')}</span></p>${inLanguage && languageLinks(lang, inLanguage)}</header>
+<header>${brand}
+<p class="phones">${phoneLink(tollFreePhone)} <span>${say(isForCustomers ? 'customer.toll_free' : 'page.toll_free')}</span></p>${inLanguage && languageLinks(lang, offered, inLanguage)}</header>
 <main><section class="card${isWide && ' wide'}"><h1>${title}</h1>${main}</section></main>
-<footer><p>${sentence((parts) => say('page.help', parts), { tollFree: phoneLink(tollFreePhone), landline: phoneLink(landlinePhone) })}</p></footer>
+<footer><p>${help}</p></footer>
 </body>
 </html>`
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.text)
@@ -58,8 +71,8 @@ function phoneLink(phone: string): Html {
 }
 
 /** Each language names itself, for whoever reads only that one. */
-function languageLinks(lang: Lang, inLanguage: (lang: Lang) => string): Html {
-  const others = partnerLanguages.filter((one) => one !== lang)
+function languageLinks(lang: Lang, offered: readonly Lang[], inLanguage: (lang: Lang) => string): Html {
+  const others = offered.filter((one) => one !== lang)
   return html`<nav class="languages" aria-label="${say('page.languages', {}, lang)}">${others.map(
     (one) => html`<a href="${inLanguage(one)}" lang="${languageFacts[one].locale}">${languageFacts[one].ownName}</a>`,
   )}</nav>`

@@ -8,6 +8,7 @@ import { type Cursor, isAfter } from '../db/job-progress.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { asPartnerLanguage } from '../messages/reader-language.ts'
 import { renderForCustomer, renderForPartner } from '../messages/render.ts'
+import { findMessageConsent } from '../sales/message-consent.ts'
 import { readSale } from '../sales/read-sale.ts'
 import { customerLanguageOf } from '../sales/sale-language.ts'
 import type { PortRow } from './port-requests.ts'
@@ -90,6 +91,8 @@ async function customerReminder({ tx, deps }: Work, port: PortRow) {
   const sale = proposal && (await readSale(tx, deps, proposal.id))
   const contact = sale?.answers.sections['contact-details']
   if (!sale || !contact) return undefined
+  // Who wants no messages is told by the agent.
+  if ((await findMessageConsent(tx, sale.proposal.id)) === 'refused') return undefined
   const facts = { name: sale.proposal.proposer_name, date: showDay(port.expiry), brand: deps.settings.brandName }
   const recipient = contact.mobile
   const language = customerLanguageOf(sale.quote)

@@ -15,6 +15,7 @@ import type { CustomerLang } from '../messages/reader-language.ts'
 import { renderForCustomer } from '../messages/render.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
+import { findMessageConsent } from '../sales/message-consent.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { wrongState } from '../sales/refusals.ts'
@@ -107,6 +108,7 @@ async function findReminded(db: Executor, policies: readonly PolicyRow[], mark: 
 }
 
 async function sendReminder(work: Work, policy: PolicyRow, mark: string): Promise<void> {
+  if ((await findMessageConsent(work.tx, policy.proposal_id)) !== 'agreed') return
   const { text, subject, contact, about } = await reminderOf(work, policy)
   if (!contact) return
   const body = { ...about, body: text, isBulk: true }
@@ -121,6 +123,7 @@ async function sendReminder(work: Work, policy: PolicyRow, mark: string): Promis
 export async function sendReminderOnWhatsApp(work: Work, who: SignedIn, policy: PolicyRow): Promise<SentReminder> {
   const { tx, deps } = work
   refuseClosedWindow(policy, deps)
+  if ((await findMessageConsent(tx, policy.proposal_id)) !== 'agreed') throw new Conflict('no_messages')
   const { text, contact, about, offer } = await reminderOf(work, policy, who)
   if (!contact) throw wrongState(policy.state, { needs: 'contact-details' })
   const dedupeKey = `${dedupeKeyOf(policy.id, today(deps))}:${offer.total === undefined ? 'home' : 'pay'}:whatsapp`

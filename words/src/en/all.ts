@@ -3,6 +3,7 @@ import { answers } from './answers.ts'
 import { benefits } from './benefits.ts'
 import { choices } from './choices.ts'
 import { customer } from './customer.ts'
+import { customerConsents } from './customer-consents.ts'
 import { customerPolicy } from './customer-policy.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
@@ -18,6 +19,7 @@ import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
+import { privacyNotice } from './privacy-notice.ts'
 import { rateProblems } from './rate-problems.ts'
 import { states } from './states.ts'
 import { templateFile, templates } from './templates.ts'
@@ -40,6 +42,8 @@ export const all = {
     ...benefits,
     ...lines,
     ...customer,
+    ...customerConsents,
+    ...privacyNotice,
     ...customerPolicy,
     ...glossary,
     ...papers,

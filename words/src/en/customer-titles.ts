@@ -8,4 +8,5 @@ export const customerTitles = {
   'title.inspect': 'Photos of the car',
   'title.policy': 'Your policy',
   'title.service': 'Request on your policy',
+  'title.consents': 'Your consents',
 } as const

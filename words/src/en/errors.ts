@@ -29,6 +29,7 @@ export const errors = {
   'blocker.consent': 'The customer must consent to the proposal in its present form.',
   'error.second_person': 'You requested this yourself. Another person has to approve it.',
   'error.cancelling': 'The policy is being cancelled and cannot be renewed.',
+  'error.no_messages': 'The customer has not agreed to receive reminders. Please call the customer instead.',
   'error.own_account': 'You cannot change your own account. Please ask another administrator.',
   'error.own_sale': 'This sale concerns your own account. Another person has to review it.',
   'error.slot_taken': 'Somebody else has just taken this time. Please choose another.',

@@ -167,6 +167,10 @@ export const messages = {
     subject: 'Proposal {reference}: correction requested',
     text: 'Dear {name}, your customer has requested a correction in proposal {reference}. Open the proposal in the portal to read it. - {brand}',
   },
+  consent_withdrawn: {
+    subject: 'Proposal {reference}: consent withdrawn',
+    text: 'Dear {name}, your customer has withdrawn the consent for proposal {reference}. Its links are no longer valid. Please send a new link only if the customer asks for it. - {brand}',
+  },
   payment_blocked: {
     subject: 'Proposal {reference}: customer cannot pay',
     text: 'Dear {name}, your customer cannot continue with proposal {reference}. {reasons} - {brand}',

@@ -3,6 +3,7 @@ import { benefits } from './benefits.ts'
 import { choices } from './choices.ts'
 import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
+import { customerConsents } from './customer-consents.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
 import { glossary } from './glossary.ts'
@@ -17,6 +18,7 @@ import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
+import { privacyNotice } from './privacy-notice.ts'
 import { rateProblems } from './rate-problems.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
@@ -40,6 +42,8 @@ export const all = {
     ...benefits,
     ...lines,
     ...customer,
+    ...customerConsents,
+    ...privacyNotice,
     ...glossary,
     ...papers,
     ...paperCertificates,

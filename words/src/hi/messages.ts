@@ -165,6 +165,10 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'प्रस्ताव {reference}: सुधार का अनुरोध',
     text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} में सुधार का अनुरोध किया है। पढ़ने के लिए पोर्टल में प्रस्ताव खोलें। - {brand}',
   },
+  consent_withdrawn: {
+    subject: 'प्रस्ताव {reference}: सहमति वापस ली गई',
+    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} के लिए अपनी सहमति वापस ले ली है। इसके लिंक अब मान्य नहीं हैं। कृपया नया लिंक तभी भेजें जब ग्राहक कहें। - {brand}',
+  },
   payment_blocked: {
     subject: 'प्रस्ताव {reference}: ग्राहक भुगतान नहीं कर पा रहे हैं',
     text: 'प्रिय {name}, आपके ग्राहक प्रस्ताव {reference} में आगे नहीं बढ़ पा रहे हैं। {reasons} - {brand}',

@@ -47,6 +47,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.inspect': 'कार के फ़ोटो',
   'title.policy': 'आपकी पॉलिसी',
   'title.service': 'आपकी पॉलिसी से जुड़ा अनुरोध',
+  'title.consents': 'आपकी सहमतियाँ',
   'title.demo-phone': 'डेमो फ़ोन',
   'title.office': 'कार्यालय',
   'title.office-cases': 'अंडरराइटिंग केस',

@@ -3,6 +3,7 @@ import { benefits } from './benefits.ts'
 import { choices } from './choices.ts'
 import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
+import { customerConsents } from './customer-consents.ts'
 import { customerTitles } from './customer-titles.ts'
 import { glossary } from './glossary.ts'
 import { inspection } from './inspection.ts'
@@ -14,6 +15,7 @@ import { offers } from './offers.ts'
 import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
+import { privacyNotice } from './privacy-notice.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
 import { times } from './times.ts'
@@ -32,6 +34,8 @@ export const all = {
     ...benefits,
     ...lines,
     ...customer,
+    ...customerConsents,
+    ...privacyNotice,
     ...glossary,
     ...papers,
     ...paperCertificates,

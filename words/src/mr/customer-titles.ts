@@ -8,5 +8,6 @@ export const customerTitles: Record<keyof typeof english, string> = {
   'title.verify': 'पॉलिसी तपासा',
   'title.inspect': 'कारचे फोटो',
   'title.policy': 'तुमची पॉलिसी',
+  'title.consents': 'तुमच्या संमती',
   'title.service': 'तुमच्या पॉलिसीसंबंधी विनंती',
 }

@@ -165,6 +165,10 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'प्रस्ताव {reference}: दुरुस्तीची विनंती',
     text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} मध्ये दुरुस्तीची विनंती केली आहे. वाचण्यासाठी पोर्टलमध्ये प्रस्ताव उघडा. - {brand}',
   },
+  consent_withdrawn: {
+    subject: 'प्रस्ताव {reference}: संमती मागे घेतली',
+    text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} साठीची संमती मागे घेतली आहे. त्याच्या लिंक आता वैध नाहीत. ग्राहकाने सांगितल्यासच नवीन लिंक पाठवा. - {brand}',
+  },
   payment_blocked: {
     subject: 'प्रस्ताव {reference}: ग्राहक पैसे भरू शकत नाहीत',
     text: 'प्रिय {name}, तुमचे ग्राहक प्रस्ताव {reference} पुढे नेऊ शकत नाहीत. {reasons} - {brand}',

@@ -1,6 +1,7 @@
 import { config } from '../../kit/browser/config.ts'
 import { telLink } from '../../kit/tel-link.ts'
 import { sayWith } from '../../speech/speaker.ts'
+import { currentLanguage } from '../../speech/spoken-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
@@ -34,6 +35,11 @@ export default function TermsCondition() {
           {notice.paragraphs.map((code) => (
             <p key={code}>{say(code)}</p>
           ))}
+          {notice.link && (
+            <p>
+              <a href={`${notice.link.href}?language=${currentLanguage()}`}>{say(notice.link.label)}</a>
+            </p>
+          )}
         </section>
       ))}
       <section className="stack-small">

@@ -8,6 +8,8 @@ interface NoticeText {
   id: string
   title: Code
   paragraphs: readonly Code[]
+  /** Where all of it stands. */
+  link?: { href: string; label: Code }
 }
 
 export const notices: readonly NoticeText[] = [
@@ -20,6 +22,7 @@ export const notices: readonly NoticeText[] = [
     id: 'privacy',
     title: 'terms.notice_privacy',
     paragraphs: ['terms.notice_privacy_1', 'terms.notice_privacy_2', 'terms.notice_privacy_3'],
+    link: { href: '/privacy', label: 'terms.privacy_link' },
   },
   { id: 'rebates', title: 'terms.notice_rebates', paragraphs: ['terms.notice_rebates_1', 'terms.notice_rebates_2'] },
   {

@@ -5,6 +5,7 @@ import type { Metrics } from '../../plugins/observe.ts'
 import { registerConfig } from './config.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { installFigureMetrics } from './figure-metrics.ts'
+import { registerPrivacyNotice } from './privacy-notice.ts'
 import { registerProbes } from './probes.ts'
 import { installServerReports } from './report-server.ts'
 import { registerSecurityContact } from './security-contact.ts'
@@ -18,4 +19,5 @@ export function registerSystemCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerSystemStatus(app, deps, sources, installServerReports(app, deps, sources))
   registerConfig(app, deps)
   registerSecurityContact(app, deps)
+  registerPrivacyNotice(app, deps)
 }

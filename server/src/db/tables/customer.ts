@@ -1,6 +1,8 @@
+import type { ChoicePurpose } from '@portal/contract/calls/consents.ts'
 import type { LinkWay } from '@portal/contract/calls/payment.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { Lang } from '@portal/words/languages.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Time } from './column-types.ts'
 import type { MachineState } from './machine-state.ts'
@@ -44,6 +46,19 @@ export interface ConsentItem {
 interface ConsentVoidTable {
   consent_id: string
   why: string
+  at: Time
+}
+
+/** What a customer has chosen since about an optional purpose. Append-only. */
+interface ConsentChoiceTable {
+  id: string
+  proposal_id: string
+  purpose: ChoicePurpose
+  agreed: boolean
+  text: string
+  text_version: string
+  language: Lang
+  otp_ref: string
   at: Time
 }
 
@@ -92,6 +107,7 @@ export interface CustomerVisitTable {
 export interface CustomerTables {
   consents: ConsentTable
   consent_voids: ConsentVoidTable
+  consent_choices: ConsentChoiceTable
   pay_links: PayLinkTable
   customer_visits: CustomerVisitTable
 }

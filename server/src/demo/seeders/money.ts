@@ -44,7 +44,7 @@ export async function recordPaidSale(work: Work, proposalId: string): Promise<vo
     trace: { isPartnerAddress: false },
     isPayNow: false,
   }
-  const accepted = ['truth', 'terms', 'cis']
+  const accepted = ['truth', 'terms', 'cis', 'messages']
   const consent = await recordConsent(work, sale, {
     kind: 'proposal',
     linkId: link.id,

@@ -83,7 +83,7 @@ export async function openAndVerify(
 }
 
 export async function agree(customer: TestClient, details: PayDetails): Promise<PayPage> {
-  const body = { accepted: requiredIn(details), content_hash: details.content_hash, language: 'en' }
+  const body = { accepted: [...requiredIn(details), 'messages'], content_hash: details.content_hash, language: 'en' }
   const consentReply = await customer.post<PayPage>('/pub/pay/consent/', body)
   if (consentReply.status !== 200) throw new Error(`consent refused: ${consentReply.text}`)
   return consentReply.data

@@ -61,6 +61,8 @@ export const words = {
   'event.offer_declined': 'Customer declined the offer',
   'event.proposal_customer_refuses': 'Customer declined the revised offer',
   'event.proposal_customer_reconsiders': 'Customer withdrew the decision to decline',
+  'event.consent_withdrawn': 'Customer withdrew a consent',
+  'event.consent_given_again': 'Customer gave a consent again',
   'event.mistake_reported': 'Customer reported a mistake',
   'event.payment_blocked': 'Customer could not continue: proposal must be updated',
   'event.write_off_proposed': 'Write-off proposed',

@@ -37,6 +37,7 @@ export const words = {
   'message.renewal_grace': 'Grace period reminder',
   'message.renewal_grace_call': 'Grace period reminder, agent will call',
   'message.offer_refused': 'Revised offer declined by customer',
+  'message.consent_withdrawn': 'Consent withdrawn by customer',
   'message.offer_declined': 'Offer declined by customer',
   'message.mistake_reported': 'Correction requested by customer',
   'message.payment_blocked': 'Customer cannot pay',

@@ -17,7 +17,8 @@ export const words = {
   'terms.notice_privacy_2':
     'Health answers, PAN and bank details are encrypted. Only people working on the case can see them.',
   'terms.notice_privacy_3':
-    'You may ask us what data we hold about you, have it corrected, and complain to us and then to the Data Protection Board of India (Digital Personal Data Protection Act, 2023).',
+    'The full notice says how long each kind of data is kept, how consents are withdrawn, and how to use your other rights under the Digital Personal Data Protection Act, 2023.',
+  'terms.privacy_link': 'Read the full privacy notice',
   'terms.notice_rebates': 'Prohibition of rebates (Insurance Act, 1938, section 41)',
   'terms.notice_rebates_1':
     'No person shall allow or offer to allow, directly or indirectly, as an inducement to take out, renew or continue a policy, any rebate of the commission payable or of the premium shown on the policy, nor shall any person accept one, except as allowed by the published prospectus or tables of the insurer.',

@@ -61,6 +61,8 @@ export const words = {
   'event.offer_declined': 'ग्राहक ने प्रस्ताव अस्वीकार किया',
   'event.proposal_customer_refuses': 'ग्राहक ने संशोधित प्रस्ताव अस्वीकार किया',
   'event.proposal_customer_reconsiders': 'ग्राहक ने अस्वीकार करने का निर्णय वापस लिया',
+  'event.consent_withdrawn': 'ग्राहक ने सहमति वापस ली',
+  'event.consent_given_again': 'ग्राहक ने फिर से सहमति दी',
   'event.mistake_reported': 'ग्राहक ने गलती बताई',
   'event.payment_blocked': 'ग्राहक आगे नहीं बढ़ सके: प्रस्ताव अपडेट करना होगा',
   'event.write_off_proposed': 'राइट-ऑफ़ प्रस्तावित',

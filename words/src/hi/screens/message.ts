@@ -37,6 +37,7 @@ export const words = {
   'message.renewal_grace': 'अनुग्रह अवधि रिमाइंडर',
   'message.renewal_grace_call': 'अनुग्रह अवधि रिमाइंडर, एजेंट कॉल करेंगे',
   'message.offer_refused': 'ग्राहक ने संशोधित प्रस्ताव अस्वीकार किया',
+  'message.consent_withdrawn': 'ग्राहक ने सहमति वापस ली',
   'message.offer_declined': 'ग्राहक ने प्रस्ताव अस्वीकार किया',
   'message.mistake_reported': 'ग्राहक ने सुधार माँगा',
   'message.payment_blocked': 'ग्राहक भुगतान नहीं कर सकते',
