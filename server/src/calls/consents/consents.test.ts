@@ -162,3 +162,13 @@ describe('an issued policy', () => {
     expect([reply.status, reply.body.error]).toEqual([409, 'no_messages'])
   })
 })
+
+it('the privacy notice speaks every language of customers and names the periods by which the jobs delete', async () => {
+  const read = async (language: string) => (await test.visitor().get(`/privacy?language=${language}`)).text
+  expect(await read('en')).toContain('Messages sent to you: 36 months')
+  expect(await read('hi')).toContain('आपको भेजे गए संदेश: 36 महीने')
+  const marathi = await read('mr')
+  expect(marathi).toContain('तुम्हाला पाठवलेले संदेश: 36 महिने')
+  expect(marathi).toContain('<a href="/consents">तुमच्या संमती</a>')
+  expect(marathi).not.toMatch(/privacy\.|\{\w+\}/)
+})

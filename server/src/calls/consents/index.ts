@@ -6,6 +6,7 @@ import type { Deps } from '../../context/deps.ts'
 import { readConsentRegister } from '../../customer/consent-register.ts'
 import { findVerifiedProposal } from '../../customer/visits.ts'
 import { recordChoice, withdrawSaleConsent } from '../../customer/withdraw-consent.ts'
+import { limits } from '../../kernel/limits.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { languageOf } from '../pay/language.ts'
@@ -14,6 +15,7 @@ import { languageOf } from '../pay/language.ts'
 export function registerConsentCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getConsents, {
     access: 'customer',
+    limits: 'none',
     handler: async ({ tx, request }) => {
       const { proposalId } = await findVerifiedProposal(tx, deps, request)
       return readConsentRegister(tx, deps, proposalId, languageOf(request))
@@ -22,6 +24,7 @@ export function registerConsentCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, chooseConsent, {
     access: 'customer',
+    limits: 'none',
     schema: { body: chooseConsentBody },
     handler: async ({ tx, work, body, request }) => {
       const { proposalId, otpRef } = await findVerifiedProposal(tx, deps, request)
@@ -32,6 +35,7 @@ export function registerConsentCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, withdrawConsent, {
     access: 'customer',
+    limits: limits.notice,
     schema: { body: emptyBody },
     handler: async ({ tx, work, request }) => {
       const { proposalId } = await findVerifiedProposal(tx, deps, request)

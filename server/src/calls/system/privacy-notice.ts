@@ -6,11 +6,12 @@ import { type ClockKind, clockKinds, keptFor } from '../../kernel/retention-cloc
 import { html, sentence } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 
+const config = { access: 'public', limits: 'none' } as const
 const path = '/privacy'
 
 /** The privacy notice for customers, in each of their languages. Its periods are those by which the jobs delete. */
 export function registerPrivacyNotice(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Querystring: { language?: string } }>(path, { config: { access: 'public' } }, async (request, reply) => {
+  app.get<{ Querystring: { language?: string } }>(path, { config }, async (request, reply) => {
     const lang = languages.find((one) => one === request.query.language) ?? defaultLanguage
     const say = speakIn(lang)
     const { brandName, tollFreePhone } = deps.settings
