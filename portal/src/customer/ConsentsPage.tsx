@@ -47,7 +47,7 @@ export default function ConsentsPage() {
         {data.rows.length === 0 && <p>{say('consents.empty')}</p>}
         <ul className={css.downloads}>
           {data.rows.map((entry) => (
-            <li key={`${entry.purpose} ${entry.given_at}`} className="stack-small">
+            <li key={`${entry.reference} ${entry.purpose} ${entry.given_at}`} className="stack-small">
               <p>{entry.text}</p>
               <p className="small muted">{describe(entry, say)}</p>
             </li>

@@ -19,17 +19,20 @@ export async function readConsentRegister(
   language: Lang,
 ): Promise<ConsentRegister> {
   const sale = await readSale(db, deps, proposalId)
-  const rows = await listConsentsOfSale(db, sale)
-  const { product, state } = sale.proposal
+  // Earlier proposals of the sale stand there too; what counts is said of the present one.
+  const rows = await listConsents(db, deps, [sale.quote.id])
+  const { product, state, number } = sale.proposal
+  const isStanding = (row: ConsentEntry, purpose: string) =>
+    row.purpose === purpose && row.reference === number && !row.ended_at
   const offered = declarationsFor(product).map(({ id }) => id)
   const choices = choicePurposes
     .filter((purpose) => offered.includes(purpose))
     .map((purpose) => ({
       purpose,
       text: say(declarationCode(purpose, product), {}, language),
-      agreed: rows.some((row) => row.purpose === purpose && !row.ended_at),
+      agreed: rows.some((row) => isStanding(row, purpose)),
     }))
-  const hasConsent = rows.some(({ purpose, ended_at }) => purpose === 'truth' && !ended_at)
+  const hasConsent = rows.some((row) => isStanding(row, 'truth'))
   const isPaid = isOneOf(paidProposalStates, state)
   return { rows, choices, sale: state === 'issued' ? 'policy' : isPaid ? 'paid' : hasConsent ? 'open' : 'none' }
 }

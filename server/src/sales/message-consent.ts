@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 
 /** What the customer of a sale last said about messages that the contract does not need. */
-export type MessageConsent = 'agreed' | 'refused' | 'not_asked'
+type MessageConsent = 'agreed' | 'refused' | 'not_asked'
 
 /** A later choice counts before the box on the consent page, of which the last one that is not void counts. */
 export async function findMessageConsent(db: Executor, proposalId: string): Promise<MessageConsent> {
