@@ -4,8 +4,8 @@ export const customerConsents: Record<keyof typeof english, string> = {
   'consents.intro': 'आपने किन बातों की सहमति दी है, और उसे कैसे वापस लें।',
   'consents.choices': 'आपकी पसंद',
   'consents.choices_note': 'सहमति देना या न देना आपकी इच्छा है। आपका प्रीमियम और आपकी पॉलिसी इस पर निर्भर नहीं हैं।',
-  'consents.agreed': 'सहमति दी है',
-  'consents.not_agreed': 'सहमति नहीं है',
+  'consents.agreed': 'सहमत',
+  'consents.not_agreed': 'सहमत नहीं',
   'consents.withdraw': 'सहमति वापस लें',
   'consents.agree': 'सहमति दें',
   'consents.follows_messages':

@@ -201,6 +201,7 @@ export const words = {
   'status.task.release-commission': 'Release commission',
   'status.task.renewal-reminders': 'Send renewal reminders',
   'status.task.port-reminders': 'Send portability reminders',
+  'status.task.seal-messages': 'Encrypt messages of earlier releases',
   'status.task.sweep-documents': 'Remove files of abandoned uploads',
   'status.task_purge': 'Remove expired rows: {table}',
   'status.task_move': 'Archive finished rows: {table}',

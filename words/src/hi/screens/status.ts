@@ -195,6 +195,7 @@ export const words = {
   'status.task.release-commission': 'कमीशन जारी करना',
   'status.task.renewal-reminders': 'नवीनीकरण की याद दिलाना',
   'status.task.port-reminders': 'पोर्टेबिलिटी की याद दिलाना',
+  'status.task.seal-messages': 'पिछले रिलीज़ के संदेश एन्क्रिप्ट करना',
   'status.task.sweep-documents': 'अधूरे अपलोड की फ़ाइलें हटाना',
   'status.task_purge': 'समय-सीमा पार पंक्तियाँ हटाना: {table}',
   'status.task_move': 'पूरी हुई पंक्तियाँ आर्काइव करना: {table}',
