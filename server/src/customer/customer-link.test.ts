@@ -2,6 +2,7 @@ import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { addDays, dayInKolkata, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countsFor } from '../context/count-attempts.ts'
 import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { limits } from '../kernel/limits.ts'
 import {
@@ -384,6 +385,18 @@ describe('a pay link', () => {
     })
     expect(opened.status).toBe(200)
   })
+})
+
+it('a consent code counts for its recipient, its sale, the partner who sells and the address that asks', async () => {
+  const sale = await sell(partner, 'topup')
+  const { token } = await sendLink(partner, sale.at, consentPayment)
+  await openAndVerify(test, token, sale.mobile)
+  const whose = { recipient: sale.mobile, sale: sale.proposalId, partner: 'partner-p1001', address: '127.0.0.1' }
+  const { keys } = countsFor(test.deps, limits.customerCode, 'message', whose)
+  const counts = await test.db.selectFrom('rate_limits').select(['key', 'hits']).where('key', 'in', keys).execute()
+  expect(counts.map(({ key }) => key).sort()).toEqual(keys.sort())
+  const ofThisSale = counts.filter(({ key }) => /:(recipient|sale):/.test(key))
+  expect(ofThisSale.map(({ hits }) => hits)).toEqual([1, 1, 1, 1])
 })
 
 describe('sending a link without end', () => {

@@ -10,10 +10,13 @@ export const partnerPages = {
   'page.reference': 'Reference for a call to us: {reference}',
   'page.too_many_attempts.one': 'Too many attempts. Try again in 1 minute.',
   'page.too_many_attempts.other': 'Too many attempts. Try again in {count} minutes.',
+  'page.too_many_attempts_hours': 'Too many attempts. Try again in {count} hours.',
   'page.sign_in_later.one':
     "Too many attempts. Try again in 1 minute, or choose 'Forgot password?': the link that we send to your e-mail lets you sign in on this device at once.",
   'page.sign_in_later.other':
     "Too many attempts. Try again in {count} minutes, or choose 'Forgot password?': the link that we send to your e-mail lets you sign in on this device at once.",
+  'page.sign_in_later_hours':
+    "Too many attempts. Try again in {count} hours, or choose 'Forgot password?': the link that we send to your e-mail lets you sign in on this device at once.",
 
   'page.login': 'Partner sign-in',
   'page.username': 'Partner code or e-mail',

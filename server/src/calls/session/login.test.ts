@@ -266,7 +266,7 @@ describe('wrong passwords from many addresses', () => {
     const client = test.visitor()
     const refused = await client.send(form({ username: 'POSP2001', password: demoPassword }))
     expect(refused.status).toBe(429)
-    expect(refused.text).toContain('Forgot password?')
+    expect(refused.text).toContain('Try again in 24 hours, or choose &#39;Forgot password?&#39;')
     await client.post('/partner/forgot', { username: 'POSP2001' })
     await test.runJobs()
     const { body } = await test.db
