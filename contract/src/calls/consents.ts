@@ -41,7 +41,7 @@ export const chooseConsent = call<{ purpose: ChoicePurpose; agreed: boolean; lan
   'public',
 )
 /** Withdraws the consent to a sale that is not paid: its links end and the agent is told. */
-export const withdrawConsent = call<undefined, ConsentRegister>(
+export const withdrawConsent = call<Record<string, never>, ConsentRegister>(
   'withdrawConsent',
   'POST',
   '/pub/consents/withdrawal/',

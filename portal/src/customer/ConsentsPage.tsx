@@ -25,7 +25,7 @@ import { type Say, useSpeech } from './words.ts'
 export default function ConsentsPage() {
   const { lang } = useSpeech()
   const say = useConsentsSpeech()
-  const reading = useRead<ConsentRegister>('consents', (mode) => send(getConsents, mode), lang)
+  const reading = useRead<ConsentRegister>('consents', (mode) => send(getConsents, { ...mode, language: lang }), lang)
   const title = say('title.consents')
   const notice = <PrivacyLink />
   if (reading.status === 'loading') return <Loading label={say('customer.loading')} />
@@ -45,7 +45,7 @@ export default function ConsentsPage() {
       <SaleConsent register={data} onChanged={set} onMoved={reload} />
       <Card title={say('consents.register')}>
         {data.rows.length === 0 && <p>{say('consents.empty')}</p>}
-        <ul className={css.downloads}>
+        <ul className={css.consents}>
           {data.rows.map((entry) => (
             <li key={`${entry.reference} ${entry.purpose} ${entry.given_at}`} className="stack-small">
               <p>{entry.text}</p>
@@ -95,13 +95,13 @@ function Choices({ register: { choices }, onChanged, onMoved }: RegisterPartProp
     <Card title={say('consents.choices')}>
       <p className="muted">{say('consents.choices_note')}</p>
       <ActionError>{error}</ActionError>
-      <ul className={css.downloads}>
+      <ul className={css.consents}>
         {choices.map(({ purpose, text, agreed }) => (
           <li key={purpose} className="stack-small">
             <p id={`choice-${purpose}`}>{text}</p>
-            <p>
+            <div>
               <Tag kind={agreed ? 'good' : 'plain'}>{say(agreed ? 'consents.agreed' : 'consents.not_agreed')}</Tag>
-            </p>
+            </div>
             <p className="small muted">{follows[purpose]}</p>
             <Button
               aria-describedby={`choice-${purpose}`}
@@ -123,12 +123,14 @@ function Choices({ register: { choices }, onChanged, onMoved }: RegisterPartProp
 
 /** The consent to the sale itself: it ends a sale that is not paid, so it is asked once more. */
 function SaleConsent({ register: { sale, rows }, onChanged, onMoved }: RegisterPartProps) {
+  const { lang } = useSpeech()
   const say = useConsentsSpeech()
   const [isAsked, setAsked] = useState(false)
   const { run, busy, error } = useCustomerAction(onMoved)
   const isWithdrawn =
     sale === 'none' && rows.some(({ ended_why, purpose }) => purpose === 'truth' && ended_why === 'withdrawn')
-  const withdraw = () => run('withdraw', async () => onChanged(await send(withdrawConsent, { body: undefined })))
+  const withdraw = () =>
+    run('withdraw', async () => onChanged(await send(withdrawConsent, { body: {}, language: lang })))
   const note = {
     open: say('consents.sale_open'),
     paid: say('consents.sale_paid'),

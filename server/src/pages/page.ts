@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Lang, languageFacts, languages, partnerLanguages } from '@portal/words/languages.ts'
+import { customerLanguages, type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context/deps.ts'
@@ -42,7 +42,7 @@ export function sendPage(
         tollFree: phoneLink(tollFreePhone),
         landline: phoneLink(landlinePhone),
       })
-  const offered = isForCustomers ? languages : partnerLanguages
+  const offered = isForCustomers ? customerLanguages : partnerLanguages
   const page = html`<!doctype html>
 <html lang="${languageFacts[lang].locale}">
 <head>

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Lang, languages } from '@portal/words/languages.ts'
+import { type Lang, languageOr } from '@portal/words/languages.ts'
 import { speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
@@ -12,7 +12,7 @@ const path = '/privacy'
 /** The privacy notice for customers, in each of their languages. Its periods are those by which the jobs delete. */
 export function registerPrivacyNotice(app: FastifyInstance, deps: Deps): void {
   app.get<{ Querystring: { language?: string } }>(path, { config }, async (request, reply) => {
-    const lang = languages.find((one) => one === request.query.language) ?? defaultLanguage
+    const lang = languageOr(request.query.language)
     const say = speakIn(lang)
     const { brandName, tollFreePhone } = deps.settings
     const kept = clockKinds.map((kind) => html`<li>${sayKept(deps, kind, lang)}</li>`)
