@@ -16,6 +16,7 @@ import { policyClock } from '../policy/age-policies.ts'
 import { endNoticedPolicies } from '../policy/end-noticed-policies.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
 import { sendPortReminders } from '../portability/port-reminders.ts'
+import { removeFiles } from '../privacy/remove-files.ts'
 import { sendRenewalReminders } from '../renewal/reminders.ts'
 import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
 import { expiry } from './expire.ts'
@@ -83,6 +84,7 @@ const bookTasks: Tasks = {
     await verifyOldestArchive(deps)
   },
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
+  [jobNames.removeFiles]: ({ hashes }, deps) => removeFiles(deps, hashes as string[]),
   ...Object.fromEntries(pagedWorks.map(({ work }): [string, Task] => [work.name, (_, deps) => runPages(deps, work)])),
 }
 

@@ -99,6 +99,7 @@ export async function readSales(db: Executor, quoteIds: readonly string[]): Prom
     .leftJoin('policies', 'policies.id', 'sales_board.policy_id')
     .leftJoin('proposals', 'proposals.id', 'sales_board.proposal_id')
     .select(['quotes.id', 'quotes.number', 'quotes.product', 'quotes.created_at', 'quotes.state', 'partners.code'])
+    .select('quotes.key_destroyed_at')
     .select(['sales_board.name', 'policies.number as policy_number', 'policies.state as policy_state'])
     .select('proposals.state as proposal_state')
     .where('quotes.id', 'in', quoteIds)
@@ -117,5 +118,6 @@ export async function readSales(db: Executor, quoteIds: readonly string[]): Prom
     ...(row.policy_number && { policy_number: row.policy_number }),
     partner: row.code,
     created_at: row.created_at,
+    ...(row.key_destroyed_at && { erased_at: row.key_destroyed_at }),
   }))
 }

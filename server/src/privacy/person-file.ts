@@ -228,7 +228,7 @@ async function readLinks(db: Executor, deps: Deps, proposalIds: readonly string[
   const links = await db.selectFrom('pay_links').selectAll().where('proposal_id', 'in', proposalIds).execute()
   return links.map((link) => ({
     ...without(link, ['nonce', 'token_hash', 'mobile_sealed', 'mistake_sealed', 'declined_sealed']),
-    mobile: crypto.open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed),
+    mobile: link.mobile_sealed && crypto.open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed),
     mistake: link.mistake_sealed && crypto.open<string>(mistakePlace(link), link.mistake_sealed),
     declined: link.declined_sealed && crypto.open<string>(declinedPlace(link), link.declined_sealed),
   }))

@@ -1,9 +1,17 @@
 import { inflateRawSync } from 'node:zlib'
+import type { AwaitsApproval } from '@portal/contract/calls/approvals.ts'
 import type { OfficeCase } from '@portal/contract/calls/office.ts'
-import type { PersonSale, PersonView, PersonViewsQuery, PrivacyRequestRow } from '@portal/contract/calls/privacy.ts'
+import type {
+  ErasurePlanRow,
+  PersonSale,
+  PersonView,
+  PersonViewsQuery,
+  PrivacyRequestRow,
+} from '@portal/contract/calls/privacy.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildMoneyApp, sell } from '../../payment/testing/customer.ts'
-import { contactWith, kyc, proposer } from '../../sales/testing/samples.ts'
+import { buildMoneyApp, policyOf, runMoneyJobs, sell, toGateway } from '../../payment/testing/customer.ts'
+import { contactWith, healthy, kyc, proposer } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -138,5 +146,127 @@ describe('who looked at whom', () => {
     expect(await views({ quote_ids: [sale.quoteId] }), 'another look on another occasion').toHaveLength(2)
     const changed = test.db.updateTable('person_views').set({ by: 'X' }).execute()
     await expect(changed).rejects.toThrow('never changed')
+  })
+})
+
+describe('erasure', () => {
+  const diabetic = { members: [healthy('1', { conditions: [{ name: 'Diabetes' }] })] }
+  const readQuote = (id: string) =>
+    test.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  it('destroys the key of a sale and empties every row of it, once a second person approves; a policy stays until its years are over', async () => {
+    const sale = await sell(partner, 'topup', { medical: diabetic })
+    const bought = await toGateway(test, partner, 'topup')
+    test.sandbox.control.engine.pay(bought.orderId, 'success')
+    await test.sandbox.control.tick()
+    await runMoneyJobs(test, 'by the clock')
+    const stored = await test.deps.integrations.documents.put(Buffer.from(`PAN card of ${sale.mobile}`))
+    const storage_key = stored.ok ? stored.value.hash : ''
+    const { partner_id } = await readQuote(sale.quoteId)
+    const card = { id: 'DOC-erased', proposal_id: sale.proposalId, partner_id, document_type: 'pan', storage_key }
+    await test.db
+      .insertInto('identity_documents')
+      .values({ ...card, media_type: 'image/jpeg', bytes: 9, created_at: new Date(test.clock.now()).toISOString() })
+      .execute()
+    const { number } = await readQuote(sale.quoteId)
+
+    const [opened] = await test.db.selectFrom('uw_cases').select('id').where('quote_id', '=', sale.quoteId).execute()
+    const reader = await test.loginAs('U3001')
+    expect((await reader.get(`/api/office/cases/${opened!.id}/`)).status).toBe(200)
+
+    const asked = await ask('erasure', [sale.quoteId, bought.sale.quoteId])
+    const at = `/api/office/privacy/requests/${asked.data.request_id}`
+    const plan = await admin.get<{ sales: ErasurePlanRow[] }>(`${at}/erasure/`)
+    expect(plan.data.sales).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ quote_id: sale.quoteId, erases: 'all', is_withdrawn_first: true }),
+        expect.objectContaining({
+          quote_id: bought.sale.quoteId,
+          erases: 'part',
+          retained: 'policy',
+          until: '2037-11-15',
+        }),
+      ]),
+    )
+    expect((await admin.post(`${at}/close/`, { outcome: 'done', note: 'by hand' })).status).toBe(409)
+    const waiting = await admin.post<AwaitsApproval>(`${at}/erasure/`, {})
+    const approve = `/api/office/approvals/${waiting.data.awaits_approval.request_id}/`
+    expect((await admin.post(approve, { approve: true })).status, 'not by who asked').toBe(409)
+    expect((await readQuote(sale.quoteId)).key_destroyed_at).toBeNull()
+    const second = await test.loginAs('A9002')
+    const approved = await second.post(approve, { approve: true })
+    expect(approved.status, approved.text).toBe(200)
+
+    expect(await readQuote(sale.quoteId)).toMatchObject({
+      state: 'expired',
+      key_salt: null,
+      key_destroyed_at: expect.any(String),
+      customer_name: null,
+      mobile_index: null,
+      medical: null,
+      inputs: { members: [expect.objectContaining({ dob: expect.stringMatching(/^\d{4}-01-01$/) })] },
+    })
+    const [proposal] = await test.db.selectFrom('proposals').selectAll().where('quote_id', '=', sale.quoteId).execute()
+    expect(proposal).toMatchObject({
+      answers: {},
+      key_salt: null,
+      proposer_name: '',
+      person_indexes: null,
+      email_index: null,
+    })
+    const [uwCase] = await test.db.selectFrom('uw_cases').selectAll().where('quote_id', '=', sale.quoteId).execute()
+    expect(uwCase).toMatchObject({ reasons: '', report_sealed: null })
+    const told = await test.db
+      .selectFrom('messages')
+      .select(['recipient', 'body'])
+      .where('case_id', 'in', [sale.quoteId, sale.proposalId])
+      .execute()
+    expect(told.filter(({ recipient, body }) => recipient || body)).toEqual([])
+    expect((await eventsOf(sale.quoteId)).at(-1)).toBe('privacy_request_closed')
+    expect(await eventsOf(sale.quoteId)).toContain('sale_erased')
+    expect(await find(sale.mobile)).toEqual([])
+    await runMoneyJobs(test)
+    expect(await test.deps.integrations.documents.get(storage_key)).toMatchObject({ ok: true, value: null })
+
+    const policy = await partner.get(`/api/policy/${(await policyOf(test, bought.sale.proposalId)).id}/`)
+    expect(policy.text, 'the policy is kept, with its holder').toContain(proposer.name)
+    expect(await eventsOf(bought.sale.quoteId)).toContain('sale_partly_erased')
+    const [closed] = (await admin.get<{ rows: PrivacyRequestRow[] }>('/api/office/privacy/requests/')).data.rows
+    expect(closed).toMatchObject({ outcome: 'done', note: 'partly_erased', closed_by: 'A9002' })
+
+    for (const path of [
+      `/api/topup/quote/${sale.quoteId}/`,
+      `/api/topup/quote/${sale.quoteId}/summary/`,
+      `${sale.at}/`,
+      `/api/customer/${sale.quoteId}/`,
+    ]) {
+      const reply = await partner.get(path)
+      expect([reply.status, reply.body.message], path).toEqual([410, 'The personal data of this sale has been erased.'])
+    }
+    const underwriter = await test.loginAs('U3001')
+    expect((await underwriter.get(`/api/office/cases/${uwCase!.id}/`)).status).toBe(410)
+    for (const path of ['/api/dashboard/', '/api/dashboard/sales/', `/api/dashboard/sales/?search=${number}`])
+      expect((await partner.get(path)).status, path).toBe(200)
+    expect((await partner.get(`/api/dashboard/sales/${sale.quoteId}/`)).status).toBeLessThan(500)
+    expect((await underwriter.get('/api/office/cases/')).status).toBe(200)
+    expect((await views({ quote_ids: [sale.quoteId] }))[0], 'who looked stays').toMatchObject({
+      by: 'U3001',
+      quote_number: number,
+    })
+    const again = await ask('erasure', [sale.quoteId])
+    expect((await admin.post(`/api/office/privacy/requests/${again.data.request_id}/erasure/`, {})).status).toBe(409)
+  })
+
+  it('waits for money under way, and evidence can be emptied for no other sale', async () => {
+    const { sale } = await toGateway(test, partner, 'topup')
+    const asked = await ask('erasure', [sale.quoteId])
+    const at = `/api/office/privacy/requests/${asked.data.request_id}/erasure/`
+    expect((await admin.get<{ sales: ErasurePlanRow[] }>(at)).data.sales).toMatchObject([
+      { erases: 'none', retained: 'money_open' },
+    ])
+    expect((await admin.post(at, {})).status).toBe(409)
+    await expect(sql`select erase_evidence(${sale.quoteId})`.execute(test.deps.db)).rejects.toThrow('was not destroyed')
+    const change = sql`update consents set ip = '10.0.0.1' where proposal_id = ${sale.proposalId}`
+    await expect(change.execute(test.db)).rejects.toThrow('append-only')
   })
 })

@@ -138,4 +138,6 @@ export const words = {
   'event.privacy_request_opened': 'Customer’s privacy request recorded',
   'event.privacy_request_closed': 'Customer’s privacy request closed',
   'event.person_exported': 'Personal data downloaded for the customer',
+  'event.sale_erased': 'Personal data erased',
+  'event.sale_partly_erased': 'Personal data erased, except what the law requires us to keep',
 } as const

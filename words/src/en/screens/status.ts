@@ -188,6 +188,7 @@ export const words = {
   'status.task.roll-up-ledger': 'Update ledger balances',
   'status.task.verify-audit': 'Verify the audit trail',
   'status.task.keep-months': 'Prepare and archive monthly tables',
+  'status.task.remove-files': 'Remove files of erased sales',
   'status.task.recheck-declined-sales': 'Check declined sales again',
   'status.task.expire-links': 'Expire payment links',
   'status.task.expire-sales': 'Expire proposals',

@@ -138,4 +138,6 @@ export const words = {
   'event.privacy_request_opened': 'ग्राहक का गोपनीयता अनुरोध दर्ज हुआ',
   'event.privacy_request_closed': 'ग्राहक का गोपनीयता अनुरोध बंद हुआ',
   'event.person_exported': 'ग्राहक के लिए व्यक्तिगत डेटा डाउनलोड किया गया',
+  'event.sale_erased': 'व्यक्तिगत डेटा मिटाया गया',
+  'event.sale_partly_erased': 'कानून के अनुसार रखे जाने वाले डेटा को छोड़कर व्यक्तिगत डेटा मिटाया गया',
 }

@@ -182,6 +182,7 @@ export const words = {
   'status.task.roll-up-ledger': 'लेजर का शेष अपडेट करना',
   'status.task.verify-audit': 'ऑडिट ट्रेल की जाँच करना',
   'status.task.keep-months': 'मासिक टेबल तैयार और आर्काइव करना',
+  'status.task.remove-files': 'मिटाई गई बिक्रियों की फ़ाइलें हटाना',
   'status.task.recheck-declined-sales': 'अस्वीकृत बिक्री दोबारा जाँचना',
   'status.task.expire-links': 'भुगतान लिंक समाप्त करना',
   'status.task.expire-sales': 'प्रस्ताव समाप्त करना',

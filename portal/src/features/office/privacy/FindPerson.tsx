@@ -74,7 +74,11 @@ export function FindPerson({ onOpened }: { onOpened: () => void }) {
                 />
               ),
             },
-            { id: 'name', title: say('privacy.customer'), cell: (row) => row.name ?? '–' },
+            {
+              id: 'name',
+              title: say('privacy.customer'),
+              cell: (row) => (row.erased_at ? say('privacy.erased') : (row.name ?? '–')),
+            },
             { id: 'product', title: say('privacy.product'), cell: (row) => sayProduct(row.product) },
             { id: 'status', title: say('privacy.status'), cell: (row) => sayCommon(`state.${row.status}`) },
             { id: 'matched', title: say('privacy.found_by'), cell: (row) => say(`privacy.matched.${row.matched}`) },
