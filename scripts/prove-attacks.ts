@@ -16,15 +16,11 @@ import { describeThisRun } from './prove/this-run.ts'
  */
 const folder = mkdtempSync(join(tmpdir(), 'prove-attacks-'))
 const reports = mkdtempSync(join(folder, 'reports-'))
-const outcomes = join(folder, 'outcomes.json')
 const began = performance.now()
-const files = new Set(['server/src/testing/attacks/', ...threats.flatMap(({ tests }) => tests.map(({ file }) => file))])
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outcomes}`]
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--project', 'scripts', ...reporters, ...files],
-  { stdio: 'inherit', env: { ...process.env, PROVE_ATTACKS_REPORTS: reports } },
-)
+const testFiles = new Set(threats.flatMap(({ tests }) => tests.map(({ file }) => file)))
+// The attacks first: a finding is known before the tests of all threats have run.
+const isAttacked = runTests(['server/src/testing/attacks/'], 'attacks')
+const isTested = isAttacked && runTests([...testFiles], 'threats')
 const seconds = (performance.now() - began) / 1000
 const groups = readdirSync(reports)
   .sort()
@@ -33,11 +29,19 @@ for (const { title, requests, findings } of groups) {
   console.log(`${title}: ${requests} requests, ${findings.length} findings`)
   for (const finding of findings) console.log(`  ${finding}`)
 }
-if (status === 0) {
+if (isTested) {
   const run = describeThisRun()
   writeProofSection('attacks', attacksText(groups, seconds, run))
-  writeFileSync('docs/threats.md', threatsText(threats, readReport(outcomes), groups))
+  writeFileSync('docs/threats.md', threatsText(threats, readReport(join(folder, 'threats.json')), groups))
   console.log('docs/proof.md and docs/threats.md are written.')
 }
 rmSync(folder, { recursive: true, force: true })
-process.exitCode = status ?? 1
+process.exitCode = isTested ? 0 : 1
+
+function runTests(files: readonly string[], name: string): boolean {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, `${name}.json`)}`]
+  const projects = ['--project', 'server', '--project', 'scripts']
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters, ...files]
+  const env = { ...process.env, PROVE_ATTACKS_REPORTS: reports }
+  return spawnSync(process.execPath, args, { stdio: 'inherit', env }).status === 0
+}
