@@ -468,7 +468,8 @@ describe('probes', () => {
 
   it('readyz fails while the server stops', async () => {
     test.deps.stopping = true
-    expect((await test.visitor().get('/readyz')).status).toBe(503)
+    const { status, headers } = await test.visitor().get('/readyz')
+    expect([status, Number(headers['retry-after'])]).toEqual([503, 2])
     test.deps.stopping = false
   })
 
