@@ -189,7 +189,7 @@ test('every step of a brand-new car', async ({ page }) => {
   await goOn(page)
   await page.getByRole('combobox', { name: 'Find the car' }).fill('creta sx')
   await picture('cars-found', 'window')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByLabel('Ex-showroom price').fill('1550000')
   await picture('vehicle-details')
   await goOn(page)

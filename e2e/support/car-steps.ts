@@ -55,7 +55,8 @@ export async function fillCar(page: Page, { find, date, price, cover, idv, fuel,
   if (find || date || price || fuel || size) await editIfKnown(page, 'Edit car')
   if (find) {
     await page.getByRole('combobox', { name: 'Find the car' }).fill(find)
-    await page.getByRole('option').first().click()
+    // In the list alone: a select of the page has options too, which are there before the list is filled.
+    await page.getByRole('listbox').getByRole('option').first().click()
   }
   if (date) await page.getByLabel(/^Date of (purchase|registration)/).fill(date)
   if (price) await page.getByLabel('Ex-showroom price').fill(price)

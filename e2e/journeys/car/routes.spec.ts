@@ -122,7 +122,7 @@ test('a register that is down stops nobody; a lost network keeps what was typed;
   await signIn(page)
   await startCar(page, { number: 'MH02ZZ7777' })
   await page.getByRole('combobox', { name: 'Find the car' }).fill('creta sx')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByLabel(/^Date of registration/).fill('01/06/2023')
   // Lost on the way: a device that knows it is offline prepares an indicative quote instead.
   await page.route('**/api/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))

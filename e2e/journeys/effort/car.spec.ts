@@ -58,7 +58,7 @@ test('a brand-new car needs no more taps and fields than its ceiling', async ({ 
   await hand.fill(page.getByRole('combobox', { name: 'Registering office (RTO)' }), 'MH02')
   await continueFrom(walk, 'Which car?')
   await hand.fill(page.getByRole('combobox', { name: 'Find the car' }), 'creta sx')
-  await hand.tap(page.getByRole('option').first())
+  await hand.tap(page.getByRole('listbox').getByRole('option').first())
   await hand.fill(page.getByLabel('Ex-showroom price'), '1550000')
   await continueFrom(walk, 'Car and cover')
   await hand.fill(page.getByLabel(/^Cover starts/), typedDay(2))
