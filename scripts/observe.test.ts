@@ -61,6 +61,12 @@ it('the status page has words for every figure', () => {
   expect(unnamed.map(({ name }) => name)).toEqual([])
 })
 
+it('every alert has a test in which it goes off', () => {
+  const tests = readFileSync('deploy/observe/alerts.test.yml', 'utf8')
+  const goesOff = (name: string) => new RegExp(`alertname: ${name}\\n +exp_alerts:\\n`).test(tests)
+  expect(alertNames.filter((name) => !goesOff(name))).toEqual([])
+})
+
 it.runIf(hasPromtool)('promtool accepts scrape, alerts and panels, and each alert goes off when its test says', () => {
   const panels = join(mkdtempSync(join(tmpdir(), 'panels-')), 'panels.yml')
   const rules = listExpressions().map((expr, place) => ({ record: `panel_${place}`, expr }))
