@@ -8,7 +8,6 @@ import { verifyDocuments } from '../server/src/audit/verify-documents.ts'
 import { openDocumentStore } from '../server/src/connect-integrations.ts'
 import { readSavedSecrets } from '../server/src/db/data-folder.ts'
 import type { Database } from '../server/src/db/database.ts'
-import { jobNames } from '../server/src/kernel/job-names.ts'
 import { readStoreSettings } from '../server/src/kernel/settings.ts'
 import { openFieldKeys } from '../server/src/open-field-keys.ts'
 import { startSales } from '../server/src/payment/testing/sale-stream.ts'
@@ -18,7 +17,7 @@ import { writeProofSection } from './lib/proof-section.ts'
 import { newSecret } from './prove/cluster/cluster-values.ts'
 import { demandPackages, findPostgresBin } from './prove/packages.ts'
 import { Processes, runToEnd } from './prove/processes.ts'
-import { until, withDatabase } from './prove/proof-steps.ts'
+import { untilFirstPayments, withDatabase } from './prove/proof-steps.ts'
 import { makeBackedUpDatabase } from './prove/restore/backed-up-database.ts'
 import { findFailures, type RestoreReport, restoreText } from './prove/restore/restore-report.ts'
 import { type SteadyWrites, startSteadyWrites } from './prove/steady-writes.ts'
@@ -36,6 +35,9 @@ const dataDir = join(folder, 'data')
 const documents = join(dataDir, 'documents')
 const documentsCopy = join(folder, 'documents-backup')
 const copyDocuments = join(import.meta.dirname, '..', 'deploy', 'backup', 'backup-documents.sh')
+/** So many that a restore which forgets one is noticed. */
+const leastDocuments = 60
+const longestDrawingMs = 600_000
 let server: ServerProcess | undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void cleanUp().then(() => process.exit(1)))
@@ -84,12 +86,10 @@ async function prove(): Promise<RestoreReport> {
   say('full backup made; sales begin')
   const sales = startSales(server.address, database.url, 1)
   const writes = startSteadyWrites(server.address)
-  await until(() => sales.captured.length >= 2, 'the first payments')
+  await untilFirstPayments(sales)
   const incremental = timed(() => database.backUp('incr'))
   say('incremental backup made')
   const copying = keepCopyingDocuments()
-  const moreSales = sales.captured.length + 2
-  await until(() => sales.captured.length >= moreSales, 'further payments')
   await withDatabase(database.url, untilDocumentsDrawn)
   await wait(20_000)
   const moment = new Date()
@@ -182,10 +182,12 @@ function keepCopyingDocuments(): { stop(): Promise<void> } {
   }
 }
 
+/** While sales go on there are always papers still to be drawn. */
 async function untilDocumentsDrawn(db: Database): Promise<void> {
-  const left = sql`select 1 from graphile_worker.jobs where task_identifier = ${jobNames.renderDocuments} and run_at <= now()`
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(500))
-    if ((await left.execute(db)).rows.length === 0) return
+  const drawn = sql<{ papers: number }>`select count(distinct content_hash) as papers from policy_documents`
+  for (const deadline = Date.now() + longestDrawingMs; Date.now() < deadline; await wait(500))
+    if ((await drawn.execute(db)).rows[0]!.papers >= leastDocuments) return
+  throw new Error(`There are no ${leastDocuments} documents after ${longestDrawingMs / 60_000} minutes.`)
 }
 
 function timed(work: () => void): number {

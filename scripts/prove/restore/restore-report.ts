@@ -27,6 +27,7 @@ export function findFailures({ newest, toMoment }: RestoreReport): string[] {
   if (newest.lostSeconds > mostLostSeconds) failures.push(`${newest.lostSeconds.toFixed(1)} s of changes are lost`)
   if (toMoment.wrong > 0) failures.push(`${toMoment.wrong} changes on the wrong side of the moment`)
   const missing = newest.missingDocuments + toMoment.missingDocuments
+  if (toMoment.documents === 0) failures.push('no document was there to be read')
   if (missing > 0) failures.push(`${missing} documents missing`)
   return failures
 }

@@ -94,7 +94,8 @@ async function addSeller(db: Database): Promise<string> {
     .select('password_hash')
     .where('code', '=', 'P1001')
     .executeTakeFirstOrThrow()
-  const code = newId('P')
+  // Codes are found in capital letters.
+  const code = newId('P').toUpperCase()
   await db
     .insertInto('partners')
     .values({
