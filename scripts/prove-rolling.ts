@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,9 @@ import { makeDataFolder } from '../server/src/db/data-folder.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { writeProofSection } from './lib/proof-section.ts'
 import { startBalancer } from './prove/rolling/balancer.ts'
+import { installRelease } from './prove/rolling/install-release.ts'
 import { signIn, startLoad } from './prove/rolling/load.ts'
-import { type RollingFigures, rollingText } from './prove/rolling/rolling-text.ts'
+import { findFailures, type RollingFigures, rollingText } from './prove/rolling/rolling-text.ts'
 import { type RunningSlot, type ServerSlot, startServer } from './prove/rolling/servers.ts'
 import { describeThisRun } from './prove/this-run.ts'
 
@@ -19,8 +19,8 @@ import { describeThisRun } from './prove/this-run.ts'
  * docs/proof.md. `PROVE_REQUESTS` (10,000) is the least number of requests of each part.
  */
 const requests = Number(process.env.PROVE_REQUESTS ?? 10_000)
-const previous = process.env.PREVIOUS_RELEASE ?? 'v0.2.0'
 const root = join(import.meta.dirname, '..')
+const previous = installRelease(root, process.env.PREVIOUS_RELEASE ?? 'v0.2.0')
 const folder = mkdtempSync(join(tmpdir(), 'prove-rolling-'))
 chmodSync(folder, 0o755)
 /** The default of production: longer than the balancer takes to notice. */
@@ -41,12 +41,15 @@ try {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-const machine = describeThisRun()
-const text = rollingText(figures, machine)
-writeProofSection('rolling', text)
+const text = rollingText(figures, describeThisRun())
 console.log(text)
-const isProven = [figures.restarts.load, figures.releases?.load].every((load) => (load?.failed ?? 0) === 0)
-process.exitCode = isProven && figures.restarts.stops.every((stop) => stop.code === 0) ? 0 : 1
+const failures = findFailures(figures, requests)
+for (const failure of failures) console.error(`FAILED: ${failure}`)
+if (failures.length > 0) process.exitCode = 1
+else {
+  writeProofSection('rolling', text)
+  console.log('docs/proof.md is written.')
+}
 
 /** Three servers of the present release; each is stopped by SIGTERM alone and started again, until enough has been answered. */
 async function proveRestarts(): Promise<RollingFigures['restarts']> {
@@ -79,22 +82,24 @@ async function proveRestarts(): Promise<RollingFigures['restarts']> {
 
 /** Servers of the previous release are replaced by the present one on one database, which the first of them migrates. */
 async function proveReleases(): Promise<RollingFigures['releases']> {
-  const release = installRelease()
-  if (!release) return undefined
   const { slots, front, url, env } = await prepare('rolling_releases')
-  const start = async (slot: ServerSlot, from: string) => {
-    const server = await startServer(slot, { release: from, folder, env })
+  // The previous release knows one role, which owns the tables.
+  const { DATABASE_OWNER_URL: ownerUrl, ...shared } = env
+  const previousEnv = { ...shared, DATABASE_URL: ownerUrl }
+  const start = async (slot: ServerSlot, release: string, settings: Record<string, string>) => {
+    const server = await startServer(slot, { release, folder, env: settings })
     running.push(server)
     return server
   }
+  const startPrevious = (slot: ServerSlot) => start(slot, previous.folder, previousEnv)
   const [first, second, third] = slots as [ServerSlot, ServerSlot, ServerSlot]
-  const old = [await start(first, release), await start(second, release)]
+  const old = [await startPrevious(first), await startPrevious(second)]
   const balancer = await startBalancer(front.port, slots, folder)
   await untilServed(front.address)
   const load = startLoad(front.address, await signIn(front.address), await livePaths(url))
   const share = Math.ceil(requests / 4)
   await load.reach(share)
-  await start(third, root)
+  await start(third, root, env)
   console.log(`the present release has migrated: ${load.figures.answered} answered, ${load.figures.failed} failed`)
   await load.reach(share * 2)
   for (const server of old) {
@@ -105,7 +110,7 @@ async function proveReleases(): Promise<RollingFigures['releases']> {
     running.splice(running.indexOf(server), 1)
   }
   await load.reach(share * 3)
-  const again = await start({ ...first, name: 'again', port: await freePort() }, release)
+  const again = await startPrevious({ ...first, name: 'again', port: await freePort() })
   const isStartedAgain = await signIn(`http://127.0.0.1:${again.port}`).then(
     () => true,
     () => false,
@@ -114,7 +119,7 @@ async function proveReleases(): Promise<RollingFigures['releases']> {
   const result = await load.stop()
   await stopAll()
   await balancer.close()
-  return { load: result, previous, isStartedAgain, refusal: await startTooOld(url, second, env) }
+  return { load: result, previous: previous.name, isStartedAgain, refusal: await startTooOld(url, second, env) }
 }
 
 /** A migration that supports later releases only: the present one then is too old. */
@@ -131,30 +136,19 @@ async function startTooOld(url: string, slot: ServerSlot, env: Record<string, st
   }
 }
 
-/** The previous release with its own packages, kept for the next run; undefined where it cannot be had. */
-function installRelease(): string | undefined {
-  const at = join(root, '.tmp', `release-${previous}`)
-  if (!existsSync(join(at, 'installed'))) {
-    const archive = spawnSync('git', ['archive', previous], { cwd: root, maxBuffer: 1024 ** 3 })
-    if (archive.status !== 0) return undefined
-    rmSync(at, { recursive: true, force: true })
-    mkdirSync(at, { recursive: true })
-    execFileSync('tar', ['x', '-C', at], { input: archive.stdout })
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: at, stdio: 'inherit' })
-    mkdirSync(join(at, 'installed'))
-  }
-  return at
-}
-
 async function prepare(database: string) {
   await query(postgres.url, `create database ${database}`)
-  const url = new URL(postgres.url)
-  url.pathname = `/${database}`
+  const [ownerUrl, serverUrl] = [postgres.url, postgres.serverUrl].map((url) => {
+    const address = new URL(url)
+    address.pathname = `/${database}`
+    return address.href
+  }) as [string, string]
   const [port, ...ports] = await Promise.all([freePort(), ...slotNames.map(freePort)])
   const front = { port, address: `http://127.0.0.1:${port}` }
   const env = {
     DEMO: '1',
-    DATABASE_URL: url.href,
+    DATABASE_URL: serverUrl,
+    DATABASE_OWNER_URL: ownerUrl,
     PUBLIC_URL: front.address,
     PORTAL_DIR: '/nonexistent',
     LOG_LEVEL: 'error',
@@ -167,7 +161,7 @@ async function prepare(database: string) {
     GATEWAY_WEBHOOK_SECRETS: 'rolling-webhook-secret-of-the-proof',
   }
   const slots = slotNames.map((name, place): ServerSlot => ({ name, port: ports[place]! }))
-  return { slots, front, url: url.href, env }
+  return { slots, front, url: ownerUrl, env }
 }
 
 /** Payments to watch: those of some of the partner's sales. */

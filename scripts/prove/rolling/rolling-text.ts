@@ -3,17 +3,27 @@ import type { LoadFigures } from './load.ts'
 
 export interface RollingFigures {
   restarts: { load: LoadFigures; stops: { code: number | null; ms: number }[]; balancer: string }
-  /** Undefined where the previous release could not be installed. */
-  releases:
-    | {
-        load: LoadFigures
-        previous: string
-        /** The previous release starts and signs people in after the migration. */
-        isStartedAgain: boolean
-        /** What a release says that is too old for the database. */
-        refusal: string
-      }
-    | undefined
+  releases: {
+    load: LoadFigures
+    previous: string
+    /** The previous release starts and signs people in after the migration. */
+    isStartedAgain: boolean
+    /** What a release says that is too old for the database. */
+    refusal: string
+  }
+}
+
+/** Why the run proves nothing; empty where all holds. */
+export function findFailures({ restarts, releases }: RollingFigures, requests: number): string[] {
+  const failures: string[] = []
+  for (const { answered, failed } of [restarts.load, releases.load]) {
+    if (failed > 0) failures.push(`${failed} requests failed`)
+    if (answered < requests) failures.push(`${answered} requests answered, fewer than ${requests}`)
+  }
+  if (restarts.stops.some((stop) => stop.code !== 0)) failures.push('a stop was forced')
+  if (!releases.isStartedAgain) failures.push(`${releases.previous} does not start after the migration`)
+  if (!releases.refusal) failures.push('a release that is too old was not refused')
+  return failures
 }
 
 /** The section of docs/proof.md about rolling restarts. */
@@ -31,11 +41,12 @@ Behind ${restarts.balancer}, stopped by SIGTERM alone, while partners quote, rea
 ${loadRows(restarts.load)}
 
 ### The previous release beside the present one
-${releases ? releasesText(releases) : 'Not run: the previous release could not be installed.'}`
+${releasesText(releases)}`
 }
 
-function releasesText({ load, previous, isStartedAgain, refusal }: NonNullable<RollingFigures['releases']>): string {
-  return `Two servers of ${previous}, then one of the present release, which migrates their database under load; all serve; then the old ones go.
+function releasesText({ load, previous, isStartedAgain, refusal }: RollingFigures['releases']): string {
+  return `Two servers of ${previous}, then one of the present release, which migrates their database under load; all serve; then the old ones go. Those of
+${previous} connect as the owner of the tables, as they always did; the present ones as a role that owns nothing.
 
 ${loadRows(load)}
 - ${previous} started again after the migration: ${isStartedAgain ? 'yes' : 'no'}
