@@ -15,6 +15,7 @@ describe('the files of deploy/', () => {
     expect(files.get('node2/etcd.env')).toContain('ETCD_NAME=node2\n')
     expect(files.get('node2/patroni.yml')).toContain('connect_address: 10.0.1.12:5432\n')
     expect(files.get('server/pgbouncer.ini')).toContain('portal = host=127.0.0.1 port=5000 dbname=portal\n')
+    expect(files.get('server/pgbouncer.ini')).toContain('portal_read = host=127.0.0.1 port=5001 dbname=portal\n')
     expect(files.get('server/portal.env')).toContain(
       'portal_server:secret-of-SERVER_ROLE_PASSWORD@127.0.0.1:6432/portal\n',
     )
@@ -23,6 +24,7 @@ describe('the files of deploy/', () => {
   it('name only settings that the server reads', () => {
     const given = readVariables(readFileSync('deploy/server/portal.env', 'utf8'))
     expect(Object.keys(given)).toContain('DATABASE_DIRECT_URL')
+    expect(given.DATABASE_READ_URL).toMatch(/\/portal_read$/)
     expect(findUnknownSettings(given)).toEqual([])
   })
 

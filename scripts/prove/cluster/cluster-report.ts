@@ -15,6 +15,8 @@ export interface ClusterReport {
   doubleIssues: number
   longestPauseSeconds: number
   slowestEndSeconds: number
+  documents: number
+  missingDocuments: number
   refused: Record<string, number>
   breaks: string[]
 }
@@ -27,6 +29,7 @@ export function findFailures(found: ClusterReport): string[] {
   const failures = [...found.breaks]
   if (found.lost > 0) failures.push(`${found.lost} acknowledged and lost`)
   if (found.doubleIssues > 0) failures.push(`${found.doubleIssues} issued twice`)
+  if (found.missingDocuments > 0) failures.push(`${found.missingDocuments} documents missing`)
   if (found.longestPauseSeconds > longestPause)
     failures.push(`a pause of ${found.longestPauseSeconds.toFixed(1)} s, longer than ${longestPause} s`)
   return failures
@@ -50,6 +53,6 @@ ${cut}
 Acknowledged: ${found.quotes} quotes, ${found.captured} payments. Lost: ${found.lost}. Issued twice: ${found.doubleIssues}. Longest pause: ${found.longestPauseSeconds.toFixed(1)} s (limit ${longestPause} s).
 Of the payments ${found.policies} became policies and ${found.refunds} were returned, the slowest after ${found.slowestEndSeconds.toFixed(1)} s.
 Sales refused before any money was taken: ${refused.length === 0 ? 'none' : refused.join(', ')}.
-Books, with the audit chain: ${found.breaks.length === 0 ? 'they hold' : found.breaks.join('; ')}.
+Books, with the audit chain: ${found.breaks.length === 0 ? 'they hold' : found.breaks.join('; ')}. Documents read and compared with their hash: ${found.documents}, missing: ${found.missingDocuments}.
 `
 }

@@ -57,7 +57,6 @@ export function demoSettings(
     DEMO: '1',
     SESSION_SECRET: newSecret(),
     LINK_SECRET: newSecret(),
-    FIELD_KEYS: newSecret(),
     GATEWAY_WEBHOOK_SECRETS: notification,
     GATEWAY_URL: sandboxUrl,
     GATEWAY_KEY_SECRET: apiKey,

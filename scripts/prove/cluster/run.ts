@@ -1,13 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createFolderStore } from '../../../server/src/integrations/documents/folder-store.ts'
+import { verifyDocuments } from '../../../server/src/audit/verify-documents.ts'
+import { openDocumentStore } from '../../../server/src/connect-integrations.ts'
+import { readStoreSettings } from '../../../server/src/kernel/settings.ts'
+import { openFieldKeys } from '../../../server/src/open-field-keys.ts'
 import { awaitEnds, type SaleStream, startSales } from '../../../server/src/payment/testing/sale-stream.ts'
 import { verifyBooks } from '../../../server/src/payment/verify-books.ts'
 import { startSandbox } from '../../../server/src/sandbox/server.ts'
 import { fillDeployFile } from '../../../server/src/testing/fill-deploy-file.ts'
 import { Processes, runToEnd } from '../processes.ts'
-import { until, withDatabase } from '../proof-steps.ts'
+import { until, untilFirstPayments, withDatabase } from '../proof-steps.ts'
 import { type SteadyWrites, startSteadyWrites } from '../steady-writes.ts'
 import { type ClusterReport, fullKills } from './cluster-report.ts'
 import { clusterValues, demoSettings, newSecret } from './cluster-values.ts'
@@ -51,6 +54,7 @@ interface RunningCluster {
   /** With all hosts of the database, past HAProxy and PgBouncer. */
   directUrl: string
   dataDir: string
+  fieldKeys: string
   nodes: DatabaseNodes
   servers: PortalServers
 }
@@ -59,7 +63,7 @@ async function prove(): Promise<ClusterReport> {
   const cluster = await startCluster()
   const sales = startSales(cluster.url, cluster.directUrl, 2)
   const writes = startSteadyWrites(cluster.url)
-  await until(() => sales.captured.length >= 2, 'the first payments')
+  await untilFirstPayments(sales)
   say('sales run; faults begin')
   const began = Date.now()
   const faults = await causeFaults(cluster, writes)
@@ -89,14 +93,15 @@ async function startCluster(): Promise<RunningCluster> {
   const notifyUrl = `${url}/pub/gateway/notify/`
   const sandbox = await startSandbox({ port: 0, host: network.front, dataDir, secrets, notifyUrl })
   undo.push(() => sandbox.close())
+  const fieldKeys = newSecret()
   const servers = await startPortalServers({
     dataDir,
     values: [3101, 3102, 3103].map((SERVER_PORT) => ({ ...values, SERVER_PORT })),
-    env: demoSettings(sandbox.url, secrets),
+    env: { ...demoSettings(sandbox.url, secrets), FIELD_KEYS: fieldKeys },
   })
   undo.push(() => servers.stop())
   startBalancer(processes, folder, values)
-  return { url, directUrl, dataDir, nodes, servers }
+  return { url, directUrl, dataDir, fieldKeys, nodes, servers }
 }
 
 async function causeFaults({ nodes, servers }: RunningCluster, writes: SteadyWrites): Promise<ClusterReport['faults']> {
@@ -141,13 +146,16 @@ async function causeFaults({ nodes, servers }: RunningCluster, writes: SteadyWri
   return faults
 }
 
-async function judge({ directUrl, dataDir }: RunningCluster, writes: SteadyWrites, sales: SaleStream) {
+async function judge({ directUrl, dataDir, fieldKeys }: RunningCluster, writes: SteadyWrites, sales: SaleStream) {
   const ends = await awaitEnds(directUrl, sales.captured, 180_000)
   const acknowledged = writes.acknowledged.map(({ quoteId }) => quoteId)
   return withDatabase(directUrl, async (db) => {
     const kept = await db.selectFrom('quotes').select('id').where('id', 'in', acknowledged).execute()
     const issued = await db.selectFrom('policies').select('proposal_id').where('proposal_id', 'is not', null).execute()
-    const { breaks } = await verifyBooks(db, createFolderStore(join(dataDir, 'documents')))
+    const settings = { ...readStoreSettings({ DATA_DIR: dataDir }), fieldKeys }
+    const store = openDocumentStore(settings, await openFieldKeys(db, settings))
+    const { breaks } = await verifyBooks(db, store)
+    const { documents, missing } = await verifyDocuments(db, store)
     return {
       quotes: acknowledged.length,
       captured: sales.captured.length,
@@ -156,6 +164,8 @@ async function judge({ directUrl, dataDir }: RunningCluster, writes: SteadyWrite
       lost: acknowledged.length - kept.length + sales.captured.length - ends.length,
       doubleIssues: issued.length - new Set(issued.map(({ proposal_id }) => proposal_id)).size,
       slowestEndSeconds: Math.max(0, ...ends.map(({ seconds }) => seconds)),
+      documents,
+      missingDocuments: missing.length,
       refused: Object.fromEntries(sales.refused),
       breaks: breaks.map(({ invariant, says, found }) => `${invariant}: ${says}: ${found}`),
     }

@@ -31,6 +31,7 @@ export async function startPgBouncer(directUrl: string): Promise<PgBouncer> {
   const values = {
     DATABASE_HOST: hostname,
     DATABASE_PORT: databasePort,
+    STANDBY_PORT: databasePort,
     SERVER_ROLE_PASSWORD: password,
     PGBOUNCER_HOST: '127.0.0.1',
     PGBOUNCER_PORT: port,
