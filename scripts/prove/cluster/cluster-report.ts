@@ -29,6 +29,7 @@ export function findFailures(found: ClusterReport): string[] {
   const failures = [...found.breaks]
   if (found.lost > 0) failures.push(`${found.lost} acknowledged and lost`)
   if (found.doubleIssues > 0) failures.push(`${found.doubleIssues} issued twice`)
+  if (found.refused.too_often) failures.push(`${found.refused.too_often} sales were refused by a limit`)
   if (found.missingDocuments > 0) failures.push(`${found.missingDocuments} documents missing`)
   if (found.longestPauseSeconds > longestPause)
     failures.push(`a pause of ${found.longestPauseSeconds.toFixed(1)} s, longer than ${longestPause} s`)

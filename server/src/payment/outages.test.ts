@@ -12,6 +12,7 @@ import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { toGateway } from './testing/customer.ts'
 import {
+  addSeller,
   awaitEnds,
   createPatientClient,
   type OutageReport,
@@ -83,7 +84,7 @@ const untilPaymentsOpen = () =>
 const atBank = () =>
   withDatabase(async (db) => {
     const visitor = () => createPatientClient(server.address)
-    return toGateway({ db, visitor }, await signIn(server.address), 'topup')
+    return toGateway({ db, visitor }, await signIn(server.address, await addSeller(db)), 'topup')
   })
 
 /** The runner is in the middle of jobs, whose ends it cannot write: they wait for a table until the database stops. */
@@ -220,6 +221,8 @@ it.runIf(report)(
     expect(outageReport.slowestSeconds).toBeLessThan(120)
     expect(breaks).toEqual([])
     expect(sales.captured.length).toBeGreaterThan(20)
+    // The limits of one agent must not be what ends sales.
+    expect(outageReport.refused).not.toHaveProperty('too_often')
   },
   900_000,
 )

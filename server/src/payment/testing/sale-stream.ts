@@ -88,7 +88,7 @@ export function createPatientClient(address: string): TestClient {
 }
 
 /** Another agent, with the password of the demo's. */
-async function addSeller(db: Database): Promise<string> {
+export async function addSeller(db: Database): Promise<string> {
   const { password_hash } = await db
     .selectFrom('partners')
     .select('password_hash')
