@@ -5,8 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { call } from '@portal/contract/wire/call.ts'
 import { Type } from '@sinclair/typebox'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from './app.ts'
+import { limits } from './kernel/limits.ts'
 import { route } from './plugins/route.ts'
 import { createLog } from './serve.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
@@ -415,6 +416,47 @@ describe('a full disk', () => {
   })
 })
 
+describe('the database away', () => {
+  /** Every connection after the first ones is refused until the answer has come. */
+  async function askWithConnections<Answer>(connections: number, ask: () => Promise<Answer>): Promise<Answer> {
+    const { pool } = test.deps
+    const connect = pool.connect.bind(pool) as (callback?: (error: Error) => void) => Promise<unknown>
+    let left = connections
+    const refusing = (callback?: (error: Error) => void) => {
+      if (left-- > 0) return connect(callback)
+      const gone = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+      return callback ? void callback(gone) : Promise.reject(gone)
+    }
+    const spy = vi.spyOn(pool, 'connect').mockImplementation(refusing as never)
+    try {
+      return await ask()
+    } finally {
+      spy.mockRestore()
+    }
+  }
+
+  it('turns readyz with the time to come again', async () => {
+    const { status, headers } = await askWithConnections(0, () => test.visitor().get('/readyz'))
+    expect([status, headers['retry-after']]).toEqual([503, '2'])
+  })
+
+  it('at any moment of an export of one page is 503 with the time to come again, never half a file', async () => {
+    const exports = test.app.served.filter((one) => one.limits === limits.export)
+    expect(exports.length).toBeGreaterThanOrEqual(4)
+    for (const { path } of exports) {
+      const client = await test.loginAs(path.startsWith('/api/office/') ? 'A9001' : 'P1001')
+      const whole = await client.get(path)
+      expect([path, whole.status]).toEqual([path, 200])
+      for (let connections = 0, status = 0; status !== 200; connections++) {
+        const answer = await askWithConnections(connections, () => client.get(path))
+        status = answer.status
+        if (status === 200) expect(answer.text).toBe(whole.text)
+        else expect([path, connections, status, answer.headers['retry-after']]).toEqual([path, connections, 503, '2'])
+      }
+    }
+  })
+})
+
 describe('the start', () => {
   it('stops at a route without an access rule', async () => {
     const extra = { extra: (app: TestApp['app']) => void app.get('/api/open/', async () => 'x') }
@@ -468,7 +510,8 @@ describe('probes', () => {
 
   it('readyz fails while the server stops', async () => {
     test.deps.stopping = true
-    expect((await test.visitor().get('/readyz')).status).toBe(503)
+    const { status, headers } = await test.visitor().get('/readyz')
+    expect([status, Number(headers['retry-after'])]).toEqual([503, 2])
     test.deps.stopping = false
   })
 

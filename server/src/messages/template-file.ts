@@ -30,14 +30,14 @@ type Column = (typeof columns)[number]
 
 /** The list as a file, language by language, with the words of whoever asks for it. */
 export async function* templatesCsv(db: Executor, settings: CompleteSettings, reader: Lang): AsyncGenerator<string> {
+  // Few rows: all are read before the head is sent, so that a database that goes away leaves no half of a file.
+  const rows: TemplateRow[] = []
+  for (const language of customerLanguages) rows.push(...(await listTemplateRows(db, settings, language)))
   yield toCsv(
     columns.map((column) => say(`templates.column.${column}`, {}, reader)),
     [],
   )
-  for (const language of customerLanguages) {
-    const rows = await listTemplateRows(db, settings, language)
-    yield rows.map((row) => csvLine(lineOf(row, settings, reader))).join('')
-  }
+  yield rows.map((row) => csvLine(lineOf(row, settings, reader))).join('')
 }
 
 function lineOf(row: TemplateRow, { dltEntityId, dltHeader }: CompleteSettings, reader: Lang) {

@@ -98,6 +98,7 @@ function sendFileOrPage(request: FastifyRequest, reply: FastifyReply, path: stri
   if (html === undefined)
     return reply
       .code(503)
+      .header('retry-after', 60)
       .send('<!doctype html><title>Suraksha</title><p>The portal is not built yet: run npm run build.</p>')
   return sendEncoded(reply.code(page || path === keptPagePath ? 200 : 404), html)
 }

@@ -55,6 +55,7 @@ it('is refused for another partner, for an unknown step and for a closed quote',
   expect((await other.get(at(quoteId))).status).toBe(404)
   expect((await other.put(at(quoteId), { draft })).status).toBe(404)
   expect((await partner.put(at(quoteId, 'made-up'), { draft })).status).toBe(404)
+  expect((await partner.get(at(quoteId, 'made-up'))).status).toBe(404)
   await setState(test.db, 'quotes', { id: quoteId }, { state: 'closed' })
   expect((await partner.put(at(quoteId), { draft })).status).toBe(409)
 })

@@ -17,7 +17,12 @@ const place = (quote: QuoteRow, step: string): Place => ({
   salt: quote.key_salt,
 })
 
+function checkStep({ product }: QuoteRow, step: string): void {
+  if (step !== saleNotesStep && !isStepOf(product, step)) throw notFound()
+}
+
 export async function readStepDraft(db: Executor, deps: Deps, quote: QuoteRow, step: string): Promise<string | null> {
+  checkStep(quote, step)
   const row = await db
     .selectFrom('step_drafts')
     .select('sealed')
@@ -29,7 +34,7 @@ export async function readStepDraft(db: Executor, deps: Deps, quote: QuoteRow, s
 
 /** Changes neither the sale's state nor its version: nothing the customer agreed to depends on a draft. */
 export async function saveStepDraft({ tx, deps }: Work, quote: QuoteRow, step: string, draft: string | null) {
-  if (step !== saleNotesStep && !isStepOf(quote.product, step)) throw notFound()
+  checkStep(quote, step)
   if (draft === null) {
     await tx.deleteFrom('step_drafts').where('quote_id', '=', quote.id).where('step', '=', step).execute()
     return { saved_at: null }

@@ -17,6 +17,7 @@ export function registerProbes(app: FastifyInstance, deps: Deps, metrics: Metric
     const isFull = deps.disk?.isFull() ?? false
     const ready = !isFull && (await isReady(deps))
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503)
+    if (!ready) reply.header('retry-after', 2)
     return {
       code: ready ? 200 : 503,
       data: ready ? 'ready' : 'not ready',
