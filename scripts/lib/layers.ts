@@ -36,7 +36,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['payment'],
     ['policy'],
     ['renewal'],
-    ['dashboard', 'office'],
+    ['dashboard', 'office', 'privacy'],
     ['calls'],
     ['jobs'],
     ['demo'],

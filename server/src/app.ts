@@ -23,6 +23,7 @@ import { installLimits } from './plugins/limits.ts'
 import { installMethods } from './plugins/methods.ts'
 import { installObservation, type Metrics } from './plugins/observe.ts'
 import { installOverloadGuard } from './plugins/overload.ts'
+import { installPersonViews } from './plugins/person-views.ts'
 import { installPortal } from './plugins/portal.ts'
 import { Refusal } from './plugins/refusal.ts'
 import { installSecurityLog } from './plugins/security-log.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
   if (!options.neverOverloaded) await installOverloadGuard(app, deps.settings.overloadDelay)
   installJsonBody(app)
+  installPersonViews(app, deps)
   await registerCalls(app, deps, metrics)
   await options.extra?.(app, deps)
   await installPortal(app, deps, methods)

@@ -130,6 +130,7 @@ export const extraPages: readonly Page[] = [
     ['/office/rates', 'office-rates'],
     ['/office/payments', 'office-payments'],
     ['/office/audit', 'office-audit'],
+    ['/office/privacy', 'office-privacy'],
     ['/office/outbox', 'office-outbox'],
     ['/office/templates', 'office-templates'],
     ['/office/status', 'office-status'],

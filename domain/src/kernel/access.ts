@@ -20,6 +20,7 @@ export const rolesByCapability = {
   'manage partners': ['admin'],
   'manage rates': ['admin'],
   'see audit trail': ['admin'],
+  'answer privacy requests': ['admin'],
   'see payments': ['finance', 'admin'],
   'resolve payment review': ['finance', 'admin'],
   /** See what waits for a second person; each kind of change needs its own right besides. */

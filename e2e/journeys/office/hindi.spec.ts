@@ -19,6 +19,8 @@ const pages = {
     '/office/payments?tab=reconciliation',
     '/office/payments?tab=ledger',
     '/office/audit',
+    '/office/privacy',
+    '/office/privacy?tab=requests',
     '/office/outbox',
     '/office/status',
     '/office/sandbox',

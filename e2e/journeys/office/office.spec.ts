@@ -14,6 +14,8 @@ const adminPages = [
   '/office/flags',
   '/office/payments',
   '/office/audit',
+  '/office/privacy',
+  '/office/privacy?tab=views',
   '/office/outbox',
   '/office/templates',
   '/office/status',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
-import { sealInputs } from '../db/stored-quote.ts'
+import { type StoredQuote, sealInputs } from '../db/stored-quote.ts'
 import { cryptoOf, type FieldCrypto, isEnvelope, newSalt, type Place } from '../kernel/field-crypto.ts'
 import { identityIndex } from '../sales/account-contact.ts'
 import { findShownName, indexName, sealName } from '../sales/index-name.ts'
+import { emailIndex, personIndexes } from '../sales/person-index.ts'
 import { openAnswers, type ProposalRow } from '../sales/proposal-repository.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
 import { proposerIndex } from '../sales/sale-flags.ts'
@@ -151,7 +152,10 @@ async function resealSale(tx: Tx, deps: KeyDeps, quote: QuoteRow): Promise<void>
   const medical = ofQuote('medical')
   const mobile = ofQuote('customer_mobile')
   const heard = ofQuote('heard')
-  const proposalChanges = proposals.map((proposal) => ({ proposal, change: proposalColumns(deps, proposal, key_salt) }))
+  const proposalChanges = proposals.map((proposal) => ({
+    proposal,
+    change: proposalColumns(deps, { ...quote, key_salt }, proposal),
+  }))
   const draftChanges = drafts.map(({ step, sealed }) => ({
     step,
     sealed: resealer.optional({ table: 'step_drafts', column: step, row: quote.id }, sealed).sealed!,
@@ -199,12 +203,16 @@ async function resealSale(tx: Tx, deps: KeyDeps, quote: QuoteRow): Promise<void>
       .execute()
 }
 
-function proposalColumns(deps: KeyDeps, proposal: ProposalRow, key_salt: string) {
+function proposalColumns(
+  deps: KeyDeps,
+  { inputs, key_salt }: { inputs: StoredQuote; key_salt: string },
+  proposal: ProposalRow,
+) {
   const crypto = cryptoOf(deps)
   const { id: row, partner_id: partner, key_salt: before } = proposal
   const resealer = createResealer(crypto, { partner, before, after: key_salt })
   const answers = openAnswers(crypto, proposal)
-  const mobile = answers.sections['contact-details']?.mobile
+  const { mobile, email } = answers.sections['contact-details'] ?? {}
   const sealed = Object.entries(proposal.answers).map(([name, envelope]) => [
     name,
     resealer.optional({ table: 'proposals', column: `answers.${name}`, row }, envelope).sealed,
@@ -219,6 +227,8 @@ function proposalColumns(deps: KeyDeps, proposal: ProposalRow, key_salt: string)
     mobile_index: mobile && proposal.mobile_index ? crypto.index('mobile', mobile) : proposal.mobile_index,
     // Also where there was none: a sealed name tells nobody apart.
     proposer_index: answers.proposal ? proposerIndex(deps, answers.proposal) : proposal.proposer_index,
+    email_index: email ? emailIndex(crypto, email) : proposal.email_index,
+    person_indexes: answers.proposal ? personIndexes(crypto, answers.proposal, inputs) : proposal.person_indexes,
     key_salt,
   }
 }

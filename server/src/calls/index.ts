@@ -19,6 +19,7 @@ import { registerPaymentCalls } from './payment/index.ts'
 import { registerPolicyCalls } from './policy/index.ts'
 import { registerPolicyChangeCalls } from './policy-change/index.ts'
 import { registerPortabilityCalls } from './portability/index.ts'
+import { registerPrivacyCalls } from './privacy/index.ts'
 import { registerProposalCalls } from './proposal/index.ts'
 import { registerQuoteCalls } from './quote/index.ts'
 import { registerRenewalCalls } from './renewal/index.ts'
@@ -56,4 +57,5 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerOfficeAdminCalls(app, deps)
   registerOfficeFlagsCalls(app, deps)
   registerApprovalCalls(app, deps)
+  registerPrivacyCalls(app, deps)
 }

@@ -205,6 +205,20 @@ export const purgedTables: readonly PurgedTable[] = [
     kept: { days: 730 },
     why: 'which days were compared with the gateway: as long as its notifications',
   },
+  {
+    table: 'privacy_requests',
+    age: 'opened_at',
+    key: ['id'],
+    kept: { days: 1096 },
+    why: 'what customers asked of their data and how it was answered: longer than a complaint can be made',
+  },
+  {
+    table: 'person_views',
+    age: 'at',
+    key: ['id'],
+    kept: { days: 730 },
+    why: 'which member of staff opened whose file',
+  },
   { table: 'worker_heartbeats', age: 'at', key: ['worker'], kept: { days: 1 }, why: 'a runner that ended' },
   {
     table: 'forged_notifications',

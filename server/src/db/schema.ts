@@ -10,6 +10,7 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { PaymentTables } from './tables/payment.ts'
 import type { PolicyTables } from './tables/policy.ts'
 import type { PortabilityTables } from './tables/portability.ts'
+import type { PrivacyTables } from './tables/privacy.ts'
 import type { RenewalTables } from './tables/renewal.ts'
 import type { SalesTables } from './tables/sales.ts'
 import type { UnderwritingTables } from './tables/underwriting.ts'
@@ -28,6 +29,7 @@ export interface Tables
     PaymentTables,
     PolicyTables,
     PortabilityTables,
+    PrivacyTables,
     RenewalTables,
     SalesTables,
     UnderwritingTables {}

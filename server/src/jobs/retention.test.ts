@@ -32,6 +32,7 @@ const isoAt = (ms: number) => new Date(ms).toISOString()
 /** Values that a check of the table demands; everything else is made up from the type of the column. */
 const demanded: Record<string, Record<string, unknown>> = {
   change_requests: { kind: 'role', state: 'pending' },
+  privacy_requests: { kind: 'access' },
   security_counts: { kind: 'address' },
   inspection_uploads: { source: 'camera', taken_by: 'customer' },
 }

@@ -25,6 +25,7 @@ import { findContactIssues, refuseAccountContact } from '../sales/account-contac
 import { indexName, sealName } from '../sales/index-name.ts'
 import { normaliseSection } from '../sales/normalise-section.ts'
 import { maskEmail, maskMobile } from '../sales/otp.ts'
+import { emailIndex, personIndexes } from '../sales/person-index.ts'
 import { recordPolicyChange } from '../sales/policy-changes.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
@@ -139,13 +140,15 @@ export async function changePolicy(
 /** What lists and searches show of the customer. */
 async function updateLists(work: Work, policy: PolicyRow, { quote, proposal, answers }: Sale): Promise<void> {
   const { tx, deps } = work
-  const mobile = answers.sections['contact-details']?.mobile ?? ''
+  const { mobile = '', email = '' } = answers.sections['contact-details'] ?? {}
   const name = answers.proposal ? holderName(answers.proposal) : policy.holder
   const crypto = cryptoOf(deps)
   const isOtherMobile = !crypto.isIndexOf('mobile', mobile, proposal.mobile_index ?? '')
   if (isOtherMobile) await clearVerifiedCodes(tx, proposal.id)
   const listColumns: Updateable<ProposalTable> = {
     ...(name !== policy.holder && { proposer_name: sealName(deps, name) }),
+    email_index: emailIndex(crypto, email),
+    ...(answers.proposal && { person_indexes: personIndexes(crypto, answers.proposal, quote.inputs) }),
     ...(isOtherMobile && {
       mobile_index: crypto.index('mobile', mobile),
       mobile_masked: maskMobile(mobile),

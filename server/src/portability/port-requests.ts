@@ -41,7 +41,7 @@ export async function findLivePortability(db: Executor, deps: Deps, quoteId: str
   return row && isOneOf(livePortStates, row.state) ? openPortDetails(deps, row) : undefined
 }
 
-const openPortDetails = (deps: Deps, row: PortRow): Portability =>
+export const openPortDetails = (deps: Deps, row: PortRow): Portability =>
   cryptoOf(deps).open<Portability>(place(row), row.details)
 
 /** Requests a port for a locked quote; a second request replaces the facts. Inside the window the history is requested at once. */

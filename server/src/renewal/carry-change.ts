@@ -8,6 +8,7 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
 import { indexName, sealName } from '../sales/index-name.ts'
 import { maskMobile } from '../sales/otp.ts'
+import { emailIndex, personIndexes } from '../sales/person-index.ts'
 import { holderName } from '../sales/proposal-form.ts'
 import { answerPlace, changeProposal } from '../sales/proposal-repository.ts'
 import { openSale, type Sale } from '../sales/sale.ts'
@@ -53,10 +54,12 @@ function changedColumns(
     name,
     crypto.seal(answerPlace(proposal, name as 'proposal'), body),
   ])
-  const mobile = sections['contact-details']?.mobile ?? ''
+  const { mobile = '', email = '' } = sections['contact-details'] ?? {}
   return {
     answers: JSON.stringify(Object.fromEntries(sealed)),
     ...(form && holderName(form) !== proposal.proposer_name && { proposer_name: sealName(deps, holderName(form)) }),
+    ...(form && { person_indexes: personIndexes(crypto, form, quote.inputs) }),
+    email_index: emailIndex(crypto, email),
     ...(!crypto.isIndexOf('mobile', mobile, proposal.mobile_index ?? '') && {
       mobile_index: crypto.index('mobile', mobile),
       mobile_masked: maskMobile(mobile),

@@ -6,6 +6,7 @@ import type { ProposalTable } from '../db/tables/sales.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import { sealName } from '../sales/index-name.ts'
+import { personIndexes } from '../sales/person-index.ts'
 import {
   type Answers,
   answerPlace,
@@ -37,8 +38,8 @@ export async function continueProposal({ tx, deps }: Work, continued: ContinuedS
     crypto.seal(answerPlace(owner, name as 'proposal'), body),
   ])
   const at = timeNow(deps)
-  const { form_hash, proposer_name, mobile_masked, mobile_index, mobile_verified, kyc_state, kyc_reference } =
-    old.proposal
+  const { form_hash, proposer_name, mobile_masked, mobile_index, email_index, mobile_verified } = old.proposal
+  const { kyc_state, kyc_reference } = old.proposal
   return insertProposal(tx, {
     ...owner,
     quote_id: quote.id,
@@ -47,8 +48,10 @@ export async function continueProposal({ tx, deps }: Work, continued: ContinuedS
     form_hash,
     proposer_name: sealName(deps, proposer_name),
     proposer_index: proposerIndex(deps, form),
+    person_indexes: personIndexes(crypto, form, quote.inputs),
     mobile_masked,
     mobile_index,
+    email_index,
     mobile_verified,
     kyc_state,
     kyc_reference,

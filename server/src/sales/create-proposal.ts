@@ -8,6 +8,7 @@ import { cryptoOf } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { indexName, sealName } from './index-name.ts'
+import { personIndexes } from './person-index.ts'
 import {
   applyProposalDetails,
   applyQuotedBirthDates,
@@ -59,6 +60,7 @@ export async function createProposal(
     form_hash: formHash(deps, form),
     proposer_name: sealName(deps, name),
     proposer_index: proposerIndex(deps, form),
+    person_indexes: personIndexes(cryptoOf(deps), form, exactQuote.inputs),
     created_at: at,
     updated_at: at,
   })

@@ -5,6 +5,7 @@ import type { SignedIn } from '../plugins/session.ts'
 import { findContactIssues } from './account-contact.ts'
 import { checkAndRerate } from './create-proposal.ts'
 import { indexName, sealName } from './index-name.ts'
+import { personIndexes } from './person-index.ts'
 import {
   applyProposalDetails,
   applyQuotedBirthDates,
@@ -55,6 +56,7 @@ export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: 
     form_hash: formHash(deps, submittedForm),
     ...(isRenamed && { proposer_name: sealName(deps, name) }),
     proposer_index: proposerIndex(deps, form),
+    person_indexes: personIndexes(cryptoOf(deps), form, quote.inputs),
     ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
   })
   const data = { section: 'proposal', version: changedProposal.version }

@@ -10,6 +10,7 @@ import type { SignedIn } from '../plugins/session.ts'
 import { refuseAccountContact } from './account-contact.ts'
 import { customerMobileChanged } from './events.ts'
 import { maskMobile, useVerifiedCode } from './otp.ts'
+import { emailIndex } from './person-index.ts'
 import { statesOfPin } from './places/pincodes.ts'
 import { isPolicyHeld } from './policy-held.ts'
 import { holderIdentity } from './proposal-form.ts'
@@ -37,7 +38,8 @@ export const sectionEffects: { [Name in SectionName]?: SectionEffects<Name> } = 
     const isSameNumber = crypto.isIndexOf('mobile', body.mobile, sale.proposal.mobile_index ?? '')
     if (!isSameNumber) await deps.events.publish({ tx, deps }, customerMobileChanged, { proposalId: sale.proposal.id })
     const isVerified = (isSameNumber && sale.proposal.mobile_verified) || (await isVerifiedNow({ tx, deps }, who, body))
-    return { mobile_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
+    const email_index = emailIndex(crypto, body.email)
+    return { mobile_index, email_index, mobile_masked: maskMobile(body.mobile), mobile_verified: isVerified }
   },
   'address-details': async ({ body }) => {
     refuseIssues(await findAddressIssues(body))

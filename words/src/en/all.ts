@@ -19,6 +19,7 @@ import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
+import { personFile } from './person-file.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { rateProblems } from './rate-problems.ts'
 import { states } from './states.ts'
@@ -53,6 +54,7 @@ export const all = {
     ...wording,
     ...notices,
     ...offers,
+    ...personFile,
     ...templates,
     ...templateFile,
   } satisfies Readonly<Record<IssueCode | (string & {}), string>>,

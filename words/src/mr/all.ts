@@ -15,6 +15,7 @@ import { offers } from './offers.ts'
 import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
+import { personFile } from './person-file.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { relations } from './relations.ts'
 import { states } from './states.ts'
@@ -44,6 +45,7 @@ export const all = {
     ...wording,
     ...notices,
     ...offers,
+    ...personFile,
     ...conditions,
     ...relations,
   },

@@ -245,6 +245,7 @@ describe('step-up', () => {
       'decideApproval',
       'decideWriteOff',
       'exportCommission',
+      'exportPerson',
       'exportRates',
       'exportRenewals',
       'exportSales',

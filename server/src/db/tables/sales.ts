@@ -78,6 +78,10 @@ export interface ProposalTable {
   proposer_index: Generated<string | null>
   mobile_masked: string | null
   mobile_index: string | null
+  /** Missing on sales of an older version until keys are rotated. */
+  email_index: Generated<string | null>
+  /** Name and birth date of the proposer and of everybody insured; as above. */
+  person_indexes: Generated<string[] | null>
   mobile_verified: Generated<boolean>
   kyc_state: Generated<'none' | 'verified' | 'review' | 'rejected'>
   kyc_reference: string | null

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../plugins/session.ts'
 import { createProposal } from '../../sales/create-proposal.ts'
 import { createQuote } from '../../sales/create-quote.ts'
 import { maskMobile } from '../../sales/otp.ts'
+import { emailIndex } from '../../sales/person-index.ts'
 import { holderName } from '../../sales/proposal-form.ts'
 import { answerPlace, changeProposal } from '../../sales/proposal-repository.ts'
 import { lockSaleById, type Sale } from '../../sales/sale.ts'
@@ -53,13 +54,15 @@ async function completeSale(work: Work, sale: Sale, who: SignedIn, index: number
   const mobile = String(9_820_100_000 + index)
   const holder = answers.proposal ? holderName(answers.proposal) : ''
   const crypto = cryptoOf(deps)
-  const sealed = Object.entries(demoSections(today(deps), holder, mobile)).map(([name, body]) => [
+  const sections = demoSections(today(deps), holder, mobile)
+  const sealed = Object.entries(sections).map(([name, body]) => [
     name,
     crypto.seal(answerPlace(proposal, name as SectionName), body),
   ])
   const savedProposal = await changeProposal(work, proposal, 'declarations', {
     answers: JSON.stringify({ ...proposal.answers, ...Object.fromEntries(sealed) }),
     mobile_index: crypto.index('mobile', mobile),
+    email_index: emailIndex(crypto, sections['contact-details']?.email ?? ''),
     mobile_masked: maskMobile(mobile),
     kyc_state: 'verified',
   })

@@ -132,4 +132,10 @@ export const words = {
   'event.identity_confirmed': 'Identity confirmed',
   'event.session_ended': 'Device signed out',
   'event.language_changed': 'Language changed',
+  'event.person_searched': 'Person searched for on the privacy page',
+  'event.privacy_requests_listed': 'Privacy requests opened',
+  'event.person_views_listed': 'Report of who looked at whom opened',
+  'event.privacy_request_opened': 'Customer’s privacy request recorded',
+  'event.privacy_request_closed': 'Customer’s privacy request closed',
+  'event.person_exported': 'Personal data downloaded for the customer',
 } as const

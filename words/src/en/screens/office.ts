@@ -8,6 +8,8 @@ export const words = {
   'office.area.appointments_note': 'Tele-medical and medical check-ups',
   'office.area.flags': 'Flagged sales',
   'office.area.flags_note': 'Own policies, shared mobile numbers, consent on a partner’s device',
+  'office.area.privacy': 'Privacy requests',
+  'office.area.privacy_note': 'Copies and corrections of personal data, and who looked at it',
   'office.area.approvals': 'Approvals',
   'office.area.approvals_note': 'Staff accounts, roles, large refunds and write-offs',
   'office.area.partners': 'Partners',

@@ -132,4 +132,10 @@ export const words = {
   'event.identity_confirmed': 'पहचान की पुष्टि हुई',
   'event.session_ended': 'डिवाइस साइन आउट किया गया',
   'event.language_changed': 'भाषा बदली गई',
+  'event.person_searched': 'गोपनीयता पेज पर व्यक्ति खोजा गया',
+  'event.privacy_requests_listed': 'गोपनीयता अनुरोध खोले गए',
+  'event.person_views_listed': 'किसने किसका रिकॉर्ड देखा, यह रिपोर्ट खोली गई',
+  'event.privacy_request_opened': 'ग्राहक का गोपनीयता अनुरोध दर्ज हुआ',
+  'event.privacy_request_closed': 'ग्राहक का गोपनीयता अनुरोध बंद हुआ',
+  'event.person_exported': 'ग्राहक के लिए व्यक्तिगत डेटा डाउनलोड किया गया',
 }

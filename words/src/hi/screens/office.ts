@@ -8,6 +8,8 @@ export const words = {
   'office.area.appointments_note': 'टेली-मेडिकल और मेडिकल जाँच',
   'office.area.flags': 'चिह्नित बिक्री',
   'office.area.flags_note': 'स्वयं की पॉलिसी, साझा मोबाइल नंबर, पार्टनर के डिवाइस पर सहमति',
+  'office.area.privacy': 'गोपनीयता अनुरोध',
+  'office.area.privacy_note': 'व्यक्तिगत डेटा की प्रतियाँ और सुधार, और उसे किसने देखा',
   'office.area.approvals': 'स्वीकृतियाँ',
   'office.area.approvals_note': 'कर्मचारियों के खाते, भूमिकाएँ, बड़े रिफ़ंड और राइट-ऑफ़',
   'office.area.partners': 'पार्टनर',
