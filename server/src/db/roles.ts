@@ -36,6 +36,8 @@ const narrowRights: Readonly<Record<string, Rights>> = {
   audit_anchor: { table: ['SELECT', 'INSERT', 'UPDATE'] },
   audit_archives: { table: ['SELECT'], columns: 'update (verified_at)' },
   audit_archived_ends: read,
+  // Removed when old, never changed.
+  person_views: { table: ['SELECT', 'INSERT', 'DELETE'] },
   schema_migrations: read,
   schema_migration_steps: read,
   database_purpose: appended,

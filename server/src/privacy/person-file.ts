@@ -1,8 +1,10 @@
+import type { ConsentEntry } from '@portal/contract/calls/consents.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
+import { listConsents } from '../customer/consent-register.ts'
 import { declinedPlace, mistakePlace, mobilePlace } from '../customer/pay-links.ts'
 import type { Executor } from '../db/database.ts'
 import type { MessageTable } from '../db/tables/foundation.ts'
@@ -36,7 +38,7 @@ export interface SaleFile {
   /** What a person reads: the questions and answers of the sale, in their language. */
   sheet: WordedGroup[]
   payments: { at: string; amount_paise: number; state: string }[]
-  consents: { given_at: string; text: string; agreed: boolean; text_version: string }[]
+  consents: ConsentEntry[]
   messages: { at: string; channel: string; recipient: string; text: string }[]
   views: { at: string; by: string; role: string }[]
   files: StoredFile[]
@@ -87,9 +89,7 @@ export async function readSaleFile(
       amount_paise: row.amount_paise,
       state: row.state,
     })),
-    consents: consents.flatMap(({ given_at, items, text_version }) =>
-      items.map(({ text, agreed }) => ({ given_at, text, agreed, text_version })),
-    ),
+    consents: await listConsents(db, deps, [quoteId]),
     messages: messages.map((stored) => readMessage(deps, stored)),
     views: views.map(({ at, by, role }) => ({ at, by, role })),
     files: await listFiles(db, proposalIds, policyIds),

@@ -1,3 +1,4 @@
+import type { ConsentEntry } from '@portal/contract/calls/consents.ts'
 import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
@@ -62,10 +63,7 @@ ${list(
   }),
 )}${list(
   say('person_file.consents'),
-  sale.consents.map((one) => {
-    const answer = say(one.agreed ? 'customer.yes' : 'customer.no')
-    return html`${dayOf(one.given_at)}, ${answer}: ${one.text} (${one.text_version})`
-  }),
+  sale.consents.map((one) => html`${one.text} ${describeConsent(one, say)}`),
 )}${list(
   say('person_file.messages'),
   sale.messages.map((one) => html`${dayOf(one.at)}, ${one.channel}, ${one.recipient}: ${one.text}`),
@@ -77,6 +75,16 @@ ${list(
   sale.files.map(({ name }) => html`<a href="${encodeURI(documentPath(sale.number, name))}">${name}</a>`),
 )}</section>
 `
+}
+
+/** When and how it was given, in which wording, and when it ended. */
+function describeConsent({ given_at, by, text_version, ended_at, ended_why }: ConsentEntry, say: Speak): string {
+  const given = { date: dayOf(given_at) }
+  return [
+    by === 'tick' ? say('consents.given_tick', given) : say('consents.given_code', given),
+    say('consents.version', { version: text_version }),
+    ...(ended_at ? [say(`consents.ended_${ended_why ?? 'changed'}`, { date: dayOf(ended_at) })] : []),
+  ].join('; ')
 }
 
 function list(title: string, items: readonly Html[]): Html | undefined {

@@ -95,6 +95,7 @@ describe('everything about a person', () => {
     const page = entries.get('index.html')!.toString()
     expect(page).toContain(sale.mobile)
     expect(page).toContain(kyc.pan)
+    expect(page, 'the register of consents').toMatch(/Given on \d\d\/11\/2026, recorded by your agent; text of version/)
     expect(page).not.toContain('<script')
     const data = JSON.parse(entries.get('data.json')!.toString())
     expect(data.sales[0].records.proposals[0].answers.sections['contact-details'].mobile).toBe(sale.mobile)

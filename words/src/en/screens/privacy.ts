@@ -1,7 +1,7 @@
 export const words = {
   'privacy.title': 'Privacy requests',
   'privacy.intro':
-    'What customers ask of their personal data under the DPDP Act. Every search on this page is recorded.',
+    'Customers’ requests about their personal data under the DPDP Act. Every search on this page is recorded.',
   'privacy.tab.find': 'Find a person',
   'privacy.tab.requests': 'Requests',
   'privacy.tab.views': 'Who looked at whom',

@@ -1,6 +1,6 @@
 export const words = {
   'privacy.title': 'गोपनीयता अनुरोध',
-  'privacy.intro': 'DPDP अधिनियम के तहत ग्राहक अपने व्यक्तिगत डेटा के बारे में जो माँगते हैं। इस पेज पर की गई हर खोज दर्ज होती है।',
+  'privacy.intro': 'DPDP अधिनियम के तहत व्यक्तिगत डेटा के बारे में ग्राहकों के अनुरोध। इस पेज पर की गई हर खोज दर्ज होती है।',
   'privacy.tab.find': 'व्यक्ति खोजें',
   'privacy.tab.requests': 'अनुरोध',
   'privacy.tab.views': 'किसने किसका रिकॉर्ड देखा',
@@ -42,8 +42,8 @@ export const words = {
   'privacy.requests_not_loaded': 'अनुरोध लोड नहीं हो सके',
   'privacy.no_requests': 'अभी कोई अनुरोध नहीं है',
   'privacy.no_requests_note': 'पहले व्यक्ति को खोजें, फिर उनका अनुरोध दर्ज करें।',
-  'privacy.open': 'लंबित',
-  'privacy.overdue': 'समय सीमा बीत गई',
+  'privacy.open': 'खुला',
+  'privacy.overdue': 'समय-सीमा पार',
   'privacy.outcome.done': 'पूरा हुआ',
   'privacy.outcome.refused': 'अस्वीकृत',
   'privacy.opened_by': 'दर्ज करने वाले',
@@ -71,5 +71,5 @@ export const words = {
   'privacy.what.sale': 'बिक्री',
   'privacy.role.underwriter': 'अंडरराइटर',
   'privacy.role.finance': 'वित्त',
-  'privacy.role.admin': 'एडमिन',
+  'privacy.role.admin': 'एडमिनिस्ट्रेटर',
 }

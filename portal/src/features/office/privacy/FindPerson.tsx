@@ -1,4 +1,4 @@
-import { findPerson, type PersonSale } from '@portal/contract/calls/privacy.ts'
+import { findPerson, type MatchKind, type PersonSale } from '@portal/contract/calls/privacy.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormDate, FormText } from '../../../kit/form/fields.tsx'
@@ -16,6 +16,8 @@ import { OfficeTable } from '../OfficeTable.tsx'
 import { NewRequest } from './NewRequest.tsx'
 import { ViewList } from './PersonViews.tsx'
 import { say } from './words.ts'
+
+const isRelated = (matched: MatchKind) => matched === 'same_mobile' || matched === 'same_pan'
 
 /** Every sale of one person; whoever has checked the customer's identity chooses which of them are theirs. */
 export function FindPerson({ onOpened }: { onOpened: () => void }) {
@@ -35,7 +37,8 @@ export function FindPerson({ onOpened }: { onOpened: () => void }) {
             const body = { search: search.trim(), ...(birth_date && { birth_date }) }
             const { rows } = await send(findPerson, { body })
             setSales(rows)
-            setChosen(rows.map(({ quote_id }) => quote_id))
+            // What only shares a mobile or a proposer may be another person's: it is ticked by hand.
+            setChosen(rows.filter(({ matched }) => !isRelated(matched)).map(({ quote_id }) => quote_id))
             return sayCount(say, 'privacy.found', rows.length)
           }}
           button={say('privacy.find')}
@@ -64,7 +67,7 @@ export function FindPerson({ onOpened }: { onOpened: () => void }) {
               isTitle: true,
               cell: (row) => (
                 <Checkbox
-                  label={row.policy_number ?? row.number}
+                  label={<span className="number">{row.policy_number ?? row.number}</span>}
                   checked={chosen.includes(row.quote_id)}
                   onCheck={(checked) =>
                     setChosen((before) =>

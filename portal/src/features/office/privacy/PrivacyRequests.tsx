@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/calls/privacy.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { config } from '../../../kit/browser/config.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
@@ -46,6 +46,15 @@ export function PrivacyRequests() {
   )
 }
 
+/** A number is never broken over two lines. */
+const Numbers = ({ sales }: Pick<PrivacyRequestRow, 'sales'>) =>
+  sales.map(({ number }, index) => (
+    <Fragment key={number}>
+      {index > 0 && ', '}
+      <span className="number">{number}</span>
+    </Fragment>
+  ))
+
 const root = () => config().apiRoot.replace(/\/$/, '')
 
 function RequestCard({ row, onChanged }: { row: PrivacyRequestRow; onChanged: () => void }) {
@@ -66,7 +75,7 @@ function RequestCard({ row, onChanged }: { row: PrivacyRequestRow; onChanged: ()
         <Rows
           rows={[
             ...optional(say('privacy.customer'), row.name),
-            { label: say('privacy.sales'), value: row.sales.map(({ number }) => number).join(', ') },
+            { label: say('privacy.sales'), value: <Numbers sales={row.sales} /> },
             { label: say('privacy.reason'), value: row.reason },
             { label: say('privacy.opened_by'), value: `${row.opened_by}, ${showMoment(row.opened_at)}` },
             ...(row.outcome ? [] : [{ label: say('privacy.due'), value: showDay(row.due_on) }]),
