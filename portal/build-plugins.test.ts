@@ -5,7 +5,7 @@ import { everyRule } from '../scripts/lib/every-rule.ts'
 import { productSources } from '../scripts/lib/imports.ts'
 import { buildsToKeep } from './keep-old-files.ts'
 import { linksFor } from './pay-page.ts'
-import { screensIn, startedByScript, withPicture } from './prerender-pages.ts'
+import { emptyPictures, screensIn, startedByScript, withPicture } from './prerender-pages.ts'
 import { withoutCitations } from './rule-citations.ts'
 import { serverOnlyModules } from './server-only.ts'
 import { filesOfEntry } from './service-worker-build.ts'
@@ -120,6 +120,14 @@ it('the picture of a page stands behind the root, out of reach of keyboard and s
   expect(withPicture('<body><div id="root"></div></body>', '<h1>Pay $& now</h1>', 'whole')).toBe(
     '<body><div id="root"></div><div class="prerendered whole" inert aria-hidden="true"><h1>Pay $& now</h1></div></body>',
   )
+})
+
+it('a picture that says no more than that its screen loads stops the build', () => {
+  const pages = [
+    { screen: 'dashboard', markup: '<main><h1 class="a">Good day</h1></main>' },
+    { screen: 'topup-quick-quote', markup: '<main><div role="status">Loading…</div></main>' },
+  ]
+  expect(emptyPictures(pages)).toEqual(['topup-quick-quote'])
 })
 
 it('every screen of the table has a page that asks for its code', () => {

@@ -37,6 +37,10 @@ export function startedByScript(html: string, beside = ''): string {
     .replace('</head>', () => `${template}</head>`)
 }
 
+/** A screen that waits for something draws no heading yet: its picture would only say that it loads. */
+export const emptyPictures = (pages: Pictures['pages']) =>
+  pages.filter(({ markup }) => !markup.includes('<h1')).map(({ screen }) => screen)
+
 /** The page with its picture: seen at once, and replaced as soon as the code runs. It can neither be used nor read out. */
 export function withPicture(html: string, markup: string, kind: 'whole' | 'frame'): string {
   return html.replace(
@@ -84,6 +88,8 @@ export function prerenderPages(): Plugin {
       const html = entry.replace('</head>', () => `${fontLink(textFont)}</head>`)
       const beside = fontLink(rupeeFont)
       const { pages, frame } = await picturesOf(classNames)
+      const empty = emptyPictures(pages)
+      if (empty.length > 0) throw new Error(`the pictures of ${empty.join(', ')} show nothing of their screens`)
       const pictures = new Map(pages.map(({ screen, markup }) => [screen, markup]))
       mkdirSync(join(dir, 'pages'), { recursive: true })
       for (const { screen, source } of screensIn(readFileSync(join(here, 'src/app/screens.ts'), 'utf8'))) {
@@ -129,9 +135,9 @@ async function picturesOf(classNames: ReadonlyMap<string, string>): Promise<Pict
       },
     })
     const { prerenderAll } = (await import(pathToFileURL(join(outDir, file)).href)) as {
-      prerenderAll: () => Pictures
+      prerenderAll: () => Promise<Pictures>
     }
-    return prerenderAll()
+    return await prerenderAll()
   } finally {
     rmSync(join(outDir, file), { force: true })
   }

@@ -10,6 +10,7 @@ import TopupQuickQuote from './src/journeys/topup/QuickQuote.tsx'
 import { setConfig } from './src/kit/browser/config.ts'
 import { send } from './src/kit/calls/clients.ts'
 import { createStore } from './src/kit/store/store.ts'
+import { loadLine } from './src/sale/state/product-line.ts'
 import { Loading } from './src/ui/Loading.tsx'
 
 interface PageToPrerender {
@@ -49,7 +50,7 @@ const pages: readonly PageToPrerender[] = [
 ]
 
 /** Runs in the build: each page as it looks before anything is known of its visitor. The server fills in the provider's names. */
-export function prerenderAll(): Pictures {
+export async function prerenderAll(): Promise<Pictures> {
   setConfig({
     apiRoot: '',
     quoteServiceRoot: '',
@@ -62,6 +63,8 @@ export function prerenderAll(): Pictures {
     landline: '%landline%',
     demo: false,
   })
+  // A step waits for the rules of its line: without them its picture would say no more than that it loads.
+  await Promise.all([loadLine('topup'), loadLine('car')])
   return withEmptyStorage(() => ({
     pages: pages.map(({ screen, path, Screen }) => ({ screen, markup: markupOf(path, <Screen />) })),
     frame: markupOf('/', <Loading />),
