@@ -38,6 +38,7 @@ COPY package.json LICENSE ./
 COPY domain domain
 COPY words words
 COPY contract contract
+COPY packs packs
 COPY server server
 # Packages of which another one wants a different version.
 COPY --from=packages /app/server/node_modules server/node_modules

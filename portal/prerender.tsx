@@ -1,3 +1,6 @@
+import type { InsurerFacts } from '@portal/domain/kernel/insurer.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
@@ -58,9 +61,7 @@ export async function prerenderAll(): Promise<Pictures> {
     partnerLoginUrl: '/',
     partnerLogoutUrl: '/',
     logoUrl: '/',
-    brandName: '%brandName%',
-    tollFree: '%tollFree%',
-    landline: '%landline%',
+    insurer: placeholders(),
     demo: false,
   })
   // A step waits for the rules of its line: without them its picture would say no more than that it loads.
@@ -69,6 +70,25 @@ export async function prerenderAll(): Promise<Pictures> {
     pages: pages.map(({ screen, path, Screen }) => ({ screen, markup: markupOf(path, <Screen />) })),
     frame: markupOf('/', <Loading />),
   }))
+}
+
+/** Names of the insurer's pack, which the server writes in their place. */
+function placeholders(): InsurerFacts {
+  const productOf = (id: ProductId) => ({
+    name: `%insurer.products.${id}.name%`,
+    uin: `%insurer.products.${id}.uin%`,
+    plan: `%insurer.products.${id}.plan%`,
+    shortPlan: `%insurer.products.${id}.shortPlan%`,
+    series: `%insurer.products.${id}.series%`,
+  })
+  return {
+    brand: '%insurer.brand%',
+    name: '%insurer.name%',
+    state: '%insurer.state%',
+    tollFree: '%insurer.tollFree%',
+    landline: '%insurer.landline%',
+    products: Object.fromEntries(PRODUCT_IDS.map((id) => [id, productOf(id)])) as InsurerFacts['products'],
+  }
 }
 
 function markupOf(path: string, content: ReactNode): string {

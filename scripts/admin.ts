@@ -18,6 +18,8 @@ import { createDatabase, createPool, type Database } from '../server/src/db/data
 import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
 import { findMissingMigrations } from '../server/src/db/migrate.ts'
 import { type DatabaseAddresses, prepareDatabase } from '../server/src/demo/prepare-database.ts'
+import { insurerPack } from '../server/src/kernel/pack/pack-setting.ts'
+import { readPack } from '../server/src/kernel/pack/read-pack.ts'
 import {
   type CompleteSettings,
   type RunningSettings,
@@ -29,6 +31,8 @@ import { masterKeysOf, openFieldKeys, rereadDataKeys } from '../server/src/open-
 /** `npm run admin -- <command>`: what must be done before anybody can sign in. Reads the same settings as the server. */
 const usage = `npm run admin -- create-admin [--name …] [--email …] [--mobile …] [--code …] [--another]
     Creates the first admin and prints a link to set the password. What is not given is asked for.
+npm run admin -- check-pack [FOLDER]
+    Reads an insurer's pack, that of INSURER_PACK when no folder is named, and says what it holds or where each mistake stands.
 npm run admin -- migrate
     Brings the database to this release, as the first server of a release does at its start. Changes nothing where that is done.
 npm run admin -- write-sample-rates FILE
@@ -64,6 +68,7 @@ try {
   const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
   const [command, file] = positionals
   if (positionals.join(' ') === 'create-admin') await create(values)
+  else if (command === 'check-pack' && positionals.length <= 2) checkPack(file)
   else if (positionals.join(' ') === 'migrate') await migrateDatabase()
   else if (command === 'write-sample-rates' && file && positionals.length === 2) writeSample(file)
   else if (command === 'load-rates' && file && positionals.length === 2) await load(file)
@@ -94,6 +99,13 @@ async function create(options: { name?: string; email?: string; mobile?: string;
     console.log(`Admin ${admin.code} (${admin.name}) is created.`)
     console.log(`Open this link within ${admin.hours} hours to set the password. It works once:\n${admin.link}`)
   })
+}
+
+function checkPack(folder = process.env.INSURER_PACK || insurerPack.byDefault): void {
+  const { name, registrationNumber, address, products } = readPack(folder)
+  console.log(`${name}, IRDAI registration ${registrationNumber}, ${address.city}, ${address.state}`)
+  for (const { name, uin } of Object.values(products)) console.log(`  ${uin}  ${name}`)
+  console.log('The pack holds no mistake.')
 }
 
 async function migrateDatabase(): Promise<void> {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { contrastOf } from '../server/src/kernel/pack/contrast.ts'
+import { fixedColours } from '../server/src/kernel/pack/look-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const themes = ['light', 'dark'] as const
@@ -14,20 +16,6 @@ function coloursOf(file: string): Colours {
 }
 
 const tokens = coloursOf('portal/src/styles/tokens.css')
-
-/** The relative luminance of WCAG 2.2. */
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
 
 const grounds = ['canvas', 'surface', 'raised']
 /** What is drawn on what: the frame of a field, the ring of the focus, what marks a choice or a fault. */
@@ -79,5 +67,9 @@ describe('contrast, in light and in dark', () => {
     const own = coloursOf('server/src/pages/page.css')
     expect(own.size).toBeGreaterThan(10)
     for (const [name, pair] of own) expect(pair, name).toEqual(tokens.get(name))
+  })
+
+  it('the colours of an insurer are checked against the portal’s', () => {
+    for (const [name, pair] of Object.entries(fixedColours)) expect(pair, name).toEqual(tokens.get(name))
   })
 })

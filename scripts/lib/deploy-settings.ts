@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { SettingRow } from '../../server/src/kernel/setting-kinds.ts'
 import { readSettings, settingRows } from '../../server/src/kernel/settings.ts'
 
@@ -28,13 +29,16 @@ export function secretFilesIn(values: Values): Record<string, string> {
   return Object.fromEntries(files)
 }
 
-/** What a start with these settings would be refused for, once every file of a secret is filled in. */
+/** Of the insurer in the tests: the folder that deploy files name stands only where they are used. */
+const samplePack = { INSURER_PACK: join(import.meta.dirname, '../../server/src/testing/packs/dakshin') }
+
+/** What a start with these settings would be refused for, once every file of a secret and the insurer's pack are there. */
 export function findStartProblems(values: Values): string[] {
   const secrets = secretFilesIn(values)
   const others = Object.entries(values).filter(([name]) => secretOf(name) === undefined)
   const filled = Object.keys(secrets).map((secret) => [secret, sampleOf(secret)])
   try {
-    readSettings(Object.fromEntries([...others, ...filled]))
+    readSettings({ ...Object.fromEntries([...others, ...filled]), ...('INSURER_PACK' in values && samplePack) })
     return []
   } catch (error) {
     return (error as Error).message.split('\n')

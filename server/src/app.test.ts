@@ -38,7 +38,7 @@ beforeAll(async () => {
   mkdirSync(join(portalDir, 'pages'))
   writeFileSync(
     join(portalDir, 'pages', 'dashboard.html'),
-    `<head></head><h1>%brandName% %tollFree%</h1>${' '.repeat(2000)}`,
+    `<head></head><h1>%insurer.brand% %insurer.tollFree%</h1>${' '.repeat(2000)}`,
   )
   writeFileSync(join(portalDir, 'build-id.txt'), 'abc')
   test = await buildTestApp({
@@ -384,11 +384,11 @@ describe('where weaknesses are reported', () => {
   it('security.txt names the contact, an end within a year and the page for people', async () => {
     const text = await test.visitor().get('/.well-known/security.txt')
     expect([text.status, text.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    expect(text.text).toContain('Contact: mailto:security@suraksha.example\nExpires: 2027-05-15T00:00:00.000Z\n')
+    expect(text.text).toContain('Contact: mailto:security@portal.example\nExpires: 2027-05-15T00:00:00.000Z\n')
     const policy = /^Policy: (.*)$/m.exec(text.text)![1]!
     const page = await test.visitor().get(new URL(policy).pathname)
     expect([page.status, page.text.match(/<h1>(.*?)<\/h1>/)?.[1]]).toEqual([200, 'Report a security problem'])
-    expect(page.text).toContain('<a href="mailto:security@suraksha.example">security@suraksha.example</a>')
+    expect(page.text).toContain('<a href="mailto:security@portal.example">security@portal.example</a>')
     const hindi = await test.visitor().get(new URL(policy).pathname, { 'accept-language': 'hi' })
     expect(hindi.text).toContain('सुरक्षा से जुड़ी समस्या बताएँ')
   })
@@ -519,8 +519,7 @@ describe('probes', () => {
     const { text } = await test.visitor().get('/config.json')
     expect(JSON.parse(text)).toMatchObject({
       apiRoot: '/',
-      tollFree: '1800 12000',
-      landline: '022 423 12000',
+      insurer: { brand: 'Suraksha', tollFree: '1800 12000', landline: '022 423 12000' },
       demo: true,
     })
     expect(text).not.toContain(test.deps.settings.sessionSecret)

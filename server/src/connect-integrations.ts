@@ -98,7 +98,7 @@ function gatewayOf(settings: CompleteSettings, { sandboxUrl, sandboxKey, ...time
     keySecret: settings.gatewayKeySecret ?? '',
     notificationSecrets,
     ...timeouts,
-    brandName: settings.brandName,
+    brand: settings.insurer.brand,
     // The portal sends the customer to an address, never through a form of its own.
     checkoutBy: 'payment_link',
   })

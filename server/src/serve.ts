@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { installInsurer } from '@portal/domain/kernel/insurer.ts'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -60,6 +61,7 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
   }
   try {
     const settings = withSecrets(begun.settings)
+    installInsurer(settings.insurer)
     renderPool.signer = readDocumentSigner(settings)
     log = createLog(settings.logLevel)
     begun.onPostgresDeath(() => log?.error('the built-in PostgreSQL has ended and is started again'))

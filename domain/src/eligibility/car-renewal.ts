@@ -1,6 +1,6 @@
 import { addDays, addYears, type Day } from '../kernel/day.ts'
+import { insurer } from '../kernel/insurer.ts'
 import { normaliseRegistration, rtoOf } from '../places/registration.ts'
-import { INSURER_NAME } from '../products/insurer.ts'
 import { hasOwnDamage, hasThirdParty, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote, ThirdPartyPolicy } from '../quote/quote-input.ts'
 import { ncbPercent } from '../rating/car-facts.ts'
@@ -36,7 +36,7 @@ export function prepareCarRenewal(
     cover,
     ...(thirdParty && { third_party_policy: thirdParty }),
     previous_policy: {
-      insurer: INSURER_NAME,
+      insurer: insurer().name,
       number: ending.number,
       type: old.cover,
       expiry: ending.ends,
@@ -59,7 +59,7 @@ function thirdPartyAt(start: Day, old: CarQuote, ending: EndingCarPolicy): Third
   const years = thirdPartyYears(old)
   const runningPolicy =
     old.cover === 'comprehensive' && years > 1
-      ? { insurer: INSURER_NAME, number: ending.number, expiry: addDays(addYears(ending.starts, years), -1) }
+      ? { insurer: insurer().name, number: ending.number, expiry: addDays(addYears(ending.starts, years), -1) }
       : old.cover === 'own_damage'
         ? old.third_party_policy
         : undefined

@@ -1,12 +1,9 @@
 import { adultAge } from '../people/adult.ts'
 import type { FamilyProduct } from './family-product.ts'
-import { INSURER_NAME } from './insurer.ts'
 import { AROGYA_SUM_INSURED_OFFERED, AROGYA_SUM_INSURED_OPTIONS } from './sum-insured.ts'
 
 export const AROGYA_SANJEEVANI: FamilyProduct = {
   id: 'arogya-sanjeevani',
-  name: `Arogya Sanjeevani Policy, ${INSURER_NAME}`,
-  productNumber: 'SURHLIP26001V012627',
   variants: ['Arogya Sanjeevani'],
   defaultVariant: 'Arogya Sanjeevani',
   relations: 'short',

@@ -13,9 +13,6 @@ export type CarAddon =
   | 'battery'
   | 'charger'
 
-/** The facts of the private-car policy; rates, age limits and zones stand in the rate tables. */
-export const CAR = { id: 'car', name: 'Suraksha Private Car', productNumber: 'SURMOIP26004V012627' } as const
-
 export const CAR_COVER_LABELS: Record<CarCover, string> = {
   comprehensive: 'Comprehensive',
   third_party: 'Third party only',

@@ -1,6 +1,6 @@
+import { insurer } from '../kernel/insurer.ts'
 import type { FamilyProductId, ProductId } from '../kernel/product-id.ts'
 import { AROGYA_SANJEEVANI } from './arogya-sanjeevani.ts'
-import { CAR } from './car.ts'
 import type { FamilyProduct } from './family-product.ts'
 import { HEALTH } from './health.ts'
 import { TOPUP } from './topup.ts'
@@ -15,8 +15,6 @@ export const PRODUCT_IDS: readonly ProductId[] = ['arogya-sanjeevani', 'health',
 
 export const isFamilyProduct = (product: ProductId): product is FamilyProductId => product !== 'car'
 
-export const productName = (product: ProductId): string =>
-  product === 'car' ? CAR.name : FAMILY_PRODUCTS[product].name
+export const productName = (product: ProductId): string => insurer().products[product].name
 
-export const productNumber = (product: ProductId): string =>
-  product === 'car' ? CAR.productNumber : FAMILY_PRODUCTS[product].productNumber
+export const productNumber = (product: ProductId): string => insurer().products[product].uin

@@ -4,9 +4,6 @@ import type { FamilyProductId } from '../kernel/product-id.ts'
 /** The facts of one product of the health family; its rates stand in the rate tables. */
 export interface FamilyProduct {
   id: FamilyProductId
-  name: string
-  /** Printed on every document of the product. */
-  productNumber: string
   variants: readonly string[]
   defaultVariant: string
   relations: 'short' | 'all'

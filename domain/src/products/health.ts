@@ -4,8 +4,6 @@ import { SUM_INSURED_OPTIONS } from './sum-insured.ts'
 
 export const HEALTH: FamilyProduct = {
   id: 'health',
-  name: 'Suraksha Health',
-  productNumber: 'SURHLIP26002V012627',
   variants: ['Silver', 'Gold', 'Platinum'],
   defaultVariant: 'Silver',
   relations: 'all',

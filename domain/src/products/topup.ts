@@ -7,8 +7,6 @@ export const PER_CLAIM_VARIANT = 'Top-Up'
 
 export const TOPUP: FamilyProduct = {
   id: 'topup',
-  name: 'Suraksha Top-Up',
-  productNumber: 'SURHLIP26003V012627',
   variants: [PER_CLAIM_VARIANT, 'Super Top-Up', 'Super Top-Up Plus'],
   defaultVariant: 'Super Top-Up',
   relations: 'all',

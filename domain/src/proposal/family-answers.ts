@@ -1,8 +1,8 @@
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { type AddonChoice, addonOf, includedAddons } from '../products/addons.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
+import { planName } from '../products/plan-name.ts'
 import type { FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
-import { planName } from '../rating/plan.ts'
 import type { MedicalCondition, MedicalMember } from '../underwriting/medical.ts'
 import { bmi } from '../validation/bmi.ts'
 import type { SaleContent } from './answer-sheet.ts'
@@ -51,7 +51,7 @@ function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
   const variant = quote.variant ?? facts.defaultVariant
   const included = includedAddons(variant).filter((addon) => addons[addon.key] === undefined)
   return [
-    row('plan', text(planName(facts.name, variant, variant !== facts.defaultVariant || facts.variants.length > 1))),
+    row('plan', text(planName(product, variant))),
     row('plan_type', choiceOf('plan', policy_type)),
     row('sum_insured', money(si)),
     ...(facts.hasDeductible || deductible ? [row('deductible', money(deductible))] : []),

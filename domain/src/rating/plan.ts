@@ -1,6 +1,7 @@
 import type { ProductId } from '../kernel/product-id.ts'
 import { CAR_COVER_LABELS } from '../products/car.ts'
-import { FAMILY_PRODUCTS, productName } from '../products/catalogue.ts'
+import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
+import { planName } from '../products/plan-name.ts'
 import type { PlanType } from '../products/plan-types.ts'
 import { hasOwnDamage, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
@@ -27,18 +28,11 @@ export function describePlan(product: ProductId, quote: QuoteInput, breakup: Bre
   return {
     plan_type: product === 'topup' ? 'topup' : family.policy_type,
     policyType: family.policy_type,
-    planName: planName(facts.name, variant, facts.variants.length > 1),
+    planName: planName(product, variant),
     sumInsured: largestSum(family),
     ...(family.deductible !== undefined && { deductible: family.deductible }),
     policyPeriod: family.tenure ?? 1,
   }
-}
-
-/** 'Suraksha Health Gold', but not 'Suraksha Top-Up Super Top-Up': a variant that says the product's kind again stands alone. */
-export function planName(name: string, variant: string, hasVariants: boolean): string {
-  if (!hasVariants) return name
-  const brand = name.split(' ')[0]!
-  return variant.includes('Top-Up') ? `${brand} ${variant}` : `${name} ${variant}`
 }
 
 /** Individual plans have a sum per member; the banner shows the largest, the members' rows each their own. */
@@ -53,7 +47,7 @@ function carPlan(quote: CarQuote, idv: number): Plan {
   return {
     plan_type: 'car',
     policyType: quote.cover,
-    planName: `${productName('car')} ${CAR_COVER_LABELS[quote.cover]}`,
+    planName: planName('car', CAR_COVER_LABELS[quote.cover]),
     sumInsured: String(hasOwnDamage(quote) ? idv : 0),
     ...(quote.voluntary_deductible && { deductible: String(quote.voluntary_deductible) }),
     policyPeriod: isThirdPartyOnly ? years : 1,

@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/day.ts'
+import { insurer } from '../kernel/insurer.ts'
 import { multiplyRounded, type Paise, toScaled } from '../kernel/money.ts'
 import type { ProductId } from '../kernel/product-id.ts'
-import { INSURER_STATE } from '../products/insurer.ts'
 import type { PremiumSheet } from './breakup.ts'
 import type { RateContext } from './rate-context.ts'
 import { numberAt, type RateTables, rowsOf } from './tables/rate-tables.ts'
@@ -36,7 +36,7 @@ export function addTax(
   const percent = row.half / 100
   const add = (key: TaxKey, percent: number, amount: Paise) => lines.push({ key, amount, percent })
   if (customerState === undefined) add('gst', percent * 2, half * 2)
-  else if (customerState === INSURER_STATE) {
+  else if (customerState === insurer().state) {
     add('cgst', percent, half)
     add('sgst', percent, half)
   } else add('igst', percent * 2, half * 2)

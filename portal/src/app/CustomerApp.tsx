@@ -12,7 +12,8 @@ const telephone = (number: string) => `tel:${number.replace(/\D/g, '')}`
 
 /** The customer's pages: logo, phone numbers, language and the page alone; no partner menu, no router. */
 export function CustomerApp({ path }: { path: string }) {
-  const { brandName, tollFree, landline } = config()
+  const { insurer, logoPicture } = config()
+  const { brand, tollFree, landline } = insurer
   const { say } = useSpeech()
   const page = findPage(path)
   const title = page ? say(page.title) : say('customer.page_missing')
@@ -23,13 +24,13 @@ export function CustomerApp({ path }: { path: string }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that knows more says its own title afterwards
   useEffect(() => {
-    document.title = `${title} · ${brandName}`
+    document.title = `${title} · ${brand}`
   }, [])
 
   return (
     <>
       <header className={css.header}>
-        <Logo name={brandName} />
+        <Logo name={brand} picture={logoPicture} />
         <LanguageSwitch />
       </header>
       <main id="main" className={css.main}>

@@ -11,7 +11,7 @@ import { ThemeButton } from './ThemeButton.tsx'
 import { say } from './words.ts'
 
 export function PhoneNumbers() {
-  const { tollFree, landline } = config()
+  const { tollFree, landline } = config().insurer
   return (
     <ul className={css.phones}>
       <li>{sayWith(say, 'shell.toll_free', { number: <a href={telLink(tollFree)}>{tollFree}</a> })}</li>
@@ -117,13 +117,13 @@ function MobileDrawer() {
 }
 
 export function Header({ initials }: { initials?: string }) {
-  const { logoUrl, brandName } = config()
+  const { logoUrl, logoPicture, insurer } = config()
   return (
     <header className={css.header}>
       <a className={css.skip} href="#main">
         {say('shell.skip_to_content')}
       </a>
-      <Logo name={brandName} href={logoUrl} />
+      <Logo name={insurer.brand} href={logoUrl} picture={logoPicture} />
       <div className={css.desktop}>
         <PhoneNumbers />
         <ThemeButton />

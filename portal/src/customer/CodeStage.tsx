@@ -18,7 +18,7 @@ export function CodeStage({ page, show, refresh, onSent }: StageProps & { onSent
       intro={
         <>
           {say('customer.from_agent', { name, code, date: showDate(page.valid_until) })}{' '}
-          {say('customer.help', { phone: inOneLine(config().tollFree) })}
+          {say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}
         </>
       }
       sentTo={page.sent_to}

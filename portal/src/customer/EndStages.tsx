@@ -22,7 +22,7 @@ export function WaitingStage({ page }: StageProps) {
         title={say('customer.checking_title')}
         intro={say('customer.checking_note')}
       >
-        <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+        <p className="muted">{say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}</p>
         <PlanCard plan={page} />
       </CustomerPage>
     )
@@ -47,7 +47,10 @@ function WrittenOff({ amount }: { amount: string }) {
     <CustomerPage
       mark={{ icon: 'wait', kind: 'wait' }}
       title={say('customer.written_off_title')}
-      intro={say('customer.written_off_note', { amount: showAmount(amount), phone: inOneLine(config().tollFree) })}
+      intro={say('customer.written_off_note', {
+        amount: showAmount(amount),
+        phone: inOneLine(config().insurer.tollFree),
+      })}
     />
   )
 }
@@ -62,7 +65,7 @@ export function DecisionStage({ page }: StageProps) {
     >
       <PlanCard plan={page} />
       <PlanFacts page={page} />
-      <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+      <p className="muted">{say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}</p>
     </CustomerPage>
   )
 }
@@ -77,7 +80,8 @@ export function BlockedStage({ page }: StageProps) {
       intro={say('customer.blocked_note')}
     >
       <p className="muted">
-        {page.partner.name}, {page.partner.code}. {say('customer.help', { phone: inOneLine(config().tollFree) })}
+        {page.partner.name}, {page.partner.code}.{' '}
+        {say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}
       </p>
     </CustomerPage>
   )
@@ -86,7 +90,7 @@ export function BlockedStage({ page }: StageProps) {
 export function ClosedStage({ page, show, refresh }: StageProps) {
   const { say } = useSpeech()
   const { mistake, declined, payment } = page.status
-  const help = <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+  const help = <p className="muted">{say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}</p>
   if (payment?.written_off) return <WrittenOff amount={payment.written_off} />
   if (payment && isOneOf(returningPaymentStates, payment.state))
     return (
@@ -130,7 +134,7 @@ export function ClosedStage({ page, show, refresh }: StageProps) {
     return (
       <CustomerPage
         title={say('customer.agent_title')}
-        intro={say('customer.agent_note', { phone: inOneLine(config().tollFree) })}
+        intro={say('customer.agent_note', { phone: inOneLine(config().insurer.tollFree) })}
       />
     )
   return (

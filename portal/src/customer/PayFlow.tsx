@@ -29,7 +29,7 @@ export default function PayFlow() {
             {say('customer.call_agent', {
               name: state.link.partner.name,
               phone: inOneLine(state.link.partner.phone),
-              tollFree: inOneLine(config().tollFree),
+              tollFree: inOneLine(config().insurer.tollFree),
             })}
           </p>
         )}

@@ -79,7 +79,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
             {(isCar ? ['customer.claim_car'] : ['customer.claim_planned', 'customer.claim_emergency']).map((one) => (
               <li key={one}>{say(one)}</li>
             ))}
-            <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
+            <li>{say('customer.next_claim', { phone: inOneLine(config().insurer.tollFree) })}</li>
           </ul>
         </Card>
       )}
@@ -88,7 +88,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
       )}
       {policy.cancellation === 'by_phone' && (
         <Card title={say('customer.cancel_policy')}>
-          <p>{say('customer.car_by_phone', { phone: inOneLine(config().tollFree) })}</p>
+          <p>{say('customer.car_by_phone', { phone: inOneLine(config().insurer.tollFree) })}</p>
         </Card>
       )}
     </CustomerPage>
@@ -122,7 +122,7 @@ function ClaimAfterEnd({ cover, isCar }: ClaimAfterEndProps) {
       <p>{say('customer.cover_ended_on', { start: showDate(start), end: showDate(end) })}</p>
       <p>
         {say(isCar ? 'customer.claim_covered_time_car' : 'customer.claim_covered_time', {
-          phone: inOneLine(config().tollFree),
+          phone: inOneLine(config().insurer.tollFree),
         })}
       </p>
     </Card>

@@ -46,7 +46,7 @@ export default function ServicePage() {
       title={say(isGone ? 'customer.closed_title' : 'title.service')}
       intro={isGone ? say('customer.closed_note') : sayFailure(failure, say)}
     >
-      <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+      <p className="muted">{say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}</p>
     </CustomerPage>
   )
 }
@@ -90,7 +90,7 @@ function Request({ page, onPage }: { page: Page; onPage: (page: Page) => void })
         title={say(`customer.service_${page.answer}`)}
         intro={say(`customer.service_${page.answer}_note`)}
       >
-        <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+        <p className="muted">{say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}</p>
       </CustomerPage>
     )
   const { name, code } = page.partner
@@ -131,7 +131,7 @@ function Request({ page, onPage }: { page: Page; onPage: (page: Page) => void })
         </Notice>
       )}
       <ActionError>{error ?? (isChanged ? say('customer.changed_meanwhile') : undefined)}</ActionError>
-      <p className="muted">{say('customer.help', { phone: inOneLine(config().tollFree) })}</p>
+      <p className="muted">{say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}</p>
     </CustomerPage>
   )
 }

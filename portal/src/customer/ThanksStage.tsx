@@ -60,7 +60,7 @@ export function ThanksStage({ page }: StageProps) {
         <ul className={css.list}>
           {policy && <li>{say('customer.next_sms')}</li>}
           {policy?.free_look_until && !isOver && <li>{say('customer.next_free_look')}</li>}
-          <li>{say('customer.next_claim', { phone: inOneLine(config().tollFree) })}</li>
+          <li>{say('customer.next_claim', { phone: inOneLine(config().insurer.tollFree) })}</li>
         </ul>
       </Card>
     </CustomerPage>

@@ -1,5 +1,6 @@
 import './policy-words.ts'
 import { type VerifiedPolicy, verifyPolicy } from '@portal/contract/calls/policy.ts'
+import { insurer } from '@portal/domain/kernel/insurer.ts'
 import { type FormEvent, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
 import { send } from '../kit/calls/clients.ts'
@@ -39,7 +40,7 @@ export default function Verify() {
         title={say(isUnknown ? 'customer.verify_unknown' : 'title.verify')}
         intro={
           isUnknown
-            ? `${say('customer.verify_unknown_note')} ${say('customer.help', { phone: inOneLine(config().tollFree) })}`
+            ? `${say('customer.verify_unknown_note')} ${say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}`
             : undefined
         }
         action={
@@ -50,7 +51,7 @@ export default function Verify() {
       >
         <TextField
           label={say('customer.policy_number')}
-          hint={say('customer.verify_hint')}
+          hint={say('customer.verify_hint', { number: `${insurer().products.health.series}-2026-00000123` })}
           error={failure && !isUnknown ? sayFailure(failure, say) : undefined}
           value={code}
           autoComplete="off"

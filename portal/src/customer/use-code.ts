@@ -31,7 +31,7 @@ export function useCode({ about, send, verify, onMoved }: CodeCalls) {
     if (failure.status === 409 || failure.status === 410) await onMoved?.()
     if (issue?.code === 'otp.wrong') return sayWrongCode(triesLeft, say)
     if (failure.word === 'contact_of_partner')
-      return say('customer.contact_of_partner', { phone: inOneLine(config().tollFree) })
+      return say('customer.contact_of_partner', { phone: inOneLine(config().insurer.tollFree) })
     return issue || failure.status === 409 ? say('customer.code_gone') : sayFailure(failure, say)
   }
 

@@ -1,3 +1,4 @@
+import { insurer } from '@portal/domain/kernel/insurer.ts'
 import type { PortalConfig } from '../kit/browser/config.ts'
 
 /** A provider far away, so that a test sees which addresses come from the configuration. */
@@ -8,8 +9,6 @@ export const testConfig: PortalConfig = {
   partnerLoginUrl: 'https://provider.example/partner/login',
   partnerLogoutUrl: 'https://provider.example/partner/logout',
   logoUrl: 'https://partners.example/arogya-sanjeevani',
-  brandName: 'Suraksha',
-  tollFree: '1800 12000',
-  landline: '022 423 12000',
+  insurer: insurer(),
   demo: true,
 }

@@ -12,7 +12,7 @@ export async function checkNewPassword(
   password: string,
 ): Promise<Issue | undefined> {
   const common = await loadCommonPasswords()
-  const owner = { ...account, brand: deps.settings.brandName }
+  const owner = { ...account, brand: deps.settings.insurer.brand }
   const issue = checkPassword(password, owner, (one) => common.has(one))
   if (issue) return issue
   return (await isPassword(account.password_hash, password)) ? { path: 'password', code: 'password.same' } : undefined

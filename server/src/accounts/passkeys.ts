@@ -30,7 +30,7 @@ export async function askForNewPasskey(
 ): Promise<string> {
   const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
-    rpName: deps.settings.brandName,
+    rpName: deps.settings.insurer.brand,
     rpID: siteOf(deps).rpID,
     userName: account.code,
     userDisplayName: account.name,

@@ -45,8 +45,8 @@ function variables({ deps }: Work, { name, language }: Reader) {
     name,
     date: showDay(dayInKolkata(now)),
     time: showTime(now, language),
-    phone: deps.settings.tollFreePhone,
-    brand: deps.settings.brandName,
+    phone: deps.settings.insurer.tollFree,
+    brand: deps.settings.insurer.brand,
   }
 }
 

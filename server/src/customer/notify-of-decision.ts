@@ -13,14 +13,14 @@ export async function notifyCustomerOfDecision(
     plan: planName(sale),
     amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
     link: decision.url,
-    brand: work.deps.settings.brandName,
+    brand: work.deps.settings.insurer.brand,
   }
   await notifyCustomer(work, sale, { kind: decision.kind, dedupeKey: `decision:${decision.id}`, variables })
 }
 
 /** There is no page for a refused proposal: agent and insurer tell the reason. */
 export async function notifyCustomerOfRefusal(work: Work, sale: Sale, decisionId: string): Promise<void> {
-  const { brandName, tollFreePhone } = work.deps.settings
+  const { brand, tollFree } = work.deps.settings.insurer
   await notifyCustomer(work, sale, {
     kind: 'referral_declined',
     dedupeKey: `decision:${decisionId}`,
@@ -28,8 +28,8 @@ export async function notifyCustomerOfRefusal(work: Work, sale: Sale, decisionId
       name: sale.proposal.proposer_name,
       plan: planName(sale),
       reference: sale.proposal.number,
-      phone: tollFreePhone,
-      brand: brandName,
+      phone: tollFree,
+      brand,
     },
   })
 }

@@ -32,7 +32,7 @@ export async function notifyPartner<Kind extends PartnerMessage>(
   const { subject, text } = renderForPartner(template, language, {
     ...(typeof variables === 'function' ? variables(language) : variables),
     name: partner.name,
-    brand: deps.settings.brandName,
+    brand: deps.settings.insurer.brand,
   } as TemplateVariables<Kind>)
   await enqueueMessage(work, {
     dedupeKey,

@@ -52,6 +52,6 @@ function variablesOf(work: Work, sale: Sale, link: Pick<LinkToSend, 'url' | 'exp
     amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
     link: link.url,
     until: showLastMoment(Date.parse(link.expires_at), language),
-    brand: work.deps.settings.brandName,
+    brand: work.deps.settings.insurer.brand,
   }
 }

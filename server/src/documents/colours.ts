@@ -1,5 +1,7 @@
+import type { Insurer } from './policy-document.ts'
+
 /** The portal's light theme on paper. */
-export const colours = {
+const ownColours = {
   brand: '#0d5c5a',
   brandStrong: '#094543',
   tint: '#e2f1ef',
@@ -10,4 +12,22 @@ export const colours = {
   muted: '#52605c',
   danger: '#a3231c',
   white: '#ffffff',
-} as const
+}
+
+/** What papers are drawn with. */
+export const colours = { ...ownColours }
+
+/** A process draws for one insurer: its colours stand in for the portal's. */
+export function paintFor({ look }: Pick<Insurer, 'look'>): void {
+  Object.assign(
+    colours,
+    ownColours,
+    look && {
+      brand: look.brand.light,
+      brandStrong: look.brandStrong.light,
+      tint: look.brandTint.light,
+      accent: look.accent.light,
+      accentTint: look.accentTint.light,
+    },
+  )
+}

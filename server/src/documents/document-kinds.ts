@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { brochure } from './brochure.ts'
 import { carCertificate } from './car-certificate.ts'
+import { paintFor } from './colours.ts'
 import { consentEvidence } from './consent-evidence.ts'
 import { endorsement } from './endorsement.ts'
 import { healthCards } from './health-card.ts'
@@ -39,6 +40,7 @@ export type DocumentData<Kind extends DocumentKind> = LayoutData<Kind> & { engli
 export function layOut<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): TDocumentDefinitions {
   const layout = layouts[kind] as (data: LayoutData<Kind>) => TDocumentDefinitions
   const { english, ...own } = plainData(data)
+  paintFor(own.insurer)
   const definition = layout(own as LayoutData<Kind>)
   return english ? joinLetters(definition, layout({ ...english, below: own.lang })) : definition
 }

@@ -9,8 +9,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
 import { elementsIn, readTagged } from '../../../scripts/lib/pdf-structure.ts'
 import { runsOf, textOf } from '../../../scripts/lib/pdf-text.ts'
+import { sampleInsurer } from '../kernel/pack/testing/sample-insurer.ts'
 import type { DocumentKind } from './document-kinds.ts'
-import { demoInsurer } from './insurer.ts'
 import type { FamilyCover } from './policy-document.ts'
 import { RenderPool } from './render-pool.ts'
 import { draw, drawOnce } from './testing/draw.ts'
@@ -57,7 +57,9 @@ const englishHeadings = Object.entries(papers).flatMap(([code, text]) =>
 /** Names, addresses and what an underwriter typed stand as they are; nothing else is English. */
 const quoted: string[] = [
   ...(samplePolicy.cover as FamilyCover).members.flatMap((member) => member.exclusions),
-  ...Object.values(demoInsurer).flatMap((one) => (typeof one === 'string' ? [one] : (Object.values(one) as string[]))),
+  ...Object.values(sampleInsurer).flatMap((one) =>
+    typeof one === 'string' ? [one] : (Object.values(one) as string[]),
+  ),
 ]
 
 /** The receipt is named after what it is for the tax office. */

@@ -2,7 +2,8 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
-import { CONTENT_WIDTH, letter, SHIELD } from './letterhead.ts'
+import { CONTENT_WIDTH, letter } from './letterhead.ts'
+import { logoOnBrand } from './logo.ts'
 import { notice } from './parts.ts'
 import type { Fact, FamilyCover, InsuredMember, PolicyDocument } from './policy-document.ts'
 import { showCover, showRelation } from './show.ts'
@@ -124,7 +125,7 @@ function cardFoot({ insurer, period, cancellation }: PolicyDocument, say: Speak)
 function cardHead({ insurer, planName }: PolicyDocument) {
   return {
     columns: [
-      { svg: SHIELD.replace(colours.brand, colours.white).replace(colours.accent, colours.brand), width: 20 },
+      logoOnBrand(insurer, 20),
       { width: 110, text: insurer.brand, bold: true, fontSize: 13, color: colours.white, margin: [5, 0, 0, 0] as Box },
       { width: '*', text: planName, color: colours.white, alignment: 'right' as const, margin: [0, 4, 0, 0] as Box },
     ],

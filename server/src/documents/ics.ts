@@ -27,7 +27,7 @@ export interface RenewalEntry extends CalendarEntry {
   link?: string
 }
 
-const PRODUCT_ID = 'suraksha/partner-portal'
+const PRODUCT_ID = 'partner-portal'
 
 export function appointmentIcs(entry: AppointmentEntry): string {
   return calendarOf({

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
 import { elementsIn, type PdfElement, readTagged } from '../../../scripts/lib/pdf-structure.ts'
 import { drawnIn } from '../../../scripts/lib/pdf-text.ts'
+import { sampleInsurer } from '../kernel/pack/testing/sample-insurer.ts'
 import { layOut } from './document-kinds.ts'
 import { familyWordingOf } from './from-sale/wording-of.ts'
-import { demoInsurer } from './insurer.ts'
 import type { Fact, FamilyCover } from './policy-document.ts'
 import { draw, textFrom } from './testing/draw.ts'
 import { individualPolicyIn } from './testing/sample-policy.ts'
@@ -36,7 +36,7 @@ test("the information sheet has the regulator's rows in its order, each with the
     ['12', 'Things to remember'],
     ['13', 'Your obligations'],
   ])
-  const wording = await textFrom('policy-wording', familyWordingOf({ lang: 'en', insurer: demoInsurer }, 'health'))
+  const wording = await textFrom('policy-wording', familyWordingOf({ lang: 'en', insurer: sampleInsurer }, 'health'))
   const clauseOf = (title: string) => cells.find(([, one]) => one?.startsWith(title))?.[3]
   expect(wording).toContain(`${clauseOf('Exclusions')}. Exclusions`)
   expect(wording).toContain(`${clauseOf('Waiting period')}. Waiting periods`)

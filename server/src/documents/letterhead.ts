@@ -5,6 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { colours } from './colours.ts'
 import type { DocumentTitle } from './document-titles.ts'
 import { fontOf } from './font.ts'
+import { logoOnPaper } from './logo.ts'
 import type { Insurer } from './policy-document.ts'
 import { addressLine } from './show.ts'
 
@@ -98,7 +99,7 @@ function pageHeader(insurer: Insurer, title: string, translated: string, referen
       {
         margin: [MARGIN, 16, MARGIN, 0],
         columns: [
-          { svg: SHIELD, width: 34 },
+          { svg: logoOnPaper(insurer), width: 34 },
           {
             width: 230,
             margin: [8, 1, 0, 0],
@@ -172,5 +173,3 @@ function pageFooter(insurer: Insurer, lastLine: string, page: string, say: Speak
     ],
   }
 }
-
-export const SHIELD = `<svg viewBox="0 0 24 24" width="34" height="34"><path fill="${colours.brand}" d="M12 1.5 20.500 4.700v6.800c0 5.300-3.600 9.400-8.500 11-4.900-1.600-8.500-5.700-8.500-11v-6.800z"/><path fill="none" stroke="${colours.accent}" stroke-width="2.300" stroke-linecap="round" stroke-linejoin="round" d="M8.200 12.100 11 14.900 16 9.300"/></svg>`

@@ -7,6 +7,7 @@ import type { Address, Nominee } from '@portal/domain/proposal/sections.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
 import type { Lang } from '@portal/words/say.ts'
+import type { Look } from '../kernel/pack/look.ts'
 
 /**
  * Everything the documents of one policy print, already decided: the documents choose words and places, never figures.
@@ -59,6 +60,9 @@ export interface Insurer {
   claims: { phone: string; email: string }
   /** `ombudsman`: the city of the ombudsman's office. */
   grievance: { email: string; phone: string; ombudsman: string }
+  look?: Look
+  /** As SVG. */
+  logo?: string
 }
 
 export interface Period {

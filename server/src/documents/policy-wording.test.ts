@@ -8,9 +8,9 @@ import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { speakIn } from '@portal/words/say.ts'
 import { describe, expect, test } from 'vitest'
+import { sampleInsurer } from '../kernel/pack/testing/sample-insurer.ts'
 import { layOut } from './document-kinds.ts'
 import { carWordingOf, familyWordingOf } from './from-sale/wording-of.ts'
-import { demoInsurer } from './insurer.ts'
 import type { WordingDocument } from './wording-document.ts'
 
 /** Every text of the layout, in order. */
@@ -25,7 +25,7 @@ function textsOf(wording: WordingDocument): string {
 
 describe.each(['en', 'hi'] as const)('in %s', (lang) => {
   const say = speakIn(lang)
-  const frame = { lang, insurer: demoInsurer }
+  const frame = { lang, insurer: sampleInsurer }
 
   test.each([
     'arogya-sanjeevani',
@@ -45,7 +45,7 @@ describe.each(['en', 'hi'] as const)('in %s', (lang) => {
     for (const code of exclusionCodes.health) expect(text).toContain(say(code))
     expect(text).toContain(say('paper.free_look', { days: freeLookDays }))
     expect(text).toContain(say('paper.grace', { days: graceDays }))
-    for (const shown of [productNumber(product), wordingVersion, demoInsurer.grievance.email, 'www.cioins.co.in'])
+    for (const shown of [productNumber(product), wordingVersion, sampleInsurer.grievance.email, 'www.cioins.co.in'])
       expect(text).toContain(shown)
   })
 
@@ -59,7 +59,8 @@ describe.each(['en', 'hi'] as const)('in %s', (lang) => {
     expect(text.includes(say('line.zero_dep'))).toBe(cover !== 'third_party')
     expect(text.includes(say('wording.section_liability'))).toBe(cover !== 'own_damage')
     for (const code of exclusionCodes.car) expect(text).toContain(say(code))
-    for (const shown of [productNumber('car'), wordingVersion, demoInsurer.claims.email]) expect(text).toContain(shown)
+    for (const shown of [productNumber('car'), wordingVersion, sampleInsurer.claims.email])
+      expect(text).toContain(shown)
     // A number without a value would stand as its name.
     expect(text).not.toMatch(/\{\w+\}/)
   })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
+import { sampleInsurer } from '../kernel/pack/testing/sample-insurer.ts'
 import { familyWordingOf } from './from-sale/wording-of.ts'
-import { demoInsurer } from './insurer.ts'
 import { RenderFailed, RenderPool, type RenderPoolOptions, RenderQueueFull } from './render-pool.ts'
 import { sampleCarPolicy } from './testing/sample-car.ts'
 import { samplePolicy } from './testing/sample-policy.ts'
@@ -50,7 +50,7 @@ test('a document that takes too long is given up, with its thread', async () => 
 })
 
 test('the wording, which is the same for every policy of a plan, is drawn once until its text changes', async () => {
-  const wording = (lang: 'en' | 'hi') => familyWordingOf({ lang, insurer: demoInsurer }, 'topup')
+  const wording = (lang: 'en' | 'hi') => familyWordingOf({ lang, insurer: sampleInsurer }, 'topup')
   open({ workers: 1, queue: 0 })
   const first = pool.render('policy-wording', wording('en'))
   // There is no place for another: what is not drawn anew needs none.

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sampleInsurer } from '../kernel/pack/testing/sample-insurer.ts'
 import { der, elementsIn, nothing, objectId, sequence, set, wholeNumber } from './der.ts'
 import { readDocumentSigner } from './document-signer.ts'
 import { familyWordingOf } from './from-sale/wording-of.ts'
-import { demoInsurer } from './insurer.ts'
 import { RenderPool } from './render-pool.ts'
 import { samplePolicy } from './testing/sample-policy.ts'
 import { sampleQuote } from './testing/sample-sale.ts'
@@ -145,7 +145,7 @@ test('a quote is not signed, and nothing is without a certificate', async () => 
 })
 
 test('the wording, which is drawn once for all policies, is drawn anew for a signature', async () => {
-  const wording = familyWordingOf({ lang: 'en', insurer: demoInsurer }, 'topup')
+  const wording = familyWordingOf({ lang: 'en', insurer: sampleInsurer }, 'topup')
   pool.signer = undefined
   expect((await pool.render('policy-wording', wording)).includes('/ByteRange')).toBe(false)
   const { certificate, signer } = signerOf('RSA')

@@ -122,7 +122,7 @@ async function notifyCustomer(work: Work, sale: Sale, { kind, dedupeKey, variabl
   if (!mobile) throw wrongState(sale.proposal.state, { needs: 'contact-details' })
   const inputs = sale.quote.inputs
   const vehicle = 'registration_number' in inputs ? inputs.registration_number : ''
-  const commonVariables = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.brandName }
+  const commonVariables = { name: sale.proposal.proposer_name, vehicle, brand: work.deps.settings.insurer.brand }
   const language = customerLanguageOf(sale.quote)
   const { text } = renderForCustomer(kind, language, { ...commonVariables, ...variables } as never)
   await enqueueMessage(work, {

@@ -17,12 +17,17 @@ const demandedInProduction = [
   'MAIL_FROM',
   'KYC_URL',
   'VEHICLE_REGISTER_URL',
-  'INSURER_GSTIN',
+  'INSURER_PACK',
 ]
 
 describe('settings', () => {
   it('need no variable outside production', () => {
-    expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, brandName: 'Suraksha' })
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      insurer: { brand: 'Suraksha' },
+    })
   })
 
   it.each(['1', 'true'])('use DATABASE_URL for the demo with DEMO=%s', (DEMO) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { landline, tollFree } from '@portal/domain/products/contact-numbers.ts'
 import type { FieldCrypto } from './field-crypto.ts'
+import { insurerPack } from './pack/pack-setting.ts'
 import { credentialRows } from './party-credentials.ts'
 import { clockRows } from './retention-clocks.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -141,28 +141,21 @@ export const settingRows = {
     'named statements, which PostgreSQL plans once for each connection; PgBouncer carries them from 1.21 on, with max_prepared_statements',
   ),
 
+  insurer: demanded(insurerPack, 'the default is a sample'),
   apiRoot: place('API_ROOT', '/', 'where the portal finds the calls'),
   quoteServiceRoot: place('QUOTE_SERVICE_ROOT', '/', "where the portal's second client finds the quote service"),
   partnerDashboardUrl: place('PARTNER_DASHBOARD_URL', '/partner/dashboard', "menu's Dashboard"),
   partnerLoginUrl: place('PARTNER_LOGIN_URL', '/partner/login', 'where a 401 leads'),
   partnerLogoutUrl: place('PARTNER_LOGOUT_URL', '/partner/logout', "menu's Logout, and where 'forbidden' leads"),
   logoUrl: place('LOGO_URL', '/partner/arogya-sanjeevani', 'where the logo leads'),
-  brandName: text('BRAND_NAME', 'Suraksha', "the insurer's name on pages and documents"),
-  tollFreePhone: text('TOLL_FREE_PHONE', tollFree.shown, 'toll-free number in the header'),
-  landlinePhone: text('LANDLINE_PHONE', landline.shown, 'paid landline in the header'),
   securityContact: registered(
     'SECURITY_CONTACT',
     {
       form: /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
       says: 'an address that starts with mailto:, https: or tel:',
-      sample: 'mailto:security@suraksha.example',
+      sample: 'mailto:security@portal.example',
     },
     'where weaknesses are reported, as /.well-known/security.txt and /partner/security say; neither is there when empty',
-  ),
-  insurerState: text('INSURER_STATE', 'Maharashtra', "the insurer's state, which decides CGST and SGST or IGST"),
-  insurerGstin: demanded(
-    text('INSURER_GSTIN', '27AAACS1234F1Z8', "the insurer's GSTIN on tax invoices"),
-    'the default is a sample',
   ),
 
   secondFactorRoles: roleList(
@@ -216,7 +209,7 @@ export const settingRows = {
   smtpUser: optionalText('SMTP_USER', 'our user at the mail server'),
   smtpPassword: credential('SMTP_PASSWORD', 'password of that user'),
   mailFrom: demanded(
-    text('MAIL_FROM', 'no-reply@suraksha.example', "sender of the portal's mail"),
+    text('MAIL_FROM', 'no-reply@portal.example', "sender of the portal's mail"),
     'the default is a sample',
   ),
   smsUrl: demanded(

@@ -5,13 +5,13 @@ import { fillTemplate } from './render.ts'
 import { toSmsText } from './sms-text.ts'
 import { findVariable } from './variables.ts'
 
-export type FixedTexts = Pick<CompleteSettings, 'brandName' | 'tollFreePhone'>
+export type FixedTexts = Pick<CompleteSettings, 'insurer'>
 
 /** The template as operators register it: fixed words and tagged variables, `Rs. {#alphanumeric#}`. Brand and telephone number are fixed words. */
 export function registeredText(kind: MessageKind, language: Lang, fixed: FixedTexts): string {
   const tagged = fillTemplate(findMessageTemplate(kind, language).text, (name) => {
-    if (name === 'brand') return fixed.brandName
-    if (name === 'phone') return fixed.tollFreePhone
+    if (name === 'brand') return fixed.insurer.brand
+    if (name === 'phone') return fixed.insurer.tollFree
     const { type, parts = 1 } = findVariable(name)!
     const tags = `{#${type}#}`.repeat(parts)
     return name === 'amount' ? `₹ ${tags}` : tags

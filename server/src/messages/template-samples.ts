@@ -1,3 +1,4 @@
+import { planName } from '@portal/domain/products/plan-name.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
@@ -10,11 +11,11 @@ const sampleMoment = Date.UTC(2026, 10, 22, 12, 39)
 /** A value for every variable, as customers of this installation would read it. */
 export function sampleValues(
   language: Lang,
-  { brandName, tollFreePhone, publicUrl }: Pick<CompleteSettings, 'brandName' | 'tollFreePhone' | 'publicUrl'>,
+  { insurer, publicUrl }: Pick<CompleteSettings, 'insurer' | 'publicUrl'>,
 ): Record<VariableName, string> {
   return {
     name: 'Rajesh Shankar Kulkarni',
-    plan: `${brandName} Super Top-Up`,
+    plan: planName('topup', 'Super Top-Up'),
     place: 'Niramaya Diagnostics, Andheri, Veera Desai Road, Andheri West, Mumbai 400053',
     what: say('notice.ask.nominee', {}, language),
     amount: '₹\u00a020,754.62',
@@ -32,8 +33,8 @@ export function sampleValues(
     reference: 'Q-7F3K-9MX2',
     vehicle: 'MH02AB1234',
     link: `${publicUrl}/topup/paynow-payment#t=vsSQo5thUQvefk2I6D1gtoq-urhqcm37bBUqD0Q4bcA`,
-    brand: brandName,
-    phone: tollFreePhone,
+    brand: insurer.brand,
+    phone: insurer.tollFree,
     reasons: say('blocker.declarations', {}, language),
   }
 }

@@ -104,7 +104,7 @@ async function notifyBothPartners(work: Work, { from, to }: HandOver, count: num
       name: partner.name,
       count: String(count),
       account: other.code,
-      brand: work.deps.settings.brandName,
+      brand: work.deps.settings.insurer.brand,
     })
     const message = { kind, language, partnerId: partner.id }
     const dedupeKey = `${kind}:${from.id}:${to.id}:${at}`

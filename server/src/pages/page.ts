@@ -5,6 +5,9 @@ import { customerLanguages, type Lang, languageFacts, partnerLanguages } from '@
 import { say, speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context/deps.ts'
+import type { Insurer } from '../kernel/pack/insurer.ts'
+import { insurerFiles } from '../kernel/pack/insurer-files.ts'
+import { styleOf } from '../kernel/pack/look.ts'
 import { type Html, html, sentence } from './html.ts'
 
 const stylePath = '/partner/page.css'
@@ -31,16 +34,17 @@ export function sendPage(
   { lang, title, main, status = 200, isWide, scripts = [], inLanguage, isForCustomers }: Page,
 ): FastifyReply {
   const say = speakIn(lang)
-  const { brandName, tollFreePhone, landlinePhone } = deps.settings
-  const logo = html`${shield}<span>${brandName}</span>`
+  const { brand: brandName, tollFree, landline } = deps.settings.insurer
+  const { logo: picture } = insurerFiles(deps.settings.insurer)
+  const logo = html`${picture ? html`<img src="${picture}" width="26" height="26" alt="">` : shield}<span>${brandName}</span>`
   const brand = isForCustomers
     ? html`<span class="brand">${logo}</span>`
     : html`<a class="brand" href="/" aria-label="${say('page.portal', { brand: brandName })}">${logo}</a>`
   const help = isForCustomers
-    ? html`${say('customer.toll_free')} ${phoneLink(tollFreePhone)} · ${say('customer.landline')} ${phoneLink(landlinePhone)}`
+    ? html`${say('customer.toll_free')} ${phoneLink(tollFree)} · ${say('customer.landline')} ${phoneLink(landline)}`
     : sentence((parts) => say('page.help', parts), {
-        tollFree: phoneLink(tollFreePhone),
-        landline: phoneLink(landlinePhone),
+        tollFree: phoneLink(tollFree),
+        landline: phoneLink(landline),
       })
   const offered = isForCustomers ? customerLanguages : partnerLanguages
   const page = html`<!doctype html>
@@ -55,7 +59,7 @@ export function sendPage(
 ${scripts.map((script) => html`<script src="${script}" defer></script>`)}</head>
 <body>
 <header>${brand}
-<p class="phones">${phoneLink(tollFreePhone)} <span>${say(isForCustomers ? 'customer.toll_free' : 'page.toll_free')}</span></p>${inLanguage && languageLinks(lang, offered, inLanguage)}</header>
+<p class="phones">${phoneLink(tollFree)} <span>${say(isForCustomers ? 'customer.toll_free' : 'page.toll_free')}</span></p>${inLanguage && languageLinks(lang, offered, inLanguage)}</header>
 <main><section class="card${isWide && ' wide'}"><h1>${title}</h1>${main}</section></main>
 <footer><p>${help}</p></footer>
 </body>
@@ -89,8 +93,13 @@ const scriptFiles = {
   '/partner/passkey.js': () => join(import.meta.dirname, 'passkey.js'),
 }
 
+const lookOf = ({ look }: Insurer) => (look ? styleOf(look) : '')
+
 export function registerPageFiles(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
-  const style = fontFaces(settings.portalDir) + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+  const style =
+    fontFaces(settings.portalDir) +
+    readFileSync(join(import.meta.dirname, 'page.css'), 'utf8') +
+    lookOf(settings.insurer)
   app.get(stylePath, { config: { access: 'public', limits: 'none' } }, async (_, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8')
     return style

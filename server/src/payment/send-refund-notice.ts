@@ -9,7 +9,11 @@ export async function sendRefundNotice(work: Work, refund: Selectable<RefundTabl
   const { tx, deps } = work
   if (!refund.proposal_id) return
   const sale = await readSaleToday(tx, deps, refund.proposal_id)
-  const variables = { amount: showRupees(refund.amount_paise), reference: refund.id, brand: deps.settings.brandName }
+  const variables = {
+    amount: showRupees(refund.amount_paise),
+    reference: refund.id,
+    brand: deps.settings.insurer.brand,
+  }
   const message = { dedupeKey: `refund:${refund.id}`, withEmail: true }
   if (refund.reason === 'second_payment')
     return notifyCustomer(work, sale, { ...message, kind: 'refund_second_payment', variables })

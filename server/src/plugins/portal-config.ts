@@ -1,4 +1,7 @@
+import type { InsurerFacts } from '@portal/domain/kernel/insurer.ts'
 import type { Deps } from '../context/deps.ts'
+import type { Insurer } from '../kernel/pack/insurer.ts'
+import { insurerFiles } from '../kernel/pack/insurer-files.ts'
 
 /** What the portal must know of its provider before the first screen: one build serves any provider. */
 export function portalConfigOf({ settings, buildId }: Pick<Deps, 'settings' | 'buildId'>) {
@@ -9,12 +12,16 @@ export function portalConfigOf({ settings, buildId }: Pick<Deps, 'settings' | 'b
     partnerLoginUrl: settings.partnerLoginUrl,
     partnerLogoutUrl: settings.partnerLogoutUrl,
     logoUrl: settings.logoUrl,
-    brandName: settings.brandName,
-    tollFree: settings.tollFreePhone,
-    landline: settings.landlinePhone,
+    insurer: shownInsurer(settings.insurer),
+    logoPicture: insurerFiles(settings.insurer).logo,
     demo: settings.demo,
     buildId,
   }
+}
+
+/** What a browser may know: what anybody reads on a policy, and no more. */
+function shownInsurer({ brand, name, state, tollFree, landline, products }: Insurer): InsurerFacts {
+  return { brand, name, state, tollFree, landline, products }
 }
 
 export type ServedConfig = ReturnType<typeof portalConfigOf>

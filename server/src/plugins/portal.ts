@@ -5,13 +5,16 @@ import { findPage, type Page } from '@portal/domain/journey/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { notFound } from '../kernel/errors.ts'
+import type { Insurer } from '../kernel/pack/insurer.ts'
+import { insurerFiles } from '../kernel/pack/insurer-files.ts'
 import { encodedFiles } from './encoded-file.ts'
 import { sendRefusal, toRefusal } from './errors.ts'
+import { registerInsurerFiles } from './insurer-files.ts'
 import type { KnownMethods } from './methods.ts'
 import { opensPage } from './opens-page.ts'
 import { portalConfigOf } from './portal-config.ts'
 import { Refusal } from './refusal.ts'
-import { withConfig } from './with-config.ts'
+import { withConfig, withNames } from './with-config.ts'
 
 /** Paths of the calls: an unknown one answers JSON, never a page. */
 const callPaths = /^\/(api|pub|healthz|readyz|metrics|config\.json)(\/|$)/
@@ -34,6 +37,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
       return reply.sendFile((request.params as { '*': string })['*'])
     })
   }
+  registerInsurerFiles(app, deps)
   const files = portalFiles(root, deps)
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
@@ -44,7 +48,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
     }
     if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
       return sendRefusal(toRefusal(notFound()), request, reply)
-    if (path === manifestPath) return sendManifest(reply, deps.settings.brandName)
+    if (path === manifestPath) return sendManifest(reply, deps.settings.insurer)
     return sendFileOrPage(request, reply, path, files)
   })
 }
@@ -52,13 +56,13 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
 const manifestPath = '/manifest.webmanifest'
 
 /** The insurer's name is a setting, so the server writes this one file of the portal. */
-function sendManifest(reply: FastifyReply, brand: string) {
-  const manifest = JSON.stringify(webManifest(brand))
+function sendManifest(reply: FastifyReply, insurer: Insurer) {
+  const manifest = JSON.stringify(webManifest(insurer))
   return reply.code(200).header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)
 }
 
 /** What a phone needs to install the partner's pages. */
-function webManifest(brand: string) {
+function webManifest({ brand, look }: Insurer) {
   const icon = (file: string, size: number, purpose = 'any') => ({
     src: `/${file}`,
     sizes: `${size}x${size}`,
@@ -75,7 +79,7 @@ function webManifest(brand: string) {
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: '#0d5c5a',
+    theme_color: look?.brand.light ?? '#0d5c5a',
     icons: [icon('icon-192.png', 192), icon('icon-512.png', 512), icon('icon-maskable-512.png', 512, 'maskable')],
   }
 }
@@ -99,7 +103,7 @@ function sendFileOrPage(request: FastifyRequest, reply: FastifyReply, path: stri
     return reply
       .code(503)
       .header('retry-after', 60)
-      .send('<!doctype html><title>Suraksha</title><p>The portal is not built yet: run npm run build.</p>')
+      .send('<!doctype html><title>Not built</title><p>The portal is not built yet: run npm run build.</p>')
   return sendEncoded(reply.code(page || path === keptPagePath ? 200 : 404), html)
 }
 
@@ -132,7 +136,10 @@ function portalFiles(root: string, deps: Deps) {
   const read = encodedFiles()
   const readKept = encodedFiles()
   const config = portalConfigOf(deps)
-  const fill = (html: string) => withConfig(html, config)
+  const { style } = insurerFiles(deps.settings.insurer)
+  const look = style ? `<link rel="stylesheet" href="${style}"></head>` : '</head>'
+  const withLook = (html: string) => html.replace('</head>', look)
+  const fill = (html: string) => withConfig(withLook(html), config)
   return {
     page(page: Page | undefined, accepted: string | undefined) {
       const prerendered =
@@ -141,7 +148,8 @@ function portalFiles(root: string, deps: Deps) {
           : undefined
       return prerendered ?? read(join(root, pageFile(page)), accepted, fill)
     },
-    keptPage: (accepted: string | undefined) => readKept(join(root, 'index.html'), accepted),
+    keptPage: (accepted: string | undefined) =>
+      readKept(join(root, 'index.html'), accepted, (html) => withNames(withLook(html), config)),
     rootFile(path: string, accepted: string | undefined) {
       const parts = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
       const type = rootTypes[parts?.[2] ?? '']

@@ -68,7 +68,7 @@ export function cancellationToday(deps: Pick<Deps, 'now' | 'settings'>, policy: 
   if (way === 'pro_rata') return laterCancellation(policy, day)
   if (way === 'by_phone')
     throw new Conflict('by_phone', {
-      params: { phone: deps.settings.tollFreePhone },
+      params: { phone: deps.settings.insurer.tollFree },
       data: { state: policy.state },
     })
   throw wrongState(policy.state, policy.cancels_on ? { cancels_on: policy.cancels_on } : {})

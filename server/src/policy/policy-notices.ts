@@ -23,7 +23,7 @@ export async function sendPolicyIssuedNotice(
     policy: policy.number,
     date: showDay(policy.starts),
     link: homeUrl,
-    brand: work.deps.settings.brandName,
+    brand: work.deps.settings.insurer.brand,
   }
   await notifyCustomer(work, sale, {
     kind: 'policy_issued',
@@ -53,7 +53,7 @@ export async function sendCancellationNotice(
     date: showDay(effectiveOn),
     amount: showRupees(refund),
     link: policyHomeUrl(work.deps, policy.home_nonce),
-    brand: work.deps.settings.brandName,
+    brand: work.deps.settings.insurer.brand,
   }
   const dedupeKey = `cancelled:${policy.id}`
   await notifyCustomer(work, sale, { kind: 'policy_cancelled', dedupeKey, variables, withEmail: true })
@@ -71,8 +71,8 @@ export async function sendCancellationRequestNotice(
     date: showDay(policy.lastDay),
     amount: showRupees(policy.refund),
     link: policy.homeUrl,
-    phone: work.deps.settings.tollFreePhone,
-    brand: work.deps.settings.brandName,
+    phone: work.deps.settings.insurer.tollFree,
+    brand: work.deps.settings.insurer.brand,
   }
   await notifyCustomer(work, sale, {
     kind: 'policy_cancel_asked',
@@ -87,7 +87,7 @@ export async function sendCancellationWithdrawnNotice(
   sale: Sale,
   policy: { id: string; number: string; lastDay: Day },
 ): Promise<void> {
-  const { tollFreePhone: phone, brandName: brand } = work.deps.settings
+  const { tollFree: phone, brand } = work.deps.settings.insurer
   const variables = { name: sale.proposal.proposer_name, policy: policy.number, phone, brand }
   const dedupeKey = `cancel-withdrawn:${policy.id}:${policy.lastDay}`
   await notifyCustomer(work, sale, { kind: 'policy_cancel_withdrawn', dedupeKey, variables })
@@ -116,8 +116,8 @@ export async function sendEndorsementNotice(
     number: String(number),
     date: showDay(today(deps)),
     link: policyHomeUrl(deps, policy.home_nonce),
-    phone: deps.settings.tollFreePhone,
-    brand: deps.settings.brandName,
+    phone: deps.settings.insurer.tollFree,
+    brand: deps.settings.insurer.brand,
   }
   const message = { kind: 'endorsement_issued' as const, variables, withEmail: true }
   const dedupeKey = `endorsement:${policy.id}:${number}`
@@ -140,8 +140,8 @@ export async function sendPolicyChangeNotice(
     what: sayChange(kind, language),
     policy: policy.number,
     date: showDay(today(deps)),
-    phone: deps.settings.tollFreePhone,
-    brand: deps.settings.brandName,
+    phone: deps.settings.insurer.tollFree,
+    brand: deps.settings.insurer.brand,
   }
   const dedupeKey = `change:${id}:before`
   await notifyCustomer(work, sale, { kind: 'policy_changed', variables, withEmail: true, dedupeKey })

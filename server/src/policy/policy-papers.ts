@@ -17,7 +17,6 @@ import { carSheetOf, familySheetOf } from '../documents/from-sale/information-sh
 import { proposerOf } from '../documents/from-sale/proposer-of.ts'
 import { vehicleCoverOf } from '../documents/from-sale/vehicle-cover-of.ts'
 import { wordingOf } from '../documents/from-sale/wording-of.ts'
-import { insurerOf } from '../documents/insurer.ts'
 import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
 import { findRegisteredNumber } from '../inspection/find-registered-number.ts'
@@ -104,7 +103,7 @@ function papersIn(deps: Deps, facts: PaperFacts): Paper[] {
     agreedSale.answers.proposal as FamilyProposal | CarProposal,
     agreedSale.answers.sections as Sections,
   )
-  const places = { customer: billedTo.address.state, insurer: deps.settings.insurerState }
+  const places = { customer: billedTo.address.state, insurer: deps.settings.insurer.state }
   const premium = premiumOfBreakup(policy.breakup, places)
   const bill = { ...document, premium, proposer: { ...document.proposer, address: billedTo.address } }
   const same: Paper[] = [
@@ -153,7 +152,7 @@ function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
   const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
   return {
     lang,
-    insurer: insurerOf(deps.settings),
+    insurer: deps.settings.insurer,
     product: policy.product,
     productName: productName(policy.product),
     productNumber: productNumber(policy.product),
@@ -251,7 +250,7 @@ function proposalPaper(deps: Deps, { sale, consent, document }: AgreedProposal) 
   const groups = buildSaleSheet(deps, sale, { lang, isMasked: true })
   return {
     lang,
-    insurer: insurerOf(deps.settings),
+    insurer: deps.settings.insurer,
     productName: document.productName,
     productNumber: document.productNumber,
     proposalNumber: document.proposalNumber,

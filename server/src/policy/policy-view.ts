@@ -105,7 +105,7 @@ function shareText(deps: Deps, policy: PolicyRow, sale: Sale): string {
     number: policy.number,
     start: showDay(policy.starts),
     end: showDay(policy.ends),
-    brand: deps.settings.brandName,
+    brand: deps.settings.insurer.brand,
   })
 }
 

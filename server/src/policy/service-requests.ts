@@ -84,7 +84,7 @@ export async function requestCustomerConfirmation(
     policy: policy.number,
     link: serviceUrl(deps, nonce),
     until: showLastMoment(Date.parse(row.expires_at), language),
-    brand: deps.settings.brandName,
+    brand: deps.settings.insurer.brand,
   })
   await enqueueMessage(work, {
     dedupeKey: `service:${id}`,

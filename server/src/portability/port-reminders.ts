@@ -93,7 +93,7 @@ async function customerReminder({ tx, deps }: Work, port: PortRow) {
   if (!sale || !contact) return undefined
   // Who wants no messages is told by the agent.
   if ((await findMessageConsent(tx, sale.proposal.id)) === 'refused') return undefined
-  const facts = { name: sale.proposal.proposer_name, date: showDay(port.expiry), brand: deps.settings.brandName }
+  const facts = { name: sale.proposal.proposer_name, date: showDay(port.expiry), brand: deps.settings.insurer.brand }
   const recipient = contact.mobile
   const language = customerLanguageOf(sale.quote)
   if (!port.reasons.includes('TOO_EARLY'))
@@ -124,7 +124,7 @@ async function partnerReminder({ tx, deps }: Work, port: PortRow) {
     name: partner.name,
     reference: quote.number,
     date: showDay(port.expiry),
-    brand: deps.settings.brandName,
+    brand: deps.settings.insurer.brand,
   })
   return { recipient: partner.mobile, language, template: 'port_reminder_partner', text } as const
 }

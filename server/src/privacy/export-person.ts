@@ -18,7 +18,7 @@ export async function exportPerson(
   const sales: SaleFile[] = []
   for (const quoteId of quoteIds) sales.push(await readSaleFile(db, deps, { quoteId, lang }))
   const documents = await readDocuments(deps, sales)
-  const facts = { name, brand: deps.settings.brandName, written_at: timeNow(deps) }
+  const facts = { name, brand: deps.settings.insurer.brand, written_at: timeNow(deps) }
   const page = drawPersonPage({ ...facts, sales }, lang)
   const data = JSON.stringify({ ...facts, sales: sales.map(({ sheet, ...sale }) => sale) }, null, 2)
   return writeZip(

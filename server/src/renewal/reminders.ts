@@ -167,7 +167,7 @@ function renderReminder(deps: Deps, policy: PolicyRow, { url, total }: RenewalOf
     policy: policy.number,
     date: showDay(policy.ends),
     link: url,
-    brand: deps.settings.brandName,
+    brand: deps.settings.insurer.brand,
   }
   if (total === undefined) {
     const template = isExpired ? 'renewal_grace_call' : 'renewal_call'

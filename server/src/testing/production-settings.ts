@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** What a server needs to start without the demo: the addresses of the providers and the secrets. */
 export const productionSettings = {
   PUBLIC_URL: 'https://portal.example',
@@ -8,7 +10,7 @@ export const productionSettings = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'no-reply@portal.example',
   SMS_URL: 'http://127.0.0.1:9',
-  INSURER_GSTIN: '27AAACS1234F1Z8',
+  INSURER_PACK: join(import.meta.dirname, 'packs/dakshin'),
   TRUST_PROXY: '0',
   SERVERS: '1',
   STOP_DELAY: '0',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installInsurer } from '@portal/domain/kernel/insurer.ts'
 import type { FastifyInstance } from 'fastify'
 import { runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -79,6 +80,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     dataDir,
     ...options.settings,
   }
+  installInsurer(given.insurer)
   const settings = { ...given, fieldCrypto: await openFieldKeys(db, given) }
   const log = createLog('silent')
   const sandbox = await startSandbox({

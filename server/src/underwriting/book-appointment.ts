@@ -157,7 +157,7 @@ async function notifyCustomer(work: Work, { kind, uwCase, booking, sequence }: A
     date: showDay(dayInKolkata(at)),
     time: showTime(at, language),
     place: place.word ? name : `${name}, ${address}`,
-    brand: deps.settings.brandName,
+    brand: deps.settings.insurer.brand,
   })
   await enqueueMessage(work, {
     dedupeKey: `${kind}:${uwCase.id}:${booking.insured_id}:${sequence}:${booking.starts_at}`,

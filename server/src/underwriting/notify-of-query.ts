@@ -7,7 +7,7 @@ export async function notifyCustomerOfQuery(work: Work, sale: Sale, decisionId: 
     name: sale.proposal.proposer_name,
     plan: planName(sale),
     reference: sale.proposal.number,
-    brand: work.deps.settings.brandName,
+    brand: work.deps.settings.insurer.brand,
   }
   await notifyCustomer(work, sale, { kind: 'referral_query', dedupeKey: `query:${decisionId}`, variables })
 }

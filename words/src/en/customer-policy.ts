@@ -37,7 +37,7 @@ export const customerPolicy = {
     'Please check the policy number on the document again, or call us. Do not pay anybody until it is found.',
   'customer.verify_holder': 'Policyholder',
   'customer.verify_product': 'Product',
-  'customer.verify_hint': 'Printed on the first page of the policy, for example HL-2026-00000123.',
+  'customer.verify_hint': 'Printed on the first page of the policy, for example {number}.',
   'customer.verify_check': 'Check policy',
   'customer.documents': 'Documents',
   'customer.cover_ended_on': 'This policy provided cover from {start} to {end}. It provides no cover after that.',

@@ -239,7 +239,7 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
   'customer.verify_unknown_note': 'कृपया दस्तावेज़ पर छपा पॉलिसी नंबर फिर जाँचें या हमें फ़ोन करें। पॉलिसी मिलने तक किसी को पैसे न दें।',
   'customer.verify_holder': 'पॉलिसीधारक',
   'customer.verify_product': 'उत्पाद',
-  'customer.verify_hint': 'पॉलिसी के पहले पेज पर छपा है, जैसे HL-2026-00000123।',
+  'customer.verify_hint': 'पॉलिसी के पहले पेज पर छपा है, जैसे {number}।',
   'customer.verify_check': 'पॉलिसी जाँचें',
   'customer.documents': 'दस्तावेज़',
   'customer.cover_ended_on': 'इस पॉलिसी में {start} से {end} तक कवर था। उसके बाद कोई कवर नहीं है।',

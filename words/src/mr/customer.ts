@@ -241,7 +241,7 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
     'कृपया कागदपत्रावरील पॉलिसी क्रमांक पुन्हा तपासा किंवा आम्हाला फोन करा. पॉलिसी सापडेपर्यंत कोणालाही पैसे देऊ नका.',
   'customer.verify_holder': 'पॉलिसीधारक',
   'customer.verify_product': 'उत्पादन',
-  'customer.verify_hint': 'पॉलिसीच्या पहिल्या पानावर छापलेला, उदाहरणार्थ HL-2026-00000123.',
+  'customer.verify_hint': 'पॉलिसीच्या पहिल्या पानावर छापलेला, उदाहरणार्थ {number}.',
   'customer.verify_check': 'पॉलिसी तपासा',
   'customer.documents': 'कागदपत्रे',
   'customer.cover_ended_on': 'या पॉलिसीत {start} ते {end} पर्यंत कव्हर होते. त्यानंतर कव्हर नाही.',

@@ -3,7 +3,7 @@ export const words = {
   'title.verify': 'பாலிசியைச் சரிபார்க்கவும்',
   'customer.language': 'மொழி',
   'customer.policy_number': 'பாலிசி எண்',
-  'customer.verify_hint': 'பாலிசியின் முதல் பக்கத்தில் அச்சிடப்பட்டுள்ளது, எடுத்துக்காட்டு HL-2026-00000123.',
+  'customer.verify_hint': 'பாலிசியின் முதல் பக்கத்தில் அச்சிடப்பட்டுள்ளது, எடுத்துக்காட்டு {number}.',
   'customer.verify_check': 'சரிபார்',
   'customer.toll_free': 'கட்டணமில்லா எண்',
   'customer.landline': 'தரைவழி எண் (கட்டணம் உண்டு)',

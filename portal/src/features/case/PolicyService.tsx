@@ -102,7 +102,7 @@ function Ending({ policy, onCancel }: { policy: PolicyView; onCancel: () => void
   const { cancellation, free_look_until = '' } = policy
   if (!cancellation) return null
   if (cancellation === 'by_phone')
-    return <p className="muted">{say('case.car_by_phone', { phone: config().tollFree })}</p>
+    return <p className="muted">{say('case.car_by_phone', { phone: config().insurer.tollFree })}</p>
   return (
     <div className="stack-small">
       <p className="muted">

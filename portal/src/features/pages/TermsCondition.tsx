@@ -10,7 +10,7 @@ import css from './TermsCondition.module.css'
 import { say } from './terms-words.ts'
 
 export default function TermsCondition() {
-  const { brandName, tollFree, landline } = config()
+  const { brand, tollFree, landline } = config().insurer
   return (
     <div className={`page ${css.terms}`}>
       <div className={css.top}>
@@ -52,7 +52,7 @@ export default function TermsCondition() {
               tollFree: <a href={telLink(tollFree)}>{tollFree}</a>,
               landline: <a href={telLink(landline)}>{landline}</a>,
             },
-            { brand: brandName },
+            { brand },
           )}
         </p>
       </section>

@@ -34,7 +34,9 @@ export default function JourneyError() {
         </LinkButton>
       </ErrorState>
       <p className="muted">
-        {say(failure?.reference ? 'payment.questions_reference' : 'payment.questions', { phone: config().tollFree })}
+        {say(failure?.reference ? 'payment.questions_reference' : 'payment.questions', {
+          phone: config().insurer.tollFree,
+        })}
       </p>
     </div>
   )

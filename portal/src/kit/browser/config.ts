@@ -1,3 +1,4 @@
+import { type InsurerFacts, installInsurer } from '@portal/domain/kernel/insurer.ts'
 import { noteReference } from './reference.ts'
 
 /** What the portal knows of its provider, read once before the first render, so one build serves any provider. */
@@ -8,9 +9,9 @@ export interface PortalConfig {
   partnerLoginUrl: string
   partnerLogoutUrl: string
   logoUrl: string
-  brandName: string
-  tollFree: string
-  landline: string
+  insurer: InsurerFacts
+  /** Address of the insurer's own logo, where it has one. */
+  logoPicture?: string
   demo: boolean
 }
 
@@ -23,6 +24,7 @@ export function config(): PortalConfig {
 
 export function setConfig(next: PortalConfig) {
   current = next
+  installInsurer(next.insurer)
 }
 
 /** The server writes it into the page; a page that a device has kept asks for the newest. */

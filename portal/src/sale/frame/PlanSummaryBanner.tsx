@@ -1,6 +1,6 @@
 import { CAR_COVER_LABELS, type CarCover } from '@portal/domain/products/car.ts'
+import { shortPlanName } from '@portal/domain/products/plan-name.ts'
 import { words } from '@portal/words/en/screens/frame.ts'
-import { config } from '../../kit/browser/config.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { say as sayCommon } from '../../kit/words.ts'
@@ -40,14 +40,7 @@ const isCarCover = (kind: string): kind is CarCover => kind in CAR_COVER_LABELS
 
 const isSum = (sum: string | undefined): sum is string => sum !== undefined && sum !== '' && sum !== '0'
 
-/** What tells plans apart on one line of a phone: the logo above names the insurer, and the facts give the name in full. */
-const shortName = (planName: string) =>
-  planName
-    .replace(/,.*$/, '')
-    .replace(`${config().brandName} `, '')
-    .replace(/^Private Car | Policy$/g, '')
-
-/** The plan in one line on every step with a premium; all its facts open on a tap. */
+/** The plan in one line on every step with a premium; all its facts open on a tap, with its name in full. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {
   const { planName, sumInsured, policyPeriod, thirdPartyYears, Premium } = props
   const terms = [isSum(sumInsured) && saySum(sumInsured), periodWords(policyPeriod, thirdPartyYears)].filter(Boolean)
@@ -55,7 +48,7 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
     <section className={css.banner} aria-label={say('frame.plan_summary')}>
       <details>
         <summary>
-          <span className={css.plan}>{shortName(planName)}</span>
+          <span className={css.plan}>{shortPlanName(planName)}</span>
           <span className={css.terms}> · {terms.join(' · ')}</span>
           <b className={classes(css.price, props.isOutdated && css.outdated)}>
             {props.isOutdated && <span className="visually-hidden">{say('frame.last_premium')}: </span>}

@@ -6,7 +6,6 @@ import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { brochureOf } from '../../documents/from-sale/brochure-of.ts'
-import { insurerOf } from '../../documents/insurer.ts'
 import { renderOnce } from '../../documents/render-once.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
@@ -21,7 +20,7 @@ export function registerBrochure(app: FastifyInstance, deps: Deps): void {
     schema: { params: brochureParams, querystring: brochureQuery },
     handler: async ({ who, params, query, reply }) => {
       const product = params.product as FamilyProductId
-      const frame = { lang: languageOr(query.language, who.language), insurer: insurerOf(deps.settings) } as const
+      const frame = { lang: languageOr(query.language, who.language), insurer: deps.settings.insurer } as const
       const document = brochureOf(frame, product, query.plan ?? FAMILY_PRODUCTS[product].defaultVariant)
       if (!document) throw notFound()
       const name = `brochure-${document.plan.name.toLowerCase().replaceAll(' ', '-')}`

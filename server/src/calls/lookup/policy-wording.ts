@@ -6,7 +6,6 @@ import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { wordingOf } from '../../documents/from-sale/wording-of.ts'
-import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
@@ -21,7 +20,7 @@ export function registerPolicyWording(app: FastifyInstance, deps: Deps): void {
     schema: { params: wordingParams, querystring: wordingQuery },
     handler: async ({ tx, who, params, query, reply }) => {
       const tables = requireRatesInForce(await readRateVersions(tx), today(deps))
-      const frame = { lang: languageOr(query.language, who.language), insurer: insurerOf(deps.settings) } as const
+      const frame = { lang: languageOr(query.language, who.language), insurer: deps.settings.insurer } as const
       const cover = query.cover ? { cover: query.cover as CarCover } : {}
       const bytes = await renderWording(wordingOf(frame, params.product as ProductId, { ...cover, tables }))
       return sendPdf(reply, bytes, 'policy-wording')

@@ -1,5 +1,6 @@
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { AROGYA_SANJEEVANI } from '@portal/domain/products/arogya-sanjeevani.ts'
+import { productNumber } from '@portal/domain/products/catalogue.ts'
 import { benefitsOf } from '@portal/domain/products/plan-benefits.ts'
 import { say } from '@portal/words/say.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ it('[H-8] the logo leads to a page that says what Arogya Sanjeevani is, with the
       expect(page.text).toContain(say(`benefit.${key}`))
       expect(page.text).toContain(say(value.code, value.params))
     }
-  expect(page.text).toContain(AROGYA_SANJEEVANI.productNumber)
+  expect(page.text).toContain(productNumber('arogya-sanjeevani'))
   expect(page.text).toContain('href="/health/quick-quote"')
 })
 

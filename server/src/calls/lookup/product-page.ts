@@ -1,5 +1,6 @@
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { AROGYA_SANJEEVANI } from '@portal/domain/products/arogya-sanjeevani.ts'
+import { productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { exclusionCodes } from '@portal/domain/products/exclusions.ts'
 import { CHILD_ENTRY, maxMembers } from '@portal/domain/products/family-product.ts'
 import { type Benefit, benefitsOf, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
@@ -9,7 +10,6 @@ import { sumName } from '@portal/words/sum-name.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { brochureOf } from '../../documents/from-sale/brochure-of.ts'
-import { insurerOf } from '../../documents/insurer.ts'
 import { renderOnce } from '../../documents/render-once.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
@@ -28,7 +28,7 @@ export function registerProductPage(app: FastifyInstance, deps: Deps): void {
     return sendPage(deps, reply, { lang, title: 'Arogya Sanjeevani', main: productText(lang), isWide: true })
   })
   app.get(`${address}/brochure`, { config: { access: 'public', limits: limits.paper } }, async (request, reply) => {
-    const frame = { lang: pageLanguage(request), insurer: insurerOf(deps.settings) } as const
+    const frame = { lang: pageLanguage(request), insurer: deps.settings.insurer } as const
     const document = brochureOf(frame, AROGYA_SANJEEVANI.id, AROGYA_SANJEEVANI.defaultVariant)
     if (!document) throw notFound()
     return sendPdf(reply, await renderOnce('brochure', document), 'brochure-arogya-sanjeevani')
@@ -37,12 +37,12 @@ export function registerProductPage(app: FastifyInstance, deps: Deps): void {
 
 function productText(lang: Lang): Html {
   const say = speakIn(lang)
-  const { name, productNumber, offeredSums, adultAges, defaultVariant } = AROGYA_SANJEEVANI
+  const { id, offeredSums, adultAges, defaultVariant } = AROGYA_SANJEEVANI
   const all = benefitsOf(defaultVariant).filter(({ value }) => value.code !== 'value.not_offered')
   const waits = all.filter(({ key }) => WAITING_PERIOD_ROWS.includes(key))
   const benefits = all.filter(({ key }) => !WAITING_PERIOD_ROWS.includes(key))
   return html`
-<p>${say('page.standard_product', { name, uin: productNumber })}</p>
+<p>${say('page.standard_product', { name: productName(id), uin: productNumber(id) })}</p>
 <p>${say('page.who_is_covered', {
     from: adultAges[0],
     to: adultAges[1],

@@ -27,9 +27,9 @@ export async function sendContactCode(work: Work, who: SignedIn, body: SendOtp):
   const text = (code: string) =>
     renderForCustomer('otp_contact', language, {
       code,
-      plan: proposal ? productName(proposal.product) : deps.settings.brandName,
+      plan: proposal ? productName(proposal.product) : deps.settings.insurer.brand,
       minutes: String(codeLimits.validMinutes),
-      brand: deps.settings.brandName,
+      brand: deps.settings.insurer.brand,
     })
   return sendCode(work, {
     purpose: 'contact',

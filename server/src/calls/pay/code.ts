@@ -36,7 +36,7 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
         plan: planName(sale),
         amount: showRupees(sale.proposal.frozen_paise ?? sale.quote.total_paise),
         minutes: String(codeLimits.validMinutes),
-        brand: deps.settings.brandName,
+        brand: deps.settings.insurer.brand,
       }
       const sentCode = await sendCode(work, {
         purpose: 'consent',

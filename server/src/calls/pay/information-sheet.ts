@@ -14,7 +14,6 @@ import { variantOf } from '../../documents/from-sale/family-cover-of.ts'
 import { carSheetOf, familySheetOf } from '../../documents/from-sale/information-sheet-of.ts'
 import { vehicleCoverOf } from '../../documents/from-sale/vehicle-cover-of.ts'
 import type { InformationSheetDocument } from '../../documents/information-sheet-document.ts'
-import { insurerOf } from '../../documents/insurer.ts'
 import { render } from '../../documents/render.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
@@ -40,7 +39,7 @@ export function registerInformationSheet(app: FastifyInstance, deps: Deps): void
 
 function sheetOf(deps: Deps, sale: Sale, lang: Lang): InformationSheetDocument {
   const { quote, answers, proposal, tables } = sale
-  const insurer = insurerOf(deps.settings)
+  const insurer = deps.settings.insurer
   const frame = {
     lang,
     insurer,

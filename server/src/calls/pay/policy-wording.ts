@@ -6,7 +6,6 @@ import type { Deps } from '../../context/deps.ts'
 import { refuseUnverified } from '../../customer/visits.ts'
 import { isFamily } from '../../db/stored-quote.ts'
 import { wordingOf } from '../../documents/from-sale/wording-of.ts'
-import { insurerOf } from '../../documents/insurer.ts'
 import { renderWording } from '../../documents/render-wording.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
@@ -23,7 +22,7 @@ export function registerPayWording(app: FastifyInstance, deps: Deps): void {
       const { visit, sale } = await readVisit(tx, deps, request)
       refuseUnverified(deps, visit)
       const { product, inputs } = sale.quote
-      const frame = { lang: languageOr(query.language), insurer: insurerOf(deps.settings) } as const
+      const frame = { lang: languageOr(query.language), insurer: deps.settings.insurer } as const
       const cover = isFamily(inputs) ? {} : { cover: inputs.cover }
       const bytes = await renderWording(wordingOf(frame, product, { ...cover, tables: sale.tables }))
       return sendPdf(reply, bytes, 'policy-wording')

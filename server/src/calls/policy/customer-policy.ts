@@ -118,7 +118,7 @@ function registerHomeVisit(app: FastifyInstance, deps: Deps): void {
       const variables = {
         policy: policy.number,
         minutes: String(codeLimits.validMinutes),
-        brand: deps.settings.brandName,
+        brand: deps.settings.insurer.brand,
       }
       const { otp_id, ...shown } = await sendCode(work, {
         purpose: 'policy-home',

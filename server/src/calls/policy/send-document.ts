@@ -59,7 +59,7 @@ async function calendarOf(deps: Deps, policy: PolicyRow, lang: Lang) {
   const text = renewalIcs({
     uid: policy.id,
     title: say('calendar.renewal', { plan: policy.plan, number: policy.number }),
-    description: say('calendar.renewal_note', { brand: deps.settings.brandName }),
+    description: say('calendar.renewal_note', { brand: deps.settings.insurer.brand }),
     madeAt: policy.issued_at,
     expiresOn: policy.ends,
   })

@@ -140,7 +140,7 @@ function registerServiceVisit(app: FastifyInstance, deps: Deps): void {
             what: sayRequestedChange(row.kind, language),
             policy: policy.number,
             minutes: String(codeLimits.validMinutes),
-            brand: deps.settings.brandName,
+            brand: deps.settings.insurer.brand,
           }),
       })
       await changeVisit(tx, visit, { otp_id })

@@ -28,7 +28,7 @@ export async function sendResetLink(work: Work, account: LinkedAccount): Promise
     name: account.name,
     link,
     minutes: String(resetMinutes),
-    brand: work.deps.settings.brandName,
+    brand: work.deps.settings.insurer.brand,
   })
   await enqueueMessage(work, { ...byMail(account, 'password_reset', key), subject, body: text })
 }
@@ -41,7 +41,7 @@ export async function sendWelcome(work: Work, account: LinkedAccount): Promise<v
     account: account.code,
     link,
     hours: String(welcomeHours),
-    brand: work.deps.settings.brandName,
+    brand: work.deps.settings.insurer.brand,
   })
   const mail = byMail(account, 'account_welcome', key)
   await enqueueMessage(work, { ...mail, subject, body: text })

@@ -311,7 +311,7 @@ async function appForm(
   { secret, sealed }: { secret: Buffer; sealed: string },
 ): Promise<Html> {
   const { default: qrCode } = await import('qrcode')
-  const picture = await qrCode.toString(appAddress(secret, { brand: settings.brandName, account: code }), {
+  const picture = await qrCode.toString(appAddress(secret, { brand: settings.insurer.brand, account: code }), {
     type: 'svg',
     margin: 2,
   })

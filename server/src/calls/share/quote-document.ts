@@ -8,7 +8,6 @@ import type { Executor } from '../../db/database.ts'
 import { isFamily, membersOf, type StoredFamilyQuote } from '../../db/stored-quote.ts'
 import { variantOf } from '../../documents/from-sale/family-cover-of.ts'
 import { planFacts } from '../../documents/from-sale/plan-facts.ts'
-import { demoInsurer } from '../../documents/insurer.ts'
 import { premiumOfBreakup } from '../../documents/premium-of-breakup.ts'
 import type { QuoteDocument } from '../../documents/proposal-document.ts'
 import { showCover } from '../../documents/show.ts'
@@ -41,7 +40,7 @@ export async function quoteDocument(
   const say = speakIn(lang)
   return {
     lang,
-    insurer: { ...demoInsurer, brand: deps.settings.brandName },
+    insurer: deps.settings.insurer,
     productName: productName(product),
     productNumber: productNumber(product),
     planName: summary.planName,

@@ -48,7 +48,7 @@ export function registerShareQuote(app: FastifyInstance, deps: Deps, body: TSche
         gst: say(quote.breakup.tax > 0 ? 'customer.gst_included' : 'customer.gst_exempt', {}, request.language),
         link: url,
         until: showDay(quote.valid_until),
-        brand: deps.settings.brandName,
+        brand: deps.settings.insurer.brand,
       })
       if (to)
         await enqueueMessage(work, {

@@ -14,16 +14,16 @@ export function registerPrivacyNotice(app: FastifyInstance, deps: Deps): void {
   app.get<{ Querystring: { language?: string } }>(path, { config }, async (request, reply) => {
     const lang = languageOr(request.query.language)
     const say = speakIn(lang)
-    const { brandName, tollFreePhone } = deps.settings
+    const { brand, tollFree } = deps.settings.insurer
     const kept = clockKinds.map((kind) => html`<li>${sayKept(deps, kind, lang)}</li>`)
     const link = html`<a href="/consents">${say('title.consents')}</a>`
-    const main = html`<p>${say('privacy.intro', { brand: brandName })}</p>
+    const main = html`<p>${say('privacy.intro', { brand })}</p>
 <h2>${say('privacy.what')}</h2><p>${say('privacy.what_1')}</p><p>${say('privacy.what_2')}</p>
 <h2>${say('privacy.safe')}</h2><p>${say('privacy.safe_1')}</p>
 <h2>${say('privacy.kept')}</h2><ul class="plain">${kept}</ul><p>${say('privacy.kept_contract')}</p>
 <h2>${say('privacy.rights')}</h2>
 <ul class="plain"><li>${sentence((parts) => say('privacy.rights_consents', parts), { link })}</li>
-<li>${say('privacy.rights_data', { phone: tollFreePhone })}</li><li>${say('privacy.rights_complain')}</li></ul>`
+<li>${say('privacy.rights_data', { phone: tollFree })}</li><li>${say('privacy.rights_complain')}</li></ul>`
     return sendPage(deps, reply, {
       lang,
       title: say('privacy.title'),

@@ -6,8 +6,8 @@ import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { describe, expect, test } from 'vitest'
 import { textOf } from '../../../../scripts/lib/pdf-text.ts'
+import { sampleInsurer } from '../../kernel/pack/testing/sample-insurer.ts'
 import { layOut } from '../document-kinds.ts'
-import { demoInsurer } from '../insurer.ts'
 import { toPdf } from '../pdf.ts'
 import { premiumOfBreakup } from '../premium-of-breakup.ts'
 import { sampleCarPolicy } from '../testing/sample-car.ts'
@@ -259,7 +259,7 @@ describe('a car sale', () => {
   })
 
   test('its information sheet prints', async () => {
-    const sheet = carSheetOf({ lang: 'en', insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' }, cover, tables)
+    const sheet = carSheetOf({ lang: 'en', insurer: sampleInsurer, at: '2026-04-01T00:00:00.000Z' }, cover, tables)
     expect(textOf(await toPdf(layOut('information-sheet', sheet)))).toContain('Zero depreciation: Covered')
   })
 })
@@ -269,7 +269,7 @@ const plans = Object.entries(FAMILY_PRODUCTS).flatMap(([product, { variants }]) 
 )
 test.each(plans)('there is an information sheet for $product, $variant', async ({ product, variant }) => {
   const deductible = product === 'topup' ? { deductible: '500000' } : {}
-  const frame = { lang: 'en', insurer: demoInsurer, at: '2026-04-01T00:00:00.000Z' } as const
+  const frame = { lang: 'en', insurer: sampleInsurer, at: '2026-04-01T00:00:00.000Z' } as const
   const quote = { policy_type: 'floater', si: '1000000', members: [] } as const
   const sheet = familySheetOf(frame, product, variant, { ...quote, members: [], ...deductible })
   const text = textOf(await toPdf(layOut('information-sheet', sheet)))

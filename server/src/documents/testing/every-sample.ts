@@ -1,10 +1,10 @@
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
 import type { Lang } from '@portal/words/say.ts'
+import { sampleInsurer } from '../../kernel/pack/testing/sample-insurer.ts'
 import type { DocumentData, DocumentKind } from '../document-kinds.ts'
 import { brochureOf } from '../from-sale/brochure-of.ts'
 import { carWordingOf, familyWordingOf } from '../from-sale/wording-of.ts'
-import { demoInsurer } from '../insurer.ts'
 import { cancelledCarPolicyIn, carPolicyIn } from './sample-car.ts'
 import { cancellationEndorsementIn, endorsementIn } from './sample-endorsement.ts'
 import { cancelledPolicyIn, graceRenewalIn, individualPolicyIn, policyIn } from './sample-policy.ts'
@@ -26,7 +26,7 @@ function samplesIn(lang: Lang): Sample[] {
   function sample<Kind extends DocumentKind>(name: string, kind: Kind, data: DocumentData<Kind>): Sample {
     return { name: `${name}-${lang}`, kind, lang, draw: (draw) => draw(kind, data) }
   }
-  const frame = { lang, insurer: demoInsurer }
+  const frame = { lang, insurer: sampleInsurer }
   const policy = policyIn(lang)
   const car = carPolicyIn(lang)
   const cancelled = cancelledPolicyIn(lang)

@@ -1,8 +1,8 @@
 import { conditionName } from '@portal/words/condition-name.ts'
 import { defaultLanguage } from '@portal/words/languages.ts'
 import { type Lang, say, speakIn } from '@portal/words/say.ts'
+import { sampleInsurer } from '../../kernel/pack/testing/sample-insurer.ts'
 import { optionalCoverFacts, planFacts } from '../from-sale/plan-facts.ts'
-import { demoInsurer } from '../insurer.ts'
 import type { FamilyCover, Intermediary, PolicyDocument } from '../policy-document.ts'
 
 /** Worked cases of the health family: a floater for three years, an individual plan, a top-up renewed in grace, a cancelled policy. */
@@ -23,7 +23,7 @@ export function goldBenefitsIn(lang: Lang) {
 export function policyIn(lang: Lang): PolicyDocument {
   return {
     lang,
-    insurer: demoInsurer,
+    insurer: sampleInsurer,
     product: 'health',
     productName: 'Suraksha Health',
     productNumber: 'SURHLIP26002V012627',

@@ -3,8 +3,8 @@ import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { wordAnswerSheet } from '@portal/words/answer-sheet.ts'
 import { defaultLanguage } from '@portal/words/languages.ts'
 import { type Lang, say, speakIn } from '@portal/words/say.ts'
+import { sampleInsurer } from '../../kernel/pack/testing/sample-insurer.ts'
 import { carSheetOf, familySheetOf } from '../from-sale/information-sheet-of.ts'
-import { demoInsurer } from '../insurer.ts'
 import type { FamilyCover, VehicleCover } from '../policy-document.ts'
 import type { ConsentDocument, ProposalDocument, QuoteDocument } from '../proposal-document.ts'
 import { showCover, showRelation, showYears } from '../show.ts'
@@ -14,7 +14,7 @@ import { goldAddons, goldBenefitsIn, individualPolicyIn, intermediaryIn, policyI
 /** What a customer reads before the policy: information sheet, quote, copy of the proposal and record of consent. */
 const frameIn = (lang: Lang, policyNumber: string) => ({
   lang,
-  insurer: demoInsurer,
+  insurer: sampleInsurer,
   at: '2026-04-01T00:00:00.000Z',
   policyNumber,
 })
@@ -73,7 +73,7 @@ export function proposalIn(lang: Lang): ProposalDocument {
   )
   return {
     lang,
-    insurer: demoInsurer,
+    insurer: sampleInsurer,
     productName: 'Suraksha Health · Gold',
     productNumber,
     proposalNumber,
@@ -90,7 +90,7 @@ export function quoteIn(lang: Lang): QuoteDocument {
   const { productNumber, premium, cover } = policyIn(lang)
   return {
     lang,
-    insurer: demoInsurer,
+    insurer: sampleInsurer,
     productName: 'Suraksha Health',
     productNumber,
     planName: 'Gold',
@@ -120,7 +120,7 @@ export function consentIn(lang: Lang): ConsentDocument {
   const { proposalNumber, policyNumber, proposer, premium } = policyIn(lang)
   return {
     lang,
-    insurer: demoInsurer,
+    insurer: sampleInsurer,
     productName: 'Suraksha Health · Gold',
     proposalNumber,
     policyNumber,

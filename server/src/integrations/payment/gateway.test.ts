@@ -65,7 +65,7 @@ async function razorpayWorld(checkoutBy: 'form' | 'payment_link'): Promise<World
   const keys = { keyId: 'rzp_test', keySecret: 'shh' }
   const server = await startRazorpayServer({ ...keys, webhookSecret: SECRETS[0]!, clock })
   const options = { baseUrl: server.url, ...keys, notificationSecrets: SECRETS, ...withoutPauses, ...patientTimeouts }
-  const gateway = createRazorpayGateway({ ...options, checkoutBy })
+  const gateway = createRazorpayGateway({ ...options, brand: 'Suraksha', checkoutBy })
   const paidAt = async (order: GatewayOrder) => {
     must(await gateway.checkout(order, page))
     return server.gateway.engine.ordersByReceipt(`link of ${order.receipt}`)[0]!.id
@@ -316,7 +316,14 @@ describe.each(['sandbox', 'razorpay'] as const)('the %s gateway against poisoned
   const create = (baseUrl: string): PaymentGateway =>
     name === 'sandbox'
       ? createSandboxGateway({ baseUrl, apiKey: 'k', notificationSecrets: SECRETS, ...patient })
-      : createRazorpayGateway({ baseUrl, keyId: 'k', keySecret: 's', notificationSecrets: SECRETS, ...patient })
+      : createRazorpayGateway({
+          baseUrl,
+          brand: 'Suraksha',
+          keyId: 'k',
+          keySecret: 's',
+          notificationSecrets: SECRETS,
+          ...patient,
+        })
 
   it.each(Object.entries(POISONED_REPLIES))('treats %s as no answer on every call', async (_, handler) => {
     const server = await startTestServer(handler)

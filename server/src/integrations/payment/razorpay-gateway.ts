@@ -12,7 +12,7 @@ interface RazorpayGatewayOptions extends RazorpayClientOptions {
   notificationSecrets: readonly string[]
   /** `form` posts the customer to Razorpay's hosted page for our order; `payment_link` sends them to a link of the same receipt. */
   checkoutBy?: 'form' | 'payment_link'
-  brandName?: string
+  brand: string
 }
 
 export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentGateway {
@@ -48,7 +48,7 @@ function formCheckout(
   origin: string,
   order: GatewayOrder,
   request: CheckoutRequest,
-  { keyId, brandName = 'Suraksha' }: RazorpayGatewayOptions,
+  { keyId, brand }: RazorpayGatewayOptions,
 ): Checkout {
   return {
     kind: 'form',
@@ -58,7 +58,7 @@ function formCheckout(
       order_id: order.id,
       amount: String(order.amount),
       currency: order.currency,
-      name: brandName,
+      name: brand,
       description: request.description,
       'prefill[name]': request.customer.name,
       'prefill[contact]': `+91${request.customer.mobile}`,

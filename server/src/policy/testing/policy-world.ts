@@ -5,13 +5,14 @@ import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { layOut } from '../../documents/document-kinds.ts'
 import { toPdf } from '../../documents/pdf.ts'
 import { answerService, buildMoneyApp, policyOf, runMoneyJobs, toGateway } from '../../payment/testing/customer.ts'
+import type { TestAppOptions } from '../../testing/test-app.ts'
 import { policyPapers } from '../policy-papers.ts'
 
 export type PolicyWorld = Awaited<ReturnType<typeof buildPolicyWorld>>
 
 /** A server on which policies are bought, changed and cancelled, day by day. */
-export async function buildPolicyWorld() {
-  const test = await buildMoneyApp()
+export async function buildPolicyWorld(options?: TestAppOptions) {
+  const test = await buildMoneyApp(options)
   const world = { test, partner: await test.loginAs('P1001'), goTo, buy }
   return world
 

@@ -67,7 +67,7 @@ function payPart(order: SandboxOrder, checkout: Opened): string {
     ({ outcome, label, says }) =>
       `<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button><p id="${outcome}">${says}</p>`,
   ).join('')
-  return `<h1>Suraksha test payments</h1>
+  return `<h1>Test payments</h1>
 <p class="note">This is a test payment page. No money moves.</p>
 <p>${escapeHtml(checkout.description)}<br>${escapeHtml(checkout.customerName)}</p>
 <p class="amount">${showRupees(order.amount)}</p>

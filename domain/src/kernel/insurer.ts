@@ -1,0 +1,41 @@
+import type { ProductId } from './product-id.ts'
+
+/** What the insurer calls a product, and how it is filed. */
+interface ProductIdentity {
+  /** As filed, e.g. 'Arogya Sanjeevani Policy, Suraksha General Insurance Limited'. */
+  name: string
+  /** The unique identification number, printed on every document of the product. */
+  uin: string
+  /** The name of one plan; `{variant}` stands for the variant, such as Gold. */
+  plan: string
+  /** The same beside the logo, where one line must do: 'Health {variant}'. */
+  shortPlan: string
+  /** Two capitals with which policy numbers begin. */
+  series: string
+}
+
+/** What the portal's rules and screens know of the insurer whose products are sold. It comes from the insurer's pack. */
+export interface InsurerFacts {
+  /** As people call it, beside the logo. */
+  brand: string
+  /** The company's registered name. */
+  name: string
+  /** Where it is registered for GST: a customer of the same state pays CGST and SGST, any other IGST. */
+  state: string
+  tollFree: string
+  /** Calls to it cost what any call does. */
+  landline: string
+  products: Record<ProductId, ProductIdentity>
+}
+
+let installed: InsurerFacts | undefined
+
+/** One process serves one insurer, so it is said once, before anything is rated or shown, and not handed through every rule. */
+export function installInsurer(facts: InsurerFacts): void {
+  installed = facts
+}
+
+export function insurer(): InsurerFacts {
+  if (!installed) throw new Error('No insurer is installed: installInsurer comes before rules and screens')
+  return installed
+}

@@ -1,0 +1,15 @@
+import type { InsurerFacts } from '@portal/domain/kernel/insurer.ts'
+import type { Look } from './look.ts'
+import type { PackContent } from './pack-files.ts'
+
+type Identity = Omit<PackContent['insurer.yaml'], 'sample'>
+
+/** The insurer whose portal this is, as its pack describes it. */
+export interface Insurer extends Identity, Pick<InsurerFacts, 'state' | 'products'> {
+  /** Its own colours, where it has some. */
+  look?: Look
+  /** Its logo as SVG, where it has one: the portal's shield stands in for it. */
+  logo?: string
+  /** Nobody's: fit for a demonstration, not for policies. */
+  isSample: boolean
+}

@@ -1,0 +1,71 @@
+import { states } from '@portal/domain/places/states.ts'
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { lookColours } from './look.ts'
+
+/** Each text says in `description` what it must be: the sentence a mistake is reported with. */
+const line = (description: string, longest = 200) =>
+  Type.String({ minLength: 1, maxLength: longest, pattern: '^\\S(.*\\S)?$', description })
+const form = (pattern: string, description: string) => Type.String({ pattern, description })
+const closed = <Fields extends Record<string, TSchema>>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false })
+
+const phone = form('^\\+?[0-9][0-9 -]{4,18}[0-9]$', 'a telephone number as people dial it, such as 1800 12000')
+const email = form('^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$', 'an e-mail address')
+
+const insurerFile = closed({
+  sample: Type.Optional(Type.Boolean({ description: 'true or false' })),
+  brand: line('the name people call the insurer by, at most 40 characters', 40),
+  name: line('the registered name of the company, at most 120 characters', 120),
+  registrationNumber: form('^[0-9]{3}$', 'the three digits of the IRDAI registration, in quotes'),
+  cin: form('^[LU][0-9]{5}[A-Z]{2}[0-9]{4}[A-Z]{3}[0-9]{6}$', 'a corporate identification number of 21 characters'),
+  gstin: line('the GSTIN of the registered office', 15),
+  address: closed({
+    line1: line('a line of the address'),
+    line2: line('a line of the address'),
+    pincode: form('^[1-9][0-9]{5}$', 'a PIN code of six digits, in quotes'),
+    city: line('a city'),
+    state: Type.Union(
+      states.map(({ name }) => Type.Literal(name)),
+      { description: 'a state or union territory, spelled as in the list of the portal, such as Maharashtra' },
+    ),
+  }),
+  tollFree: phone,
+  landline: phone,
+  email,
+  website: form('^[a-z0-9.-]+\\.[a-z]{2,}(/\\S*)?$', 'a web address without https://, such as www.insurer.example'),
+  claims: closed({ phone, email }),
+  grievance: closed({ phone, email, ombudsman: line("the city of the ombudsman's office") }),
+})
+
+const product = closed({
+  name: line('the name of the product as filed'),
+  uin: form('^[A-Z]{3}[A-Z0-9]{6,12}V[0-9]{6}$', 'a unique identification number, such as SURHLIP26001V012627'),
+  plan: line('the name of a plan, with {variant} where the variant stands'),
+  shortPlan: line('the short name of a plan, at most 40 characters', 40),
+  series: form('^[A-Z]{2}$', 'the two capitals with which policy numbers begin'),
+})
+
+const productsFile = closed({
+  'arogya-sanjeevani': product,
+  health: product,
+  topup: product,
+  car: product,
+})
+
+const colour = form('^#[0-9a-f]{6}$', 'a colour as #rrggbb, in small letters and quotes')
+const lookFile = closed(
+  Object.fromEntries(lookColours.map((name) => [name, closed({ light: colour, dark: colour })])) as Record<
+    (typeof lookColours)[number],
+    ReturnType<typeof closed<{ light: typeof colour; dark: typeof colour }>>
+  >,
+)
+
+/** The files of a pack and what stands in them. Without a look the portal's own is shown. */
+export const packFiles = { 'insurer.yaml': insurerFile, 'products.yaml': productsFile, 'look.yaml': lookFile } as const
+export const optionalFiles: readonly PackFile[] = ['look.yaml']
+/** Its logo, a picture of any shape that is as tall as wide. */
+export const logoFile = 'logo.svg'
+
+export type PackFile = keyof typeof packFiles
+type Contents = { [File in PackFile]: Static<(typeof packFiles)[File]> }
+export type PackContent = Omit<Contents, 'look.yaml'> & Partial<Pick<Contents, 'look.yaml'>>

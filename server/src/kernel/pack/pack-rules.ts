@@ -1,0 +1,59 @@
+import { findStateByName } from '@portal/domain/places/states.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { isGstin } from '@portal/domain/validation/gstin.ts'
+import type { Look } from './look.ts'
+import { findWeakColours } from './look-rules.ts'
+import type { PackContent, PackFile } from './pack-files.ts'
+
+interface BrokenRule {
+  file: PackFile
+  path: readonly string[]
+  says: string
+}
+
+function brokenLook(look: Look): BrokenRule[] {
+  return findWeakColours(look).map(({ colour, theme, says }) => ({ file: 'look.yaml', path: [colour, theme], says }))
+}
+
+type ProductKey = keyof PackContent['products.yaml']
+
+/** What the form of a single value cannot say. */
+export function findBrokenRules(pack: PackContent): BrokenRule[] {
+  return [
+    ...brokenIdentity(pack['insurer.yaml']),
+    ...brokenProducts(pack['products.yaml']),
+    ...(pack['look.yaml'] ? brokenLook(pack['look.yaml']) : []),
+  ]
+}
+
+function brokenIdentity({ gstin, address }: PackContent['insurer.yaml']): BrokenRule[] {
+  const broken = (path: readonly string[], says: string): BrokenRule => ({ file: 'insurer.yaml', path, says })
+  if (!isGstin(gstin)) return [broken(['gstin'], 'must be a GSTIN whose last character fits the others')]
+  const { gstCode, name } = findStateByName(address.state)!
+  return gstin.startsWith(gstCode)
+    ? []
+    : [broken(['gstin'], `must begin with ${gstCode}, the code of ${name}, where the registered office is`)]
+}
+
+function brokenProducts(products: PackContent['products.yaml']): BrokenRule[] {
+  const keys = Object.keys(products) as ProductKey[]
+  const broken = (key: ProductKey, field: string, says: string): BrokenRule => ({
+    file: 'products.yaml',
+    path: [key, field],
+    says,
+  })
+  return keys.flatMap((key) => {
+    const hasVariants = key === 'car' || FAMILY_PRODUCTS[key].variants.length > 1
+    const sameAsBefore = (field: 'uin' | 'series') =>
+      keys.slice(0, keys.indexOf(key)).find((other) => products[other][field] === products[key][field])
+    const sameUin = sameAsBefore('uin')
+    const sameSeries = sameAsBefore('series')
+    return [
+      ...(hasVariants && !products[key].plan.includes('{variant}')
+        ? [broken(key, 'plan', 'must name the variant with {variant}, because this product has several')]
+        : []),
+      ...(sameUin ? [broken(key, 'uin', `must differ from that of ${sameUin}`)] : []),
+      ...(sameSeries ? [broken(key, 'series', `must differ from that of ${sameSeries}`)] : []),
+    ]
+  })
+}

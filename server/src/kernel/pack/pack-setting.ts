@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { demo, type SettingRow, wrong } from '../setting-kinds.ts'
+import type { Insurer } from './insurer.ts'
+import { readPack, WrongPack } from './read-pack.ts'
+
+const variable = 'INSURER_PACK'
+
+/** The sample's name and numbers are nobody's: a policy that shows them binds nobody. */
+function refuseSample(insurer: Insurer): Insurer {
+  return insurer.isSample ? wrong(variable, 'must name the pack of a real insurer when DEMO is off') : insurer
+}
+
+/** The folder's name is given; what the server knows is what stands in it. */
+export const insurerPack: SettingRow<Insurer> = {
+  variable,
+  byDefault: 'packs/suraksha',
+  meaning: "folder of the insurer's pack: its identity, products and numbers (docs/insurer-pack.md)",
+  read: (setting, env) => {
+    try {
+      const insurer = readPack(resolve(setting || 'packs/suraksha'))
+      return demo.read(env.DEMO, env) ? insurer : refuseSample(insurer)
+    } catch (error) {
+      if (!(error instanceof WrongPack)) throw error
+      return wrong(variable, `must be a pack without mistakes:\n    ${error.mistakes.join('\n    ')}`)
+    }
+  },
+}

@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readPack, type WrongPack } from './read-pack.ts'
+
+const whole = join(import.meta.dirname, '../../testing/packs/dakshin')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-pack-'))
+  cpSync(whole, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function change(file: string, from: string, to: string) {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+/** As printed, without the folder in front. */
+function mistakes(): string[] {
+  try {
+    readPack(folder)
+    return []
+  } catch (error) {
+    return (error as WrongPack).mistakes.map((one) => one.replace(`${folder}/`, ''))
+  }
+}
+
+it('a pack without mistakes says who the insurer is and what its products are called', () => {
+  expect(readPack(folder)).toMatchObject({
+    brand: 'Dakshin',
+    isSample: false,
+    state: 'Karnataka',
+    products: { health: { name: 'Dakshin Sampoorna', series: 'DH' } },
+  })
+})
+
+it.each([
+  [
+    'insurer.yaml',
+    'landline: 080',
+    'lanline: 080',
+    ['insurer.yaml:2:1: landline is missing', 'insurer.yaml:14:1: lanline is not known here'],
+  ],
+  [
+    'insurer.yaml',
+    '"560025"',
+    '560025',
+    ['insurer.yaml:10:12: address.pincode must be a PIN code of six digits, in quotes'],
+  ],
+  [
+    'insurer.yaml',
+    '29AABCD4321Q1ZD',
+    '29AABCD4321Q1ZE',
+    ['insurer.yaml:6:8: gstin must be a GSTIN whose last character fits the others'],
+  ],
+  [
+    'insurer.yaml',
+    'state: Karnataka',
+    'state: Kerala',
+    ['insurer.yaml:6:8: gstin must begin with 32, the code of Kerala, where the registered office is'],
+  ],
+  [
+    'insurer.yaml',
+    'brand: Dakshin',
+    'brand: [Dakshin',
+    ['insurer.yaml:3:1: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+  ],
+  [
+    'products.yaml',
+    'Sampoorna {variant}',
+    'Sampoorna',
+    ['products.yaml:10:9: health.plan must name the variant with {variant}, because this product has several'],
+  ],
+  [
+    'products.yaml',
+    'series: DH',
+    'series: DA',
+    ['products.yaml:12:11: health.series must differ from that of arogya-sanjeevani'],
+  ],
+] as const)('in %s, %s written as %s is shown with its line and column', (file, from, to, said) => {
+  change(file, from, to)
+  expect(mistakes()).toEqual(expect.arrayContaining([...said]))
+})
+
+it.each([
+  [
+    'look.yaml',
+    '"#3a2f8f", dark: "#b9b2f5"',
+    '"#9a8ff0", dark: "#b9b2f5"',
+    'look.yaml:2:17: brand.light stands out from surface (#ffffff) by only 2.8:1, and 4.5:1 is needed to read',
+  ],
+  [
+    'look.yaml',
+    '"#f07f5a"',
+    'coral',
+    'look.yaml:6:18: accent.light must be a colour as #rrggbb, in small letters and quotes',
+  ],
+  ['logo.svg', '<circle', '<script/><circle', 'logo.svg:2:3: <script> must not stand in a logo'],
+  ['logo.svg', '<path', '<path onclick="x"', 'logo.svg:3:9: the attribute onclick must not stand in a logo'],
+  ['logo.svg', '"#f07f5a"', '"url(https://x.example/y)"', 'logo.svg:3:44: must not load anything'],
+  ['logo.svg', '0 0 24 24', '0 0 24 12', 'logo.svg:1:1: must be an svg with a viewBox that is as tall as wide'],
+])('in %s, %s written as %s is shown too', (file, from, to, said) => {
+  change(file, from, to)
+  expect(mistakes()).toContain(said)
+})
+
+it('names a file that is missing and one that it does not know', () => {
+  rmSync(join(folder, 'products.yaml'))
+  writeFileSync(join(folder, 'product.yaml'), '')
+  expect(mistakes()).toEqual(['product.yaml: a pack has no such file', 'products.yaml: this file is missing'])
+})

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installInsurer } from '@portal/domain/kernel/insurer.ts'
+import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { layOut } from './documents/document-kinds.ts'
+import { readPack } from './kernel/pack/read-pack.ts'
+import { sampleInsurer } from './kernel/pack/testing/sample-insurer.ts'
+import { policyPapers } from './policy/policy-papers.ts'
+import { buildPolicyWorld, type PolicyWorld } from './policy/testing/policy-world.ts'
+
+/** What would tell that the portal belonged to the insurer of the demo. */
+const traces = /suraksha|SUR(HL|MO)IP|1800 ?12000|022 ?423 ?12000|U66000MH|27AAACS|Veer Nariman/i
+const insurer = readPack(join(import.meta.dirname, 'testing/packs/dakshin'))
+const portalDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))
+
+let world: PolicyWorld
+beforeAll(async () => {
+  const page = '<head><title>%insurer.brand%</title></head><p>%insurer.products.health.name% %insurer.tollFree%</p>'
+  for (const name of ['index.html', 'customer.html', 'pay.html']) writeFileSync(join(portalDir, name), page)
+  world = await buildPolicyWorld({ settings: { insurer, portalDir } })
+})
+afterAll(async () => {
+  await world.test.close()
+  rmSync(portalDir, { recursive: true, force: true })
+  installInsurer(sampleInsurer)
+})
+
+it('with the pack of another insurer its policies, papers and messages show no trace of the first', async () => {
+  const { test } = world
+  for (const product of PRODUCT_IDS) {
+    const policy = await world.buy(product)
+    const { uin, series, name } = insurer.products[product]
+    expect((await policy.row()).number).toMatch(new RegExp(`^${series}-2026-\\d{8}$`))
+    const papers = await policyPapers(test.db, test.deps, await policy.row())
+    for (const { kind, data } of papers) {
+      const paper = JSON.stringify(layOut(kind, data as never))
+      expect(traces.exec(paper)?.[0], kind).toBeUndefined()
+      for (const shown of [insurer.brand, insurer.look!.brand.light]) expect(paper, kind).toContain(shown)
+      expect(paper, kind).not.toContain('#0d5c5a')
+    }
+    const schedule = JSON.stringify(papers.find(({ kind }) => kind === 'policy-schedule'))
+    for (const shown of [uin, name, insurer.name, insurer.cin, insurer.registrationNumber])
+      expect(schedule).toContain(shown)
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(subject, '') || body as text from outbox where case_id = ${policy.sale.proposalId}`.execute(
+      test.db,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    expect(rows.filter(({ text }) => traces.test(text))).toEqual([])
+  }
+})
+
+it("the tax of a bill follows the state of the insurer's registered office", async () => {
+  const car = await world.buy('car')
+  const papers = await policyPapers(world.test.db, world.test.deps, await car.row())
+  const bill = papers.find(({ kind }) => kind === 'premium-receipt')!.data as {
+    proposer: { address: { state: string } }
+    premium: { taxes: { key: string }[] }
+  }
+  expect(bill.proposer.address.state).toBe('Maharashtra')
+  expect(bill.premium.taxes.map(({ key }) => key)).toEqual(['igst'])
+})
+
+it.each([
+  '/',
+  '/verify',
+  '/shell.html',
+  '/config.json',
+  '/manifest.webmanifest',
+  '/partner/login',
+  '/partner/arogya-sanjeevani',
+  '/privacy',
+  '/partner/security',
+  '/.well-known/security.txt',
+])('%s shows no trace of it either', async (path) => {
+  const page = await world.test.visitor().get(path)
+  expect(page.status).toBe(200)
+  expect(traces.exec(page.text)?.[0]).toBeUndefined()
+  expect(page.text).not.toContain('%insurer')
+  if (path !== '/.well-known/security.txt') expect(page.text).toContain(insurer.brand)
+})
+
+it('pages show its colours and its logo', async () => {
+  const visitor = world.test.visitor()
+  const style = '--brand:light-dark(#3a2f8f,#b9b2f5)'
+  const page = await visitor.get('/')
+  const address =
+    /<link rel="stylesheet" href="(\/insurer\/look\.css\?[\w-]{10})"><script type="application\/json"/.exec(
+      page.text,
+    )?.[1]
+  expect((await visitor.get(address!)).text).toContain(style)
+  expect((await visitor.get('/partner/page.css')).text).toContain(style)
+  const { logoPicture } = JSON.parse((await visitor.get('/config.json')).text) as { logoPicture: string }
+  expect((await visitor.get('/partner/login')).text).toContain(`<img src="${logoPicture}"`)
+  const logo = await visitor.get(logoPicture)
+  expect([logo.headers['content-type'], logo.text]).toEqual(['image/svg+xml', insurer.logo])
+})
