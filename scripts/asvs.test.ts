@@ -1,30 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listAsvsItems } from './lib/asvs-items.ts'
-import { findMissingTests, type NamedTest } from './lib/named-tests.ts'
+import { asvsRows, readAsvs } from './lib/asvs-rows.ts'
+import { findMissingTests } from './lib/named-tests.ts'
 
 const root = join(import.meta.dirname, '..')
-const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8')
-
-interface Row {
-  item: string
-  level: string
-  state: string
-  answer: string
-  tests: NamedTest[]
-}
-
-const rows = text
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line): Row => {
-    const [item = '', level = '', , state = '', answer = ''] = line.slice(2, -2).split(' | ')
-    const tests = [...answer.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`: (.+?)(?=; `| — |$)/g)].map(
-      ([, file = '', title = '']) => ({ file, title }),
-    )
-    return { item, level, state, answer, tests }
-  })
+const text = readAsvs(root)
+const rows = asvsRows(text)
 
 it('docs/asvs.md holds every item of levels 1 and 2 once, in order, and says how many are in which state', () => {
   expect(rows.map(({ item, level }) => `${item} ${level}`)).toEqual(listAsvsItems())

@@ -17,7 +17,7 @@ export function findMissingTests(root: string, tests: readonly NamedTest[]): Nam
 
 /** Titles as they are written: a name in quotes behind it, test or describe, on the same line or the next, or behind the rows of an `each`. */
 function titlesIn(source: string): string[] {
-  return [...source.matchAll(/(?:\b(?:it|test)(?:\.[a-zA-Z]+)?\(|\]\)\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
-    ([, , title = '']) => title.replaceAll('\\', ''),
-  )
+  return [
+    ...source.matchAll(/(?:\b(?:it|test|describe)(?:\.[a-zA-Z]+)?\(|\]\)\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/g),
+  ].map(([, , title = '']) => title.replaceAll('\\', ''))
 }

@@ -1,38 +1,32 @@
 import type { AttackGroup } from '../../../server/src/testing/attacks/attack-record.ts'
 import type { NamedTest } from '../../lib/named-tests.ts'
 import type { TestOutcome } from '../../lib/test-report.ts'
-import type { Threat } from './threats.ts'
+import { testResult } from './test-result.ts'
+import type { ThreatArea } from './threats/threat.ts'
 
 const introduction = `# Threats
 
-What somebody could try, the tests that try it, and their result. \`npm run prove:attacks\` writes this page from \`scripts/prove/attacks/threats.ts\` after it has run
-them all, and writes nothing while one fails. The counts of the attacks over all calls are in [docs/proof.md](proof.md), what OWASP ASVS asks for in [docs/asvs.md](asvs.md).
+What somebody could try, the tests that try it, and their result. \`npm run prove:attacks\` writes this page from \`scripts/prove/attacks/threats/\` after it has run
+them all, and writes nothing while one fails; those in the browser are run by \`npm test\`. The counts of the attacks over all calls are in [docs/proof.md](proof.md), what OWASP ASVS asks for in [docs/asvs.md](asvs.md).
 `
 
 /** The whole of docs/threats.md. */
 export function threatsText(
-  threats: readonly Threat[],
+  areas: readonly ThreatArea[],
   outcomes: readonly TestOutcome[],
   groups: readonly AttackGroup[],
 ): string {
-  const areas = [...Map.groupBy(threats, ({ area }) => area)].map(([area, own]) => {
-    const rows = own.flatMap(({ threat, tests, attacks = [] }) => [
+  const tables = areas.map(({ title, threats }) => {
+    const rows = threats.flatMap(({ threat, tests, attacks = [] }) => [
       ...attacks.map((name) => `| ${threat} | attack: ${name} | ${attackResult(name, groups)} |`),
       ...tests.map((test) => `| ${threat} | ${describeTest(test)} | ${testResult(test, outcomes)} |`),
     ])
-    return `\n## ${area}\n\n| threat | test | result |\n|---|---|---|\n${rows.join('\n')}\n`
+    return `\n## ${title}\n\n| threat | test | result |\n|---|---|---|\n${rows.join('\n')}\n`
   })
-  return introduction + areas.join('')
+  return introduction + tables.join('')
 }
 
 export const describeTest = ({ file, title }: NamedTest) => `\`${file}\`: ${title}`
-
-function testResult({ file, title }: NamedTest, outcomes: readonly TestOutcome[]): string {
-  const own = outcomes.filter((one) => one.file === file && one.title.includes(title))
-  if (own.length === 0) throw new Error(`no test of ${file} was run whose title holds '${title}'`)
-  if (own.every(({ state }) => state === 'skipped')) return 'not run here'
-  return own.every(({ state }) => state === 'passed' || state === 'skipped') ? 'passed' : 'failed'
-}
 
 function attackResult(name: string, groups: readonly AttackGroup[]): string {
   const group = groups.find(({ title }) => title.startsWith(name))

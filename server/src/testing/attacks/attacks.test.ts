@@ -14,7 +14,7 @@ describe.runIf(reportFolder)('every call', { timeout: 600_000 }, () => {
   let attacked: AttackWorld
   beforeAll(async () => {
     attacked = await makeAttackWorld()
-  })
+  }, 300_000)
   afterAll(() => attacked.test.close())
 
   it('refuses nobody signed in with 401, a suspended account and a role without the right with 403, and changes no row', async () => {

@@ -1,0 +1,39 @@
+import { script, server, type ThreatArea } from './threat.ts'
+
+export const privacy: ThreatArea = {
+  title: 'Privacy',
+  threats: [
+    {
+      threat: 'Personal data kept longer than the notice promises',
+      tests: [
+        server('jobs/retention', 'every clock deletes what is past it and keeps what is within it'),
+        server('jobs/retention', 'every table stands in exactly one list'),
+        script('write-retention', 'docs/retention.md says how long rows are kept as the code has it'),
+        server(
+          'calls/consents/consents',
+          'the privacy notice speaks every language of customers and names the periods by which the jobs delete',
+        ),
+      ],
+    },
+    {
+      threat: 'Looking at personal data unseen',
+      tests: [
+        server(
+          'calls/dashboard/one-sale',
+          'lists the sales of one mobile with personal data masked, and audits each reveal',
+        ),
+      ],
+    },
+    {
+      threat: 'A consent that nobody can read again or withdraw',
+      tests: [
+        server('calls/consents/consents', 'lists every consent with text, version, language, time and means'),
+        server(
+          'calls/consents/consents',
+          'withdrawing its consent ends the links, keeps the evidence and tells the agent',
+        ),
+        server('calls/consents/consents', 'reminders stop at once and come again when the customer agrees'),
+      ],
+    },
+  ],
+}
