@@ -142,7 +142,7 @@ describe('bodies', () => {
 })
 
 describe('a request that comes slowly', () => {
-  it('has 15 seconds for its headers and its body, looked at every second', () => {
+  it('has 15 seconds for its headers and its body, the time between two looks included', () => {
     const { requestTimeout, headersTimeout } = test.app.server
     expect(headersTimeout).toBeLessThanOrEqual(requestTimeout)
     expect(requestTimeout + Number(Reflect.get(test.app.server, 'connectionsCheckingInterval'))).toBeLessThanOrEqual(

@@ -55,9 +55,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     trustProxy: (_address, hop) => hop < deps.settings.trustProxy,
     bodyLimit: 1_048_576,
     connectionTimeout: 30_000,
-    // Headers and body together; with the second between two looks, whoever sends slowly is cut off within 15 s.
+    // Headers and body together; with the time between two looks, whoever sends slowly is cut off within 15 s.
     requestTimeout: 14_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 500 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection is answered like any other.

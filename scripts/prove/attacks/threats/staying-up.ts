@@ -6,7 +6,7 @@ export const stayingUp: ThreatArea = {
     {
       threat: 'Connections that send slowly',
       attacks: ['Slow senders'],
-      tests: [server('app', 'has 15 seconds for its headers and its body, looked at every second')],
+      tests: [server('app', 'has 15 seconds for its headers and its body, the time between two looks included')],
     },
     {
       threat: 'The database away at any moment of any call',

@@ -27,6 +27,8 @@ const ways = [
   'x'.repeat(9000),
 ]
 
+const isWayOut = (value: string) => /%2f|%5c|\.\./i.test(value)
+
 const queryValues = [
   '',
   '%00',
@@ -55,8 +57,9 @@ export async function attackAddresses(attacked: AttackWorld): Promise<AttackReco
         const url = requests.addressOf(route, { [name]: value })
         const attack = { route, by, what: `${name} = ${value.slice(0, 40)}` }
         const answer = await record.send({ ...attack, request: { ...request, url } })
-        const isTaken = answer.status > 0 && answer.status < 300
-        if (isTaken && /%2f|%5c|%00|\.\./i.test(value)) record.find(attack, `answered ${answer.status}`)
+        // Whoever has no link, or may not ask at all, is told so before anybody looks at the address.
+        if (isWayOut(value) && ![401, 403, 404, 410].includes(answer.status))
+          record.find(attack, `answered ${answer.status} instead of 404`)
       }
     const queries = Object.keys(route.schema.querystring?.properties ?? {})
     if (isChange(route) && queries.length === 0) continue

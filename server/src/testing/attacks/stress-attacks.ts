@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,34 +14,45 @@ import type { AttackGroup } from './attack-record.ts'
 const kills = 5
 const quoteBody = { ...familyOfFour, members: familyOfFour.members.slice(1, 3) }
 
-async function signIn(server: ServerProcess): Promise<TestClient> {
-  const client = createHttpClient(() => server.address)
+async function signIn(address: () => string): Promise<TestClient> {
+  const client = createHttpClient(address)
   const { status } = await client.post('/partner/login', { username: 'P1001', password: demoPassword })
   if (status !== 200) throw new Error(`signing in was answered ${status}`)
   return client
 }
 
+const quotes = '/api/arogya-sanjeevani/quote/'
+
+const postmasterPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
 const secondsSince = (began: number) => ((performance.now() - began) / 1000).toFixed(1)
 
-/** Killed and started again: what was acknowledged is there, and how long it takes to be ready. */
+/** Killed and started again, the second and the fourth time with its PostgreSQL: what was acknowledged is there, and how soon the next quote is answered. */
 export async function attackByKilling(): Promise<AttackGroup> {
   const dataDir = join(makeFolder(), 'data')
   const group: AttackGroup = { title: 'Server killed', requests: 0, answers: {}, findings: [] }
   let slowest = 0
   let server = await startServerProcess({ dataDir })
   try {
+    const client = await signIn(() => server.address)
     for (let round = 0; round < kills; round++) {
-      const client = await signIn(server)
-      const { data } = await client.post<{ quote_id: string }>('/api/arogya-sanjeevani/quote/', quoteBody)
+      const { data } = await client.post<{ quote_id: string }>(quotes, quoteBody)
+      if (round % 2 === 1) process.kill(postmasterPid(dataDir), 'SIGKILL')
       server.kill('SIGKILL')
       await server.ended
       const began = performance.now()
       server = await startServerProcess({ dataDir })
+      const answers = {
+        'GET /readyz': await client.get('/readyz'),
+        'POST of a quote': await client.post(quotes, quoteBody),
+        'GET of an acknowledged quote': await client.get(`${quotes}${data.quote_id}/`),
+      }
       slowest = Math.max(slowest, performance.now() - began)
-      const { status } = await (await signIn(server)).get(`/api/arogya-sanjeevani/quote/${data.quote_id}/`)
-      count(group, status)
-      if (status !== 200)
-        group.findings.push(`GET of an acknowledged quote as its partner, after a kill: answered ${status}`)
+      for (const [what, { status }] of Object.entries(answers)) {
+        count(group, status)
+        if (status !== 200) group.findings.push(`${what} as its partner, after a kill: answered ${status}`)
+      }
     }
   } finally {
     server.kill('SIGKILL')
@@ -49,7 +60,7 @@ export async function attackByKilling(): Promise<AttackGroup> {
     await stopLeftoverPostgres(dataDir)
     rmSync(join(dataDir, '..'), { recursive: true, force: true })
   }
-  group.title += ` ${kills} times: ready again after ${(slowest / 1000).toFixed(1)} s at most`
+  group.title += ` ${kills} times, twice with its PostgreSQL: ready and a quote answered after ${(slowest / 1000).toFixed(1)} s at most`
   return group
 }
 
@@ -62,8 +73,9 @@ export async function attackDisk(): Promise<AttackGroup> {
   const filler = join(disk, 'filler')
   let server: ServerProcess | undefined
   try {
-    server = await startServerProcess({ dataDir })
-    const client = await signIn(server)
+    const started = await startServerProcess({ dataDir })
+    server = started
+    const client = await signIn(() => started.address)
     const ready = async () => (await client.get('/readyz')).status
     fillDisk(filler)
     const filled = performance.now()
@@ -71,16 +83,15 @@ export async function attackDisk(): Promise<AttackGroup> {
     const turned = secondsSince(filled)
     if ((await ready()) !== 503) group.findings.push('GET /readyz as nobody, with the disk full: answered 200')
     for (let asked = 0; asked < 60; asked++) {
-      const { status, headers } = await client.post('/api/arogya-sanjeevani/quote/', quoteBody)
+      const { status, headers } = await client.post(quotes, quoteBody)
       count(group, status)
       const isInOrder = status < 500 || (status === 503 && headers['retry-after'] !== undefined)
-      if (!isInOrder)
-        group.findings.push(`POST /api/arogya-sanjeevani/quote/ as partner, with the disk full: answered ${status}`)
+      if (!isInOrder) group.findings.push(`POST ${quotes} as partner, with the disk full: answered ${status}`)
     }
     rmSync(filler)
     const freed = performance.now()
     while ((await ready()) !== 200 && performance.now() - freed < 60_000) await wait(100)
-    const { status } = await client.post('/api/arogya-sanjeevani/quote/', quoteBody)
+    const { status } = await client.post(quotes, quoteBody)
     count(group, status)
     if (status !== 200) group.findings.push(`POST of a quote as partner, with room again: answered ${status}`)
     group.title += `: readyz turns after ${turned} s, ready ${secondsSince(freed)} s after there is room`
