@@ -18,10 +18,19 @@ export const privacy: ThreatArea = {
     {
       threat: 'Looking at personal data unseen',
       tests: [
+        server('calls/privacy/privacy', 'every file that a member of staff opens is recorded once'),
         server(
           'calls/dashboard/one-sale',
           'lists the sales of one mobile with personal data masked, and audits each reveal',
         ),
+      ],
+    },
+    {
+      threat: 'A person who cannot learn, or correct, what is stored about them',
+      tests: [
+        server('calls/privacy/privacy', 'is found by mobile, PAN, e-mail and number, by an admin alone'),
+        server('calls/privacy/privacy', 'is exported in one file that a person can read'),
+        server('calls/privacy/privacy', 'a correction is recorded and closed with how it was made'),
       ],
     },
     {
