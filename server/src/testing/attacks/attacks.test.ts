@@ -10,7 +10,7 @@ import { recordAttack, reportFolder } from './record-attack.ts'
  * Every call that is served × everybody who may ask × what an attacker would send. Nothing here names a call: a new one is attacked by itself, and an id
  * of a new kind fails until its owner is made.
  */
-describe.runIf(reportFolder)('every call', { timeout: 600_000 }, () => {
+describe.runIf(reportFolder)('every call', { timeout: 2_400_000 }, () => {
   let attacked: AttackWorld
   beforeAll(async () => {
     attacked = await makeAttackWorld()

@@ -7,7 +7,7 @@ import { attackConnections, attackSlowly } from './connection-attacks.ts'
 import { attackOutages } from './outage-attacks.ts'
 import { recordAttack, reportFolder } from './record-attack.ts'
 
-describe.runIf(reportFolder)('the server', { timeout: 600_000 }, () => {
+describe.runIf(reportFolder)('the server', { timeout: 2_400_000 }, () => {
   let attacked: AttackWorld
   let portalDir: string
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { recordAttack, reportFolder } from './record-attack.ts'
 import { attackByKilling, attackDisk, mayMount } from './stress-attacks.ts'
 
-describe.runIf(reportFolder)('a real server', { timeout: 300_000 }, () => {
+describe.runIf(reportFolder)('a real server', { timeout: 1_200_000 }, () => {
   it('is ready again after a kill, with everything that it had acknowledged', async () => {
     recordAttack(await attackByKilling(), 0)
   })
