@@ -13,7 +13,10 @@ export const stayingUp: ThreatArea = {
       attacks: ['Database away'],
       tests: [
         server('app', 'turns readyz with the time to come again'),
-        server('app', 'at any moment of an export of one page is 503 with the time to come again, never half a file'),
+        server(
+          'app',
+          'at any moment of the export of a list of one page is 503 with the time to come again, never half a file',
+        ),
         server(
           'payment/outages',
           'a payment taken while the database is stopped becomes a policy after it is back, with no restart by hand',
