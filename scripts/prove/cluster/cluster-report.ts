@@ -15,6 +15,8 @@ export interface ClusterReport {
   doubleIssues: number
   longestPauseSeconds: number
   slowestEndSeconds: number
+  /** Lists that were answered, and those of them that the servers which ran in the end had read from a standby. */
+  listReads: { answered: number; fromStandby: number }
   documents: number
   missingDocuments: number
   refused: Record<string, number>
@@ -30,6 +32,7 @@ export function findFailures(found: ClusterReport): string[] {
   if (found.lost > 0) failures.push(`${found.lost} acknowledged and lost`)
   if (found.doubleIssues > 0) failures.push(`${found.doubleIssues} issued twice`)
   if (found.refused.too_often) failures.push(`${found.refused.too_often} sales were refused by a limit`)
+  if (found.listReads.fromStandby === 0) failures.push('no list was read from a standby')
   if (found.missingDocuments > 0) failures.push(`${found.missingDocuments} documents missing`)
   if (found.longestPauseSeconds > longestPause)
     failures.push(`a pause of ${found.longestPauseSeconds.toFixed(1)} s, longer than ${longestPause} s`)
@@ -54,6 +57,7 @@ ${cut}
 Acknowledged: ${found.quotes} quotes, ${found.captured} payments. Lost: ${found.lost}. Issued twice: ${found.doubleIssues}. Longest pause: ${found.longestPauseSeconds.toFixed(1)} s (limit ${longestPause} s).
 Of the payments ${found.policies} became policies and ${found.refunds} were returned, the slowest after ${found.slowestEndSeconds.toFixed(1)} s.
 Sales refused before any money was taken: ${refused.length === 0 ? 'none' : refused.join(', ')}.
+Lists answered meanwhile: ${found.listReads.answered}; read from standbys by the servers as last started: ${found.listReads.fromStandby}.
 Books, with the audit chain: ${found.breaks.length === 0 ? 'they hold' : found.breaks.join('; ')}. Documents read and compared with their hash: ${found.documents}, missing: ${found.missingDocuments}.
 `
 }

@@ -7,6 +7,8 @@ export interface PortalServers {
   /** In turns: each of them is killed. */
   killNext(): Promise<number>
   restart(place: number): Promise<void>
+  /** Lists that the servers which run now have read from a standby. */
+  countStandbyReads(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -39,6 +41,10 @@ export async function startPortalServers({ dataDir, values, env }: ServerPlan): 
       servers[place] = await start(place)
       await untilReady(servers[place]!)
     },
+    async countStandbyReads() {
+      const counts = await Promise.all(servers.map(readStandbyCount))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
     async stop() {
       for (const server of servers) server.kill('SIGKILL')
       await Promise.all(servers.map(({ ended }) => ended))
@@ -49,4 +55,9 @@ export async function startPortalServers({ dataDir, values, env }: ServerPlan): 
 async function untilReady({ address }: ServerProcess): Promise<void> {
   const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.status === 200
   while (!(await isReady())) await wait(250)
+}
+
+async function readStandbyCount({ address }: ServerProcess): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^database_reads{to="replica"} (\d+)/m.exec(metrics)?.[1] ?? 0)
 }

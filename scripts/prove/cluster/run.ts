@@ -16,6 +16,7 @@ import { type ClusterReport, fullKills } from './cluster-report.ts'
 import { clusterValues, demoSettings, newSecret } from './cluster-values.ts'
 import { type DatabaseNodes, makeDatabaseNodes } from './database-nodes.ts'
 import { startBalancer, startPooler } from './front.ts'
+import { startListReads } from './list-reads.ts'
 import { makeNetwork } from './network.ts'
 import { type PortalServers, startPortalServers } from './portal-servers.ts'
 
@@ -63,15 +64,17 @@ async function prove(): Promise<ClusterReport> {
   const cluster = await startCluster()
   const sales = startSales(cluster.url, cluster.directUrl, 2)
   const writes = startSteadyWrites(cluster.url)
+  const lists = startListReads(cluster.url)
   await untilFirstPayments(sales)
   say('sales run; faults begin')
   const began = Date.now()
   const faults = await causeFaults(cluster, writes)
   const longestPauseSeconds = writes.longestPause(began)
-  await Promise.all([sales.stop(), writes.stop()])
+  await Promise.all([sales.stop(), writes.stop(), lists.stop()])
+  const listReads = { answered: lists.answered, fromStandby: await cluster.servers.countStandbyReads() }
   say('faults are over; waiting until every payment has its end')
   const found = await judge(cluster, writes, sales)
-  return { kills, faults, wasCut: network.setLink !== undefined, longestPauseSeconds, ...found }
+  return { kills, faults, wasCut: network.setLink !== undefined, longestPauseSeconds, listReads, ...found }
 }
 
 async function startCluster(): Promise<RunningCluster> {
