@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,6 +28,7 @@ export interface ImageFigures {
 
 const patienceMs = 120_000
 const stopDelay = 5
+const insurerPack = '/etc/portal/pack'
 
 /** Runs the image as its user on a root that cannot be written, with secrets from files, until it answers, and stops it. */
 export async function runImage(image: DockerStage, root: StageRoot, databaseUrl: string): Promise<ImageFigures> {
@@ -83,6 +84,7 @@ function giveSettings(root: StageRoot, user: string, databaseUrl: string): Recor
   const given: Record<string, string> = {
     ...productionSettings,
     DATABASE_URL: databaseUrl,
+    INSURER_PACK: insurerPack,
     SERVERS: '2',
     TRUST_PROXY: '1',
     DOCUMENTS_URL: 'https://documents.example/portal',
@@ -90,6 +92,8 @@ function giveSettings(root: StageRoot, user: string, databaseUrl: string): Recor
     DOCUMENTS_SECRET: 'secret-at-the-bucket',
     STOP_DELAY: String(stopDelay),
   }
+  // As a volume would be: the image holds the sample alone, which production refuses.
+  cpSync(productionSettings.INSURER_PACK, root.path + insurerPack, { recursive: true })
   const secrets: Set<string> = new Set(
     Object.values(settingRows).flatMap((row) => ('isSecret' in row && row.isSecret ? [row.variable] : [])),
   )
