@@ -74,7 +74,6 @@ export const partnerPages = {
   'page.sign_out_others': 'Sign out other devices',
   'page.others_signed_out': 'Your other devices have been signed out.',
   'page.back_to_portal': 'Back to the portal',
-  'page.log_out': 'Log out',
 
   'page.security': 'Report a security problem',
   'page.security_contact':

@@ -72,7 +72,6 @@ export const partnerPages = {
   'page.sign_out_others': 'अन्य डिवाइस साइन आउट करें',
   'page.others_signed_out': 'आपके अन्य डिवाइस साइन आउट कर दिए गए हैं।',
   'page.back_to_portal': 'पोर्टल पर वापस जाएँ',
-  'page.log_out': 'लॉग आउट करें',
 
   'page.security': 'सुरक्षा से जुड़ी समस्या बताएँ',
   'page.security_contact': 'यदि आपको इस पोर्टल में कोई कमज़ोरी मिली है, तो कृपया {contact} पर हिन्दी या अंग्रेज़ी में लिखें।',

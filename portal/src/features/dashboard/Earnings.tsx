@@ -22,7 +22,7 @@ export function Earnings() {
     <Card
       title={say('dashboard.earnings')}
       end={
-        <Button look="quiet" small aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Button look="quiet" small className={css.atEnd} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {say(isShown ? 'dashboard.hide_earnings' : 'dashboard.show_earnings')}
         </Button>
       }
@@ -46,7 +46,7 @@ function Amounts() {
               { label: say('dashboard.policies'), value: groupDigits(policies) },
             ]}
           />
-          <div className="row">
+          <div className="row outdented">
             <Button look="quiet" small disabled={policies === 0} onClick={() => setOpen(true)}>
               {say('dashboard.commission')}
             </Button>

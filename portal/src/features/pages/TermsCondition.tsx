@@ -29,33 +29,35 @@ export default function TermsCondition() {
           ))}
         </ol>
       </nav>
-      {notices.map((notice) => (
-        <section key={notice.id} id={notice.id} className="stack-small">
-          <h2>{say(notice.title)}</h2>
-          {notice.paragraphs.map((code) => (
-            <p key={code}>{say(code)}</p>
-          ))}
-          {notice.link && (
-            <p>
-              <a href={`${notice.link.href}?language=${currentLanguage()}`}>{say(notice.link.label)}</a>
-            </p>
-          )}
+      <div className={css.texts}>
+        {notices.map((notice) => (
+          <section key={notice.id} id={notice.id} className="stack-small">
+            <h2>{say(notice.title)}</h2>
+            {notice.paragraphs.map((code) => (
+              <p key={code}>{say(code)}</p>
+            ))}
+            {notice.link && (
+              <p>
+                <a href={`${notice.link.href}?language=${currentLanguage()}`}>{say(notice.link.label)}</a>
+              </p>
+            )}
+          </section>
+        ))}
+        <section className="stack-small">
+          <h2>{say('terms.contact')}</h2>
+          <p>
+            {sayWith(
+              say,
+              'terms.contact_numbers',
+              {
+                tollFree: <a href={telLink(tollFree)}>{tollFree}</a>,
+                landline: <a href={telLink(landline)}>{landline}</a>,
+              },
+              { brand },
+            )}
+          </p>
         </section>
-      ))}
-      <section className="stack-small">
-        <h2>{say('terms.contact')}</h2>
-        <p>
-          {sayWith(
-            say,
-            'terms.contact_numbers',
-            {
-              tollFree: <a href={telLink(tollFree)}>{tollFree}</a>,
-              landline: <a href={telLink(landline)}>{landline}</a>,
-            },
-            { brand },
-          )}
-        </p>
-      </section>
+      </div>
     </div>
   )
 }

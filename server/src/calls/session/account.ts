@@ -194,6 +194,6 @@ ${
   others.length > 0 &&
   html`<form class="narrow aside" method="post" action="${address}/sign-out-others"><button class="secondary">${say('page.sign_out_others')}</button></form>`
 }
-<p class="actions"><a class="button" href="${firstScreen(who.role)}">${say('page.back_to_portal')}</a><a class="button secondary" href="${deps.settings.partnerLogoutUrl}">${say('page.log_out')}</a></p>`
+<p class="actions"><a class="button" href="${firstScreen(who.role)}">${say('page.back_to_portal')}</a><a class="button secondary" href="${deps.settings.partnerLogoutUrl}">${say('page.sign_out')}</a></p>`
   return sendPage(deps, reply, { lang, title: say('page.account'), main, isWide: true, status: notice?.status })
 }

@@ -277,7 +277,7 @@ ${
 }
 <p class="actions">${
     person.isEnrolling
-      ? html`<a class="button secondary" href="${deps.settings.partnerLogoutUrl}">${say('page.log_out')}</a>`
+      ? html`<a class="button secondary" href="${deps.settings.partnerLogoutUrl}">${say('page.sign_out')}</a>`
       : html`<a class="button secondary" href="/partner/account">${say('page.back_to_account')}</a>`
   }</p>`
   return sendPage(deps, reply, {
