@@ -8,6 +8,7 @@ import {
   fillNominee,
   fillProposal,
   goOn,
+  goToSummary,
   heading,
 } from '../support/health-steps.ts'
 import { signIn } from '../support/partner.ts'
@@ -72,10 +73,7 @@ test('the steps of a health sale with a medical condition, and its errors', asyn
   await goOn(page)
   await picture('quick-quote-refused')
   await askForFamily(page, 'health')
-  await goOn(page)
-  await atPath(page, 'policy-details')
-  await goOn(page)
-  await atPath(page, 'quick-summary')
+  await goToSummary(page)
   await goOn(page)
   await answerHealthy(page)
   await page.getByRole('radio', { name: 'Yes', exact: true }).first().check()

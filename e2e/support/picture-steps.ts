@@ -40,12 +40,16 @@ export function pictureSteps(page: Page, journey: string): (step: string, part?:
 /** Brings what is loaded on the way down, and on a phone the bar below the last field instead of over the middle. */
 async function showAll(page: Page, size: (typeof sizes)[number]): Promise<void> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: size.width, height: Math.max(size.height, await height()) })
-  await drawn(page)
-  await page.waitForLoadState('networkidle')
+  for (let before = 0, now = await height(); now !== before; now = await height()) {
+    before = now
+    await page.setViewportSize({ width: size.width, height: Math.max(size.height, now) })
+    await drawn(page)
+    await page.waitForLoadState('networkidle')
+  }
+  // A page is never lower than its window: what it needs is seen in the small one.
+  await page.setViewportSize(size)
   if (size.width < 1000)
     await page.setViewportSize({ width: size.width, height: Math.max(size.height, await height()) })
-  else await page.setViewportSize(size)
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 

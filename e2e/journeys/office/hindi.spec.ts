@@ -12,6 +12,7 @@ const pages = {
     '/office/flags',
   ],
   admin: [
+    '/office/approvals?tab=all',
     '/office/partners',
     '/office/rates',
     '/office/payments',

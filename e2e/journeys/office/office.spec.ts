@@ -6,9 +6,11 @@ import { makeSale } from '../../support/sales.ts'
 
 const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
 const underwriterPages = ['/office', '/office/cases', '/office/inspections', '/office/appointments']
-const financePages = ['/office', '/office/payments']
+const financePages = ['/office', '/office/approvals', '/office/payments']
 const adminPages = [
   '/office',
+  '/office/approvals',
+  '/office/approvals?tab=all',
   '/office/partners',
   '/office/rates',
   '/office/flags',

@@ -1,21 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { codeOf } from '../../support/authenticator.ts'
 import { outdateProof } from '../../support/database.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { agentPassword, signIn } from '../../support/partner.ts'
-
-/** What an authenticator app shows (RFC 6238); `later` counts steps of thirty seconds. */
-function codeOf(key: string, later = 0): string {
-  const bits = [...key]
-    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
-    .join('')
-  const secret = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later))
-  const digest = createHmac('sha1', secret).update(counter).digest()
-  return String((digest.readUInt32BE(digest.at(-1)! & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
-}
 
 async function givePassword(page: Page, code: string) {
   await page.goto('/partner/login')

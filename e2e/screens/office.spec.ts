@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { AwaitsApproval } from '@portal/contract/calls/approvals.ts'
+import { newAgent, openChangeSheet } from '../support/new-agent.ts'
+import { signIn } from '../support/partner.ts'
+import { pictureSteps } from '../support/picture-steps.ts'
+import { newMobile, partnerPost } from '../support/sales.ts'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+const pages = {
+  U3001: ['cases', 'cases?tab=kyc', 'inspections', 'appointments', 'flags'],
+  F4001: ['approvals', 'payments'],
+  A9001: [
+    'approvals?tab=all',
+    'partners',
+    'rates',
+    'payments?tab=reviews',
+    'payments?tab=refunds',
+    'payments?tab=reconciliation',
+    'payments?tab=ledger',
+    'audit',
+    'outbox',
+    'templates',
+    'status',
+    'sandbox',
+  ],
+}
+
+for (const [code, paths] of Object.entries(pages))
+  test(`the office as ${code} sees it`, async ({ page }) => {
+    const picture = pictureSteps(page, `office-${code}`)
+    await signIn(page, code)
+    await open(page, '/office')
+    await picture('home')
+    for (const path of paths) {
+      await open(page, `/office/${path}`)
+      await picture(path.replace('?tab=', '-'))
+    }
+  })
+
+test('a case, an inspection and what opens on them', async ({ page }) => {
+  const picture = pictureSteps(page, 'office-case')
+  await signIn(page, 'U3001')
+  await open(page, '/office/cases')
+  await page.getByRole('link', { name: 'Mohan Rao' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohan Rao')
+  await picture('case')
+  await page.getByText('Accept', { exact: true }).click()
+  await picture('decision')
+  await open(page, '/office/inspections')
+  await page
+    .getByRole('link', { name: /MH14GH2299/ })
+    .first()
+    .click()
+  await expect(page.getByRole('img').first()).toBeVisible()
+  await picture('inspection')
+})
+
+test('what waits for a second person, an account and its change', async ({ page, browser }) => {
+  const picture = pictureSteps(page, 'office-approvals')
+  await signIn(page, 'A9001')
+  const agent = await newAgent(page, browser)
+  const mobile = newMobile()
+  const { awaits_approval } = await partnerPost<AwaitsApproval>(page.request, '/api/office/partners/', {
+    code: `U${mobile.slice(1)}`,
+    name: 'Kavita Rao',
+    email: 'kavita.rao@suraksha.example',
+    mobile,
+    role: 'underwriter',
+  })
+  expect(awaits_approval).toBeDefined()
+  await open(page, '/office/approvals')
+  await picture('asked')
+  await openChangeSheet(page, agent)
+  await picture('account', 'window')
+  await signIn(page, 'A9002')
+  await open(page, '/office/approvals')
+  await picture('to-decide')
+})
