@@ -61,7 +61,7 @@ export async function fillCar(page: Page, { find, date, price, cover, idv, fuel,
   if (date) await page.getByLabel(/^Date of (purchase|registration)/).fill(date)
   if (price) await page.getByLabel('Ex-showroom price').fill(price)
   if (fuel) await page.getByRole('radio', { name: fuel, exact: true }).check()
-  if (size) await page.getByLabel(/^(Engine size|Motor power)/).fill(size)
+  if (size) await page.getByLabel(/^(Cubic capacity|Motor power)/).fill(size)
   if (cover) await page.locator('label').filter({ hasText: cover }).click()
   if (idv) await page.getByLabel(/Insured declared value.*exact value/).selectOption(idv)
 }

@@ -168,8 +168,11 @@ test('and why there is no personal accident cover, what stands beside own damage
   })
 })
 
-test('a new car’s third party runs three years', () => {
-  expect(readCar({ registration_number: 'NEW', previous_policy: undefined })).toMatchObject({
+test('a new car’s third party runs three years, and its date is that of the purchase', () => {
+  const answers = readCar({ registration_number: 'NEW', previous_policy: undefined })
+  expect(answers).toHaveProperty(['Car / Date of purchase'])
+  expect(answers).not.toHaveProperty(['Car / Date of registration'])
+  expect(answers).toMatchObject({
     'Car / Registration number': 'Brand-new car, number to follow',
     'Cover and add-ons / Third party period': '3 years',
     'Cover and add-ons / Own damage period': '1 year',

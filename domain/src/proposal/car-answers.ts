@@ -63,7 +63,8 @@ function carRows(
       text(`${quote.size} ${quote.fuel === 'electric' ? 'kW' : 'cc'}`),
     ),
     row('seats', text(quote.seating)),
-    row('registered_on', dayOf(quote.registration_date)),
+    // A brand-new car is registered after the sale.
+    row(number === newCar ? 'purchased_on' : 'registered_on', dayOf(quote.registration_date)),
     ...(quote.manufacture_year ? [row('manufacture_year', text(quote.manufacture_year))] : []),
     row('ex_showroom', money(quote.ex_showroom)),
     ...(quote.pincode ? [row('pincode', text(quote.pincode))] : []),

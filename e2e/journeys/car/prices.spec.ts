@@ -127,7 +127,7 @@ test('band edges of engine size and motor power move the third-party price @desk
   await fillCar(page, swift)
   const one = 1.18
   const shows = async (size: string, rupees: number) => {
-    await page.getByLabel(/^(Engine size|Motor power)/).fill(size)
+    await page.getByLabel(/^(Cubic capacity|Motor power)/).fill(size)
     const price = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(
       Math.round((rupees + 331) * one * 100) / 100,
     )

@@ -5,6 +5,9 @@ import { goOn, heading, medicalTitle, permitCkyc } from '../../support/health-st
 import { signIn } from '../../support/partner.ts'
 import { editStep, makeSale, newMobile, openSale, partnerPost } from '../../support/sales.ts'
 
+/** Longer than a line of a phone: names wrap wherever they stand. */
+const wife = 'Venkata Lakshmi Annapurna Sunita'
+
 test('nothing is asked twice: nobody ill in one tap, name and address on record, nominee from the members', async ({
   page,
   browser,
@@ -40,13 +43,13 @@ test('nothing is asked twice: nobody ill in one tap, name and address on record,
   await permitCkyc(page)
   await expect(page.getByText('From the Central KYC record')).toBeVisible()
   await expect(page.getByText(/^M(r|s) \w+ Verma$/)).toBeVisible()
-  await page.getByLabel('Full name of Spouse').fill('Sunita')
+  await page.getByLabel('Full name of Spouse').fill(wife)
   await page.getByRole('button', { name: 'Add surname Verma' }).first().click()
-  await expect(page.getByLabel('Full name of Spouse')).toHaveValue('Sunita Verma')
+  await expect(page.getByLabel('Full name of Spouse')).toHaveValue(`${wife} Verma`)
   await page.getByLabel('Full name of Son').fill('Aarav Verma')
   await page.getByLabel('Mobile').fill(mobile)
   await page.getByLabel('E-mail', { exact: true }).fill('verma@example.in')
-  await page.getByRole('radio', { name: 'Spouse · Sunita Verma' }).check()
+  await page.getByRole('radio', { name: `Spouse · ${wife} Verma` }).check()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to address' }).click()
@@ -66,7 +69,7 @@ test('nothing is asked twice: nobody ill in one tap, name and address on record,
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(await linkFor(page.request, mobile))
   await giveCode(customer, mobile)
-  await expect(customer.getByText('Sunita Verma').first()).toBeVisible()
+  await expect(customer.getByText(`${wife} Verma`).first()).toBeVisible()
   const noAnswers = customer.locator('dl > div').filter({ hasText: /^Any medical conditionNo$|condition.*No$/ })
   await expect(noAnswers).toHaveCount(3)
   await expect(customer.locator('dl > div').filter({ hasText: /^TobaccoNone$/ })).toHaveCount(2)

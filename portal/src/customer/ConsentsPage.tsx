@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card, Tag } from '../ui/Card.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { UnbrokenNumbers } from '../ui/Unbroken.tsx'
 import { ActionError } from './ActionError.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import { useConsentsSpeech } from './consents-words.ts'
@@ -49,7 +50,9 @@ export default function ConsentsPage() {
           {data.rows.map((entry) => (
             <li key={`${entry.reference} ${entry.purpose} ${entry.given_at}`} className="stack-small">
               <p>{entry.text}</p>
-              <p className="small muted">{describe(entry, say)}</p>
+              <p className="small muted">
+                <UnbrokenNumbers text={describe(entry, say)} />
+              </p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { WordedRow } from '@portal/words/answer-sheet.ts'
 import { Rows } from '../ui/Card.tsx'
+import { UnbrokenNumbers } from '../ui/Unbroken.tsx'
 import css from './AnswerRows.module.css'
 
 /** Rows of the answer sheet as the server words them; unanswered questions are muted. */
@@ -8,7 +9,11 @@ export function AnswerRows({ rows }: { rows: readonly WordedRow[] }) {
     <Rows
       rows={rows.map(({ label, value, unanswered }) => ({
         label,
-        value: <span className={unanswered ? css.unanswered : css.lines}>{value}</span>,
+        value: (
+          <span className={unanswered ? css.unanswered : css.lines}>
+            <UnbrokenNumbers text={value} />
+          </span>
+        ),
       }))}
     />
   )

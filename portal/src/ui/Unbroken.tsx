@@ -10,3 +10,18 @@ export function Unbroken({ text, part }: { text: string; part: string }) {
     </>
   )
 }
+
+/** A text in which no number with hyphens, such as the version 2026-11.4, breaks at the end of a line. */
+export function UnbrokenNumbers({ text }: { text: string }) {
+  const parts = text.split(/(\d+(?:-[\d.]*\d)+)/)
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no identity beyond their place
+      <span key={index} className="number">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}

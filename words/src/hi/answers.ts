@@ -70,6 +70,7 @@ export const answers = {
   'answer.motor': 'मोटर पावर',
   'answer.seats': 'सीटें, चालक सहित',
   'answer.registered_on': 'पंजीकरण तिथि',
+  'answer.purchased_on': 'खरीद की तिथि',
   'answer.manufacture_year': 'निर्माण वर्ष',
   'answer.ex_showroom': 'एक्स-शोरूम कीमत',
   'answer.engine_number': 'इंजन नंबर',

@@ -72,6 +72,7 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.motor': 'मोटरची शक्ती',
   'answer.seats': 'आसने, चालकासह',
   'answer.registered_on': 'नोंदणीची तारीख',
+  'answer.purchased_on': 'खरेदीची तारीख',
   'answer.manufacture_year': 'उत्पादन वर्ष',
   'answer.ex_showroom': 'एक्स-शोरूम किंमत',
   'answer.engine_number': 'इंजिन क्रमांक',

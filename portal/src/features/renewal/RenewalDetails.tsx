@@ -12,7 +12,9 @@ import { useBack } from '../../kit/use-back.ts'
 import { usePageTitle } from '../../kit/use-page-title.ts'
 import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import money from '../../sale/frame/MoneyFrame.module.css'
-import { PlanSummaryBanner } from '../../sale/frame/PlanSummaryBanner.tsx'
+import { PageFrame } from '../../sale/frame/PageFrame.tsx'
+import { PlanSummaryInRail, type PlanSummaryProps } from '../../sale/frame/PlanSummaryBanner.tsx'
+import { RailCard } from '../../sale/frame/Rail.tsx'
 import { stepAfterAnswers } from '../../sale/proposal/proposal-saver.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { sayCount } from '../../speech/speaker.ts'
@@ -22,10 +24,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { StickyBar } from '../../ui/StickyBar.tsx'
 import { CarRenewalHint } from './CarRenewalHint.tsx'
 import { changeWords } from './change-words.ts'
-import css from './renewal.module.css'
 import { editPath, editStateOf, type RenewalKey } from './renewal-paths.ts'
 import { SideBySide } from './SideBySide.tsx'
 import { openRenewalSale, saleIdsOf, useRenewal } from './use-renewal.ts'
@@ -71,26 +71,36 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
   const pay = () =>
     openSale('pay', (sale) => navigate(stepAfterAnswers(sale.proposal_state), { state: saleState(saleIdsOf(sale)) }))
 
+  const plan: PlanSummaryProps = {
+    planType: view.product === 'topup' ? 'topup' : view.policy_type,
+    policyType: view.policy_type,
+    planName: view.plan,
+    sumInsured: after.sum_insured,
+    deductible: after.deductible,
+    policyPeriod: after.tenure,
+    Premium: after.premium,
+    gst: 'exempt',
+  }
   return (
-    <div className={css.page}>
-      <div className="row">
-        <Button look="quiet" small onClick={() => back()}>
-          <Icon name="back" size={18} />
-          {say('renewal.back')}
-        </Button>
-        <span className="small muted">{say('renewal.policy_number', { number: view.policy_number })}</span>
-      </div>
-      <h1>{say('renewal.title', { holder: view.holder })}</h1>
-      <PlanSummaryBanner
-        planType={view.product === 'topup' ? 'topup' : view.policy_type}
-        policyType={view.policy_type}
-        planName={view.plan}
-        sumInsured={after.sum_insured}
-        deductible={after.deductible}
-        policyPeriod={after.tenure}
-        Premium={after.premium}
-        gst="exempt"
-      />
+    <PageFrame
+      title={say('renewal.title', { holder: view.holder })}
+      intro={say('renewal.policy_number', { number: view.policy_number })}
+      banner={plan}
+      onBack={() => back()}
+      rail={
+        <RailCard
+          premium={<PlanSummaryInRail {...plan} />}
+          start={<p className={money.price}>{showAmount(after.premium)}</p>}
+          action={
+            isPossible && (
+              <Button look="primary" busy={busy === 'pay'} onClick={() => void pay()}>
+                {view.proposal_state === 'referred' ? say('renewal.open_case') : say('renewal.continue_to_payment')}
+              </Button>
+            )
+          }
+        />
+      }
+    >
       <WindowNotice view={view} />
       {failure && failure.kind !== 'leaving' && (
         <div role="alert">
@@ -137,14 +147,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
           <p className="small muted">{say('renewal.changes_note')}</p>
         </Card>
       )}
-      {isPossible && (
-        <StickyBar start={<p className={money.price}>{showAmount(after.premium)}</p>}>
-          <Button look="primary" busy={busy === 'pay'} onClick={() => void pay()}>
-            {view.proposal_state === 'referred' ? say('renewal.open_case') : say('renewal.continue_to_payment')}
-          </Button>
-        </StickyBar>
-      )}
-    </div>
+    </PageFrame>
   )
 }
 

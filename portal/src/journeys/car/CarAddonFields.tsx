@@ -89,7 +89,7 @@ function BundleButton({ title, addons, form, quote, tables }: BundleButtonProps)
         for (const addon of addons) form.setValue(`addons.${addon}`, true, { shouldDirty: true })
       }}
     >
-      {title} · + {showRupees(more)}
+      {title} · <span className="number">+ {showRupees(more)}</span>
     </Button>
   )
 }
@@ -145,8 +145,9 @@ export function PaFields({ form, quote, tables }: CarAddonFieldsProps) {
               <span className="between">
                 {say('car-steps.pa_yes', { sum: saySum(PA_SUM_INSURED) })}
                 {price !== undefined && (
-                  <span className="number">
-                    <b>+ {showRupees(price)}</b> <span className="small muted">{say('car-steps.incl_gst')}</span>
+                  <span className={css.paPrice}>
+                    <b className="number">+ {showRupees(price)}</b>{' '}
+                    <span className="small muted">{say('car-steps.incl_gst')}</span>
                   </span>
                 )}
               </span>

@@ -16,7 +16,7 @@ import { idsIn, isContinued, isFirstStep, lastUsedSale, saleState } from '../sta
 import { forgetLastProduct, isOwnProduct, productsInOrder } from '../state/sale-product.ts'
 import { useResume } from '../state/use-resume.ts'
 import { type Sale, useStoredSale } from '../state/use-sale.ts'
-import css from './StepHead.module.css'
+import css from './PageFrame.module.css'
 import { say } from './words.ts'
 
 /** In a new tab: which sale is open, or an offer to continue the last one. */

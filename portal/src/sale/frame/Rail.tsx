@@ -23,24 +23,31 @@ interface RailProps {
 }
 
 /** Beside the work: whose sale it is, premium, what belongs to it, and the main action as the last control. On phones the action's bar. */
-export function Rail({ premium, aside, isAsideFirst, express, start, action, share }: RailProps) {
+export function Rail(props: RailProps) {
   return (
     <>
       <SaleCustomer />
-      <div className={columns.card}>
-        <div className={columns.side}>
-          {premium && <div className={columns.wideOnly}>{premium}</div>}
-          {aside && <div className={classes(columns.stack, isAsideFirst && columns.first)}>{aside}</div>}
-        </div>
-        {express}
-        {action && (
-          <StickyBar ref={reserveRoom} start={start}>
-            {action}
-          </StickyBar>
-        )}
-        {share && <div className={columns.share}>{share}</div>}
-      </div>
+      <RailCard {...props} />
       <SaleNumber />
     </>
+  )
+}
+
+/** The same without a sale behind it yet. */
+export function RailCard({ premium, aside, isAsideFirst, express, start, action, share }: RailProps) {
+  return (
+    <div className={columns.card}>
+      <div className={columns.side}>
+        {premium && <div className={columns.wideOnly}>{premium}</div>}
+        {aside && <div className={classes(columns.stack, isAsideFirst && columns.first)}>{aside}</div>}
+      </div>
+      {express}
+      {action && (
+        <StickyBar ref={reserveRoom} start={start}>
+          {action}
+        </StickyBar>
+      )}
+      {share && <div className={columns.share}>{share}</div>}
+    </div>
   )
 }

@@ -183,7 +183,7 @@ export const words = {
   'car-steps.car': 'Car',
   'car-steps.fuel': 'Fuel',
   'car-steps.motor_power': 'Motor power',
-  'car-steps.engine_size': 'Engine size',
+  'car-steps.engine_size': 'Cubic capacity',
   'car-steps.seats_driver_included': 'Seats, driver included',
   'car-steps.ex_showroom_price': 'Ex-showroom price',
   'car-steps.find_the_car': 'Find the car',

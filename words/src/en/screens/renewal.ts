@@ -13,7 +13,6 @@ export const words = {
   'renewal.renewal_failed': 'This renewal could not be opened',
   'renewal.not_found': 'You have no policy with this number that is due for renewal in this year.',
   'renewal.find_another_policy': 'Find another policy',
-  'renewal.back': 'Back',
   'renewal.policy_number': 'Policy {number}',
   'renewal.title': 'Policy renewal: {holder}',
   'renewal.premium_change': 'Change in premium',

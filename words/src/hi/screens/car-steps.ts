@@ -180,7 +180,7 @@ export const words = {
   'car-steps.car': 'कार',
   'car-steps.fuel': 'ईंधन',
   'car-steps.motor_power': 'मोटर पावर',
-  'car-steps.engine_size': 'इंजन क्षमता',
+  'car-steps.engine_size': 'क्यूबिक क्षमता',
   'car-steps.seats_driver_included': 'सीटें, चालक सहित',
   'car-steps.ex_showroom_price': 'एक्स-शोरूम कीमत',
   'car-steps.find_the_car': 'कार खोजें',

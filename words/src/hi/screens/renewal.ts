@@ -11,7 +11,6 @@ export const words = {
   'renewal.renewal_failed': 'यह नवीनीकरण नहीं खुल सका',
   'renewal.not_found': 'इस नंबर की आपकी कोई पॉलिसी इस वर्ष नवीनीकरण के लिए देय नहीं है।',
   'renewal.find_another_policy': 'दूसरी पॉलिसी खोजें',
-  'renewal.back': 'वापस',
   'renewal.policy_number': 'पॉलिसी {number}',
   'renewal.title': 'पॉलिसी का नवीनीकरण: {holder}',
   'renewal.premium_change': 'प्रीमियम में बदलाव',
