@@ -29,7 +29,7 @@ test('the pages that the provider draws itself', async ({ page }) => {
     await page.goto(path)
     await picture(path.split('/').at(-1)!.split('?')[0]!)
   }
-  await page.goto('/privacy?lang=hi')
+  await page.goto('/privacy?language=hi')
   await picture('privacy-hindi')
   await page.goto('/no/such/page')
   await picture('not-found')

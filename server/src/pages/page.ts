@@ -59,7 +59,7 @@ export function sendPage(
 ${scripts.map((script) => html`<script src="${script}" defer></script>`)}</head>
 <body>
 <header>${brand}
-<p class="phones">${phoneLink(tollFree)} <span>${say(isForCustomers ? 'customer.toll_free' : 'page.toll_free')}</span></p>${inLanguage && languageLinks(lang, offered, inLanguage)}</header>
+<p class="phones"><span>${say('customer.toll_free')}</span> ${phoneLink(tollFree)}</p>${inLanguage && languageLinks(lang, offered, inLanguage)}</header>
 <main><section class="card${isWide && ' wide'}"><h1>${title}</h1>${main}</section></main>
 <footer><p>${help}</p></footer>
 </body>

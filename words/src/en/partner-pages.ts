@@ -1,7 +1,6 @@
 /** What the server says to partners and office: on whose device a customer consented, and its own pages (sign-in, account). */
 export const partnerPages = {
   'page.portal': '{brand} partner portal',
-  'page.toll_free': 'toll-free',
   'page.help': 'Help: {tollFree} (toll-free) or {landline} (paid)',
   'page.languages': 'Language',
   'page.use_this_page': 'Please use the form on this page.',

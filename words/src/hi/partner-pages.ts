@@ -1,6 +1,5 @@
 export const partnerPages = {
   'page.portal': '{brand} पार्टनर पोर्टल',
-  'page.toll_free': 'टोल-फ़्री',
   'page.help': 'सहायता: {tollFree} (टोल-फ़्री) या {landline} (सशुल्क)',
   'page.languages': 'भाषा',
   'page.use_this_page': 'कृपया इसी पेज का फ़ॉर्म भरें।',

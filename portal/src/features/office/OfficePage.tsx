@@ -57,7 +57,7 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
   const role = session.status === 'signed_in' ? session.me.role : ''
   const { pathname } = useLocation()
   return (
-    <div className="page stack">
+    <div className={`page stack ${css.office}`}>
       <nav aria-label={say('office.office')} className={css.nav}>
         <ul>
           {[overview, ...officeAreas]

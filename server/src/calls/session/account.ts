@@ -169,7 +169,7 @@ ${who.licenceUntil ? row(say(who.licence === 'posp' ? 'page.posp_until' : 'page.
     (one) =>
       html`<option value="${one}" lang="${languageFacts[one].locale}"${one === lang && html` selected`}>${languageFacts[one].ownName}</option>`,
   )}</select></label>
-<button>${say('page.save_language')}</button>
+<button class="secondary">${say('page.save_language')}</button>
 </form>
 <h2>${say('page.change_password')}</h2>
 <form class="narrow" method="post" action="${address}/password">
@@ -185,7 +185,8 @@ ${newPasswordField(deps, lang)}
 ${sessions.map((one) => {
   const device = sayDevice(one.device, lang)
   const times = say('page.device_times', { seen: showMoment(one.last_seen_at), since: showMoment(one.created_at) })
-  if (one.token_hash === who.sessionId) return row(say('page.this_device', { device }), times)
+  if (one.token_hash === who.sessionId)
+    return html`<div class="with-button"><dt>${say('page.this_device', { device })}</dt><dd>${times}</dd></div>`
   return html`<div class="with-button"><dt>${device}</dt><dd>${times}</dd>
 <dd><form method="post" action="${address}/sign-out"><input type="hidden" name="device" value="${handleOf(one.token_hash)}"><button class="secondary" aria-label="${say('page.sign_out_device', { device })}">${say('page.sign_out')}</button></form></dd></div>`
 })}
@@ -194,6 +195,6 @@ ${
   others.length > 0 &&
   html`<form class="narrow aside" method="post" action="${address}/sign-out-others"><button class="secondary">${say('page.sign_out_others')}</button></form>`
 }
-<p class="actions"><a class="button" href="${firstScreen(who.role)}">${say('page.back_to_portal')}</a><a class="button secondary" href="${deps.settings.partnerLogoutUrl}">${say('page.sign_out')}</a></p>`
+<p class="actions"><a class="button secondary" href="${firstScreen(who.role)}">${say('page.back_to_portal')}</a><a class="button secondary" href="${deps.settings.partnerLogoutUrl}">${say('page.sign_out')}</a></p>`
   return sendPage(deps, reply, { lang, title: say('page.account'), main, isWide: true, status: notice?.status })
 }

@@ -5,6 +5,7 @@ export const words = {
   'approvals.all': 'All',
   'approvals.not_loaded': 'The approvals could not be loaded',
   'approvals.none': 'Nothing is pending approval',
+  'approvals.none_ever': 'No requests so far',
   'approvals.none_note': 'New staff accounts, role changes, large refunds and write-offs appear here.',
   'approvals.kind.staff_account': 'New staff account',
   'approvals.kind.role': 'Change of role',

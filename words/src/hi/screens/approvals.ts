@@ -5,6 +5,7 @@ export const words = {
   'approvals.all': 'सभी',
   'approvals.not_loaded': 'स्वीकृतियाँ लोड नहीं हो सकीं',
   'approvals.none': 'कोई स्वीकृति लंबित नहीं है',
+  'approvals.none_ever': 'अब तक कोई अनुरोध नहीं',
   'approvals.none_note': 'कर्मचारियों के नए खाते, भूमिका में बदलाव, बड़े रिफ़ंड और राइट-ऑफ़ यहाँ दिखते हैं।',
   'approvals.kind.staff_account': 'कर्मचारी का नया खाता',
   'approvals.kind.role': 'भूमिका में बदलाव',

@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { NoteForm } from '../NoteForm.tsx'
+import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { reloadIfOutdated, useOfficeAction } from '../use-office-action.ts'
 import { useTab } from '../use-tab.ts'
@@ -43,9 +44,9 @@ function ApprovalList({ isAll }: { isAll: boolean }) {
     <Loaded reading={reading} failed={say('approvals.not_loaded')}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <EmptyState title={say('approvals.none')} says={say('approvals.none_note')} />
+          <EmptyState title={say(isAll ? 'approvals.none_ever' : 'approvals.none')} says={say('approvals.none_note')} />
         ) : (
-          <div className="columns">
+          <div className={css.cards}>
             {rows.map((row) => (
               <ApprovalCard
                 key={row.request_id}
