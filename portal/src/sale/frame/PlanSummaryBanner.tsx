@@ -43,7 +43,11 @@ const isSum = (sum: string | undefined): sum is string => sum !== undefined && s
 /** The plan in one line on every step with a premium; all its facts open on a tap, with its name in full. */
 export function PlanSummaryBanner(props: PlanSummaryProps) {
   const { planName, sumInsured, policyPeriod, thirdPartyYears, Premium } = props
-  const terms = [isSum(sumInsured) && saySum(sumInsured), periodWords(policyPeriod, thirdPartyYears)].filter(Boolean)
+  // As the market says it: own damage and third party of a new car, whose facts open in full.
+  const period = thirdPartyYears
+    ? say('frame.bundled_years', { own: policyPeriod, third: thirdPartyYears })
+    : periodWords(policyPeriod)
+  const terms = [isSum(sumInsured) && saySum(sumInsured), period].filter(Boolean)
   return (
     <section className={css.banner} aria-label={say('frame.plan_summary')}>
       <details>

@@ -31,6 +31,7 @@ export const words = {
   'frame.indicative_premium': 'Indicative premium',
   'frame.a_year': 'a year',
   'frame.for_years': 'for {years}',
+  'frame.bundled_years': '{own}+{third} years',
   'frame.note_indicative': 'indicative',
   'frame.note_estimate': 'estimate',
   'frame.no_premium_yet': 'The premium is shown here once the required answers are entered.',

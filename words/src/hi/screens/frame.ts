@@ -31,6 +31,7 @@ export const words = {
   'frame.indicative_premium': 'सांकेतिक प्रीमियम',
   'frame.a_year': 'प्रति वर्ष',
   'frame.for_years': '{years} के लिए',
+  'frame.bundled_years': '{own}+{third} वर्ष',
   'frame.note_indicative': 'सांकेतिक',
   'frame.note_estimate': 'अनुमानित',
   'frame.no_premium_yet': 'ज़रूरी उत्तर भरने पर प्रीमियम यहाँ दिखेगा।',
