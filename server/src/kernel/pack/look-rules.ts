@@ -10,25 +10,25 @@ export const fixedColours = {
   muted: { light: '#52605c', dark: '#a6b4b0' },
 } as const
 
-/** Letters on the plan's banner are white in both themes. */
-const white = { light: '#ffffff', dark: '#ffffff' }
+/** The faintest letters on the plan's banner (PlanSummaryBanner.module.css). */
+const bannerText = { light: '#c4d6d4', dark: '#a6b4b0' }
 const grounds = ['canvas', 'surface', 'raised'] as const
 type Ground = keyof typeof fixedColours | LookColour
 
 /** Which colour of the look is read on what, or what is read on it. */
-const pairs: readonly (readonly [LookColour, readonly (Ground | 'white')[]])[] = [
+const pairs: readonly (readonly [LookColour, readonly (Ground | 'bannerText')[]])[] = [
   ['brand', [...grounds, 'brandTint', 'onBrand']],
   ['brandStrong', [...grounds, 'brandTint', 'onBrand']],
   ['brandTint', ['text', 'muted']],
   ['accentTint', ['text', 'muted']],
-  ['banner', ['white']],
+  ['banner', ['bannerText']],
 ]
 
 /** Words must stand out by 4.5:1, in light and in dark. */
 export function findWeakColours(look: Look): { colour: LookColour; theme: 'light' | 'dark'; says: string }[] {
-  const colourOf = (name: Ground | 'white') =>
-    name === 'white'
-      ? white
+  const colourOf = (name: Ground | 'bannerText') =>
+    name === 'bannerText'
+      ? bannerText
       : name in fixedColours
         ? fixedColours[name as keyof typeof fixedColours]
         : look[name as LookColour]
