@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { everyRule } from '../scripts/lib/every-rule.ts'
 import { productSources } from '../scripts/lib/imports.ts'
+import { linksFor, withCodeAfterStyles } from './customer-pages.ts'
 import { buildsToKeep } from './keep-old-files.ts'
-import { linksFor } from './pay-page.ts'
-import { emptyPictures, screensIn, startedByScript, withPicture } from './prerender-pages.ts'
+import { emptyPictures, startedByScript, withPicture } from './prerender-pages.ts'
 import { withoutCitations } from './rule-citations.ts'
+import { screensIn } from './screens-in.ts'
 import { serverOnlyModules } from './server-only.ts'
 import { filesOfEntry } from './service-worker-build.ts'
+import { customerScreens } from './src/app/customer-screens.ts'
 import { screens } from './src/app/screens.ts'
 
 it('a rule keeps everything but its id and its sentence', () => {
@@ -130,9 +132,22 @@ it('a picture that says no more than that its screen loads stops the build', () 
   expect(emptyPictures(pages)).toEqual(['topup-quick-quote'])
 })
 
-it('every screen of the table has a page that asks for its code', () => {
-  const table = readFileSync(join(import.meta.dirname, 'src/app/screens.ts'), 'utf8')
-  const found = screensIn(table).map(({ screen }) => screen)
+it('a customer page asks for its styles before its code', () => {
+  expect(withCodeAfterStyles(builtPage)).toBe(
+    [
+      '<head><script src="/assets/boot-1.js" defer></script>',
+      '<script type="module" fetchpriority="low" crossorigin src="/assets/main.js"></script>',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/react-1.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/a.css"></head>',
+    ].join('\n'),
+  )
+})
+
+it('every screen of both tables has a page that asks for its code', () => {
+  const screensOf = (table: string) =>
+    screensIn(readFileSync(join(import.meta.dirname, 'src/app', table), 'utf8')).map(({ screen }) => screen)
+  expect(screensOf('customer-screens.ts')).toEqual(Object.keys(customerScreens))
+  const found = screensOf('screens.ts')
   expect(found).toContain('topup-quick-summary')
   // Only the demo's phone decides at its opening what it shows.
   expect(Object.keys(screens).filter((screen) => !found.includes(screen))).toEqual(['demo-phone'])

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { linksFor } from './pay-page.ts'
+import { linksFor } from './customer-pages.ts'
 import type { Pictures } from './prerender.tsx'
+import { screensIn } from './screens-in.ts'
 
 const here = import.meta.dirname
 const isStyle = /\.css$/
@@ -46,13 +47,6 @@ export function withPicture(html: string, markup: string, kind: 'whole' | 'frame
   return html.replace(
     '<div id="root"></div>',
     (root) => `${root}<div class="prerendered ${kind}" inert aria-hidden="true">${markup}</div>`,
-  )
-}
-
-/** The screens of the partner's pages and the modules they come from. */
-export function screensIn(table: string): { screen: string; source: string }[] {
-  return [...table.matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\.(\/[\w/-]+\.tsx)'\)/gm)].map(
-    ([, screen = '', source = '']) => ({ screen, source }),
   )
 }
 

@@ -9,7 +9,9 @@ import { Shell } from './src/app/Shell.tsx'
 import Dashboard from './src/features/dashboard/Dashboard.tsx'
 import RegistrationDetails from './src/journeys/car/RegistrationDetails.tsx'
 import HealthQuickQuote from './src/journeys/health/QuickQuote.tsx'
+import HealthQuickSummary from './src/journeys/health/QuickSummary.tsx'
 import TopupQuickQuote from './src/journeys/topup/QuickQuote.tsx'
+import TopupQuickSummary from './src/journeys/topup/QuickSummary.tsx'
 import { setConfig } from './src/kit/browser/config.ts'
 import { send } from './src/kit/calls/clients.ts'
 import { createStore } from './src/kit/store/store.ts'
@@ -50,6 +52,9 @@ const pages: readonly PageToPrerender[] = [
     path: '/car/registration-details',
     Screen: RegistrationDetails,
   },
+  // Of a summary what is known without its sale, which only the device can name.
+  { screen: 'health-quick-summary', path: '/health/quick-summary', Screen: HealthQuickSummary.Waiting },
+  { screen: 'topup-quick-summary', path: '/topup/quick-summary', Screen: TopupQuickSummary.Waiting },
 ]
 
 /** Runs in the build: each page as it looks before anything is known of its visitor. The server fills in the provider's names. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { customerPages } from './customer-pages.ts'
 import { isCustomerPath } from './customer-paths.ts'
 import { keepOldFiles } from './keep-old-files.ts'
-import { payPage } from './pay-page.ts'
 import { prerenderPages } from './prerender-pages.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
@@ -53,7 +53,7 @@ export default defineConfig({
     stripRuleCitations(),
     refuseServerOnly(),
     customerEntry(),
-    payPage(),
+    customerPages(),
     prerenderPages(),
     serviceWorker(),
     keepOldFiles(),

@@ -31,11 +31,11 @@ beforeAll(async () => {
   mkdirSync(join(portalDir, 'assets'))
   writeFileSync(join(portalDir, 'index.html'), '<p>partner page</p>')
   writeFileSync(join(portalDir, 'customer.html'), '<p>customer page</p>')
-  writeFileSync(join(portalDir, 'pay.html'), '<p>pay page</p>')
   writeFileSync(join(portalDir, 'assets', 'main-abc.js'), 'export {}')
   writeFileSync(join(portalDir, 'favicon.svg'), '<svg/>')
   writeFileSync(join(portalDir, 'sw.js'), `self${' '.repeat(2000)}`)
   mkdirSync(join(portalDir, 'pages'))
+  writeFileSync(join(portalDir, 'pages', 'topup-paynow-payment.html'), '<p>pay page</p>')
   writeFileSync(
     join(portalDir, 'pages', 'dashboard.html'),
     `<head></head><h1>%insurer.brand% %insurer.tollFree%</h1>${' '.repeat(2000)}`,

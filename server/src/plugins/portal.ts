@@ -113,12 +113,6 @@ function sendEncoded(reply: FastifyReply, { bytes, encoding }: { bytes: Buffer; 
   return reply.send(bytes)
 }
 
-/** Customers' pages of a product are those of a payment, which ask for their code at once. */
-function pageFile(page: Page | undefined): string {
-  if (page?.audience !== 'customer') return 'index.html'
-  return page.group === 'public' ? 'customer.html' : 'pay.html'
-}
-
 /** Files beside the pages, by exact name; anything else has no business in the root. */
 const rootTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -142,11 +136,10 @@ function portalFiles(root: string, deps: Deps) {
   const fill = (html: string) => withConfig(withLook(html), config)
   return {
     page(page: Page | undefined, accepted: string | undefined) {
-      const prerendered =
-        page && page.audience !== 'customer'
-          ? read(join(root, 'pages', `${page.screen}.html`), accepted, fill)
-          : undefined
-      return prerendered ?? read(join(root, pageFile(page)), accepted, fill)
+      // A screen's own page asks for its code at once.
+      const ownPage = page && read(join(root, 'pages', `${page.screen}.html`), accepted, fill)
+      const entry = page?.audience === 'customer' ? 'customer.html' : 'index.html'
+      return ownPage ?? read(join(root, entry), accepted, fill)
     },
     keptPage: (accepted: string | undefined) =>
       readKept(join(root, 'index.html'), accepted, (html) => withNames(withLook(html), config)),

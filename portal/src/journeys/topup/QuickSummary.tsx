@@ -1,8 +1,8 @@
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
-import { readSummaryAhead, QuickSummary as Summary } from '../../sale/quote/QuickSummary.tsx'
+import { readSummaryAhead, QuickSummary as Summary, UnreadSummary } from '../../sale/quote/QuickSummary.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 
-export default journeyStep(['topup'], QuickSummary, { onOpen: readSummaryAhead })
+export default journeyStep(['topup'], QuickSummary, { onOpen: readSummaryAhead, Unread: UnreadSummary })
 
 function QuickSummary(journey: Journey) {
   return <Summary {...journey} inclusions="/topup/plan-comparison" />

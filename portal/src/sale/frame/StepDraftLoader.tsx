@@ -8,7 +8,6 @@ import { FailedPage } from '../../kit/FailedPage.tsx'
 import type { DraftStore } from '../../kit/form/draft.ts'
 import { DraftContext } from '../../kit/form/draft-context.ts'
 import { isNewQuote } from '../../kit/store/new-quotes.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { accountDraft } from '../state/account-draft.ts'
 import { needsSaleNotes, storeServerNotes } from '../state/sale-notes.ts'
 import { say } from './words.ts'
@@ -17,6 +16,8 @@ interface StepDraftLoaderProps {
   product: ProductId
   quoteId: string | undefined
   route: string
+  /** Shown while a draft is read. */
+  waiting: ReactNode
   children: ReactNode
 }
 
@@ -32,11 +33,11 @@ export function readDraftsAhead(product: ProductId, quoteId: string, route: stri
 }
 
 /** Reads the draft of an earlier visit before the step's form opens. */
-export function StepDraftLoader({ product, quoteId, route, children }: StepDraftLoaderProps) {
+export function StepDraftLoader({ product, quoteId, route, waiting, children }: StepDraftLoaderProps) {
   const step = stepOf(route)
   if (!quoteId || !isStepOf(product, step)) return children
   return (
-    <StepDraft key={`${quoteId} ${step}`} product={product} quoteId={quoteId} step={step}>
+    <StepDraft key={`${quoteId} ${step}`} product={product} quoteId={quoteId} step={step} waiting={waiting}>
       {children}
     </StepDraft>
   )
@@ -46,11 +47,13 @@ function StepDraft({
   product,
   quoteId,
   step,
+  waiting,
   children,
 }: {
   product: ProductId
   quoteId: string
   step: string
+  waiting: ReactNode
   children: ReactNode
 }) {
   // Of a quote that was made a moment ago there is no draft to read.
@@ -70,6 +73,6 @@ function StepDraft({
   // Typing over a draft that could not be read would replace it.
   if (reading.status === 'failed' && !store)
     return <FailedPage title={say('frame.draft_not_read')} failure={reading.failure} onRetry={reading.reload} />
-  if (!store) return <Loading />
+  if (!store) return waiting
   return <DraftContext value={store}>{children}</DraftContext>
 }

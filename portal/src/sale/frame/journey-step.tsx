@@ -23,6 +23,8 @@ interface StepOptions {
   isOpen?: boolean
   /** What the screen reads of the sale by itself: asked for together with the sale. */
   onOpen?: (product: ProductId, quoteId: string) => void
+  /** The screen as far as it is known without its sale, shown until that is read: also the picture of its page. */
+  Unread?: ComponentType
 }
 
 /**
@@ -34,7 +36,20 @@ export function journeyStep(
   View: ComponentType<Journey>,
   options: StepOptions = {},
 ) {
-  return function JourneyStep() {
+  return Object.assign(JourneyStep, { Waiting })
+
+  /** What is seen until the sale is read. */
+  function Waiting() {
+    const { pathname: route } = useLocation()
+    if (!options.Unread) return <Loading />
+    return (
+      <JourneyContext value={unreadJourney(products, route)}>
+        <options.Unread />
+      </JourneyContext>
+    )
+  }
+
+  function JourneyStep() {
     const { pathname: route, state } = useLocation()
     const loading = useSale(products, {
       isReadAlways: options.isOpen,
@@ -57,7 +72,7 @@ export function journeyStep(
 
     if (loading.status === 'failed')
       return <FailedPage title={say('frame.sale_not_opened')} failure={loading.failure} onRetry={loading.retry} />
-    if (loading.status !== 'ready' || !journey || !isLineLoaded) return <Loading />
+    if (loading.status !== 'ready' || !journey || !isLineLoaded) return <Waiting />
 
     const { product, quote } = journey.sale
     if (ratesRefusal && !quote)
@@ -74,12 +89,22 @@ export function journeyStep(
 
     return (
       <JourneyContext value={journey}>
-        <StepDraftLoader product={journey.sale.product} quoteId={journey.sale.quote?.quote_id} route={route}>
+        <StepDraftLoader
+          product={journey.sale.product}
+          quoteId={journey.sale.quote?.quote_id}
+          route={route}
+          waiting={<Waiting />}
+        >
           <View key={loading.visit} {...journey} />
         </StepDraftLoader>
       </JourneyContext>
     )
   }
+}
+
+/** Of a sale that is not read yet only the product is known. */
+function unreadJourney(products: Journey['products'], route: string): Journey {
+  return { sale: { ids: {}, product: products[0]! }, answers: {}, reload: () => undefined, route, products }
 }
 
 /** Why this step is shown instead of the later one that was opened. */

@@ -16,10 +16,11 @@ import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import { Skeleton } from '../../ui/Loading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import columns from '../frame/columns.module.css'
 import { years } from '../frame/period-words.ts'
+import { StepHead } from '../frame/StepHead.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import type { Journey } from '../state/journey-context.ts'
 import { saleState } from '../state/sale-ids.ts'
@@ -68,7 +69,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
   }, [quoteId, total])
   const isChanged = shown !== undefined && total !== undefined && shown !== total && !hasLoading
   return (
-    <StepPage title={say('quoting.quote_summary')}>
+    <StepPage title={say('quoting.quote_summary')} intro={say('quoting.summary_note')}>
       {failure && failure.kind !== 'leaving' && (
         <ErrorState
           title={say('quoting.summary_not_read')}
@@ -77,11 +78,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
           onRetry={load}
         />
       )}
-      {!summary && !failure && (
-        <div className={css.reading}>
-          <Loading />
-        </div>
-      )}
+      {!summary && !failure && <UnreadCards />}
       {summary && (
         <>
           {isChanged && (
@@ -111,6 +108,34 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
         </>
       )}
     </StepPage>
+  )
+}
+
+/** Seen before the sale is read, in the place of the summary. */
+export function UnreadSummary() {
+  return (
+    <StepHead title={say('quoting.quote_summary')} intro={say('quoting.summary_note')} rail={null}>
+      <UnreadCards />
+    </StepHead>
+  )
+}
+
+/** The cards of the summary without their values. */
+function UnreadCards() {
+  return (
+    <div className={css.unread}>
+      <div className={css.pair}>
+        <Card title={say('quoting.plan')}>
+          <Skeleton lines={4} />
+        </Card>
+        <Card title={say('quoting.premium')}>
+          <Skeleton lines={4} />
+        </Card>
+      </div>
+      <Card title={say('quoting.members')}>
+        <Skeleton lines={4} />
+      </Card>
+    </div>
   )
 }
 

@@ -111,6 +111,8 @@ export const words = {
   'quoting.back_to_answers': 'Back to answers',
   'quoting.go_to_dashboard': 'Go to dashboard',
   'quoting.quote_summary': 'Quote summary',
+  'quoting.summary_note':
+    'Check the plan, the premium and the members with the customer. Share the quote, or continue to the proposal.',
   'quoting.summary_not_read': 'The summary could not be loaded',
   'quoting.premium_changed': 'The premium changed',
   'quoting.premium_before_and_now': 'Shown before: {before}. Confirmed now: {now}.',

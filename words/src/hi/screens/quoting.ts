@@ -110,6 +110,7 @@ export const words = {
   'quoting.back_to_answers': 'उत्तरों पर वापस जाएँ',
   'quoting.go_to_dashboard': 'डैशबोर्ड पर जाएँ',
   'quoting.quote_summary': 'कोटेशन का सार',
+  'quoting.summary_note': 'प्लान, प्रीमियम और सदस्यों की जाँच ग्राहक के साथ करें। कोटेशन साझा करें या प्रस्ताव की ओर बढ़ें।',
   'quoting.summary_not_read': 'सार लोड नहीं हो सका',
   'quoting.premium_changed': 'प्रीमियम बदल गया है',
   'quoting.premium_before_and_now': 'पहले दिखाया गया: {before}। अब पक्का: {now}।',

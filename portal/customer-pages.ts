@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { screensIn } from './screens-in.ts'
 
-const lazyPart = '/src/customer/PayFlow.tsx'
+const here = import.meta.dirname
+const code = /<(script type="module"|link rel="modulepreload")/g
 
 interface Chunk {
   fileName: string
@@ -31,20 +33,27 @@ export function linksFor(start: Chunk, chunks: ReadonlyMap<string, Chunk>, html:
   return links
 }
 
-/** pay.html: the customer's page that asks for the code of a payment at once, not only after the entry has run. */
-export function payPage(): Plugin {
+/** Styles come first over a slow line: the page's head is seen while the code is on its way. */
+export const withCodeAfterStyles = (html: string) => html.replace(code, '<$1 fetchpriority="low"')
+
+/** pages/<screen>.html: each page of the customer asks for the code of its screen at once, not only after the entry has run. */
+export function customerPages(): Plugin {
   return {
-    name: 'pay-page',
+    name: 'customer-pages',
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
       )
-      const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(lazyPart))
-      if (!start) throw new Error(`the build has no chunk of ${lazyPart}`)
       const html = readFileSync(join(dir, 'customer.html'), 'utf8')
-      const links = linksFor(start, chunks, html)
-      writeFileSync(join(dir, 'pay.html'), html.replace('</head>', `${links.join('')}</head>`))
+      mkdirSync(join(dir, 'pages'), { recursive: true })
+      for (const { screen, source } of screensIn(readFileSync(join(here, 'src/app/customer-screens.ts'), 'utf8'))) {
+        const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src${source}`))
+        if (!start) throw new Error(`the build has no chunk of ${source}`)
+        const links = linksFor(start, chunks, html)
+        const page = html.replace('</head>', () => `${links.join('')}</head>`)
+        writeFileSync(join(dir, 'pages', `${screen}.html`), withCodeAfterStyles(page))
+      }
     },
   }
 }
