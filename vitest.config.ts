@@ -7,6 +7,9 @@ const isolate = false
 /** Rules and papers name the insurer: tests begin with that of the demo. */
 const setupFiles = ['server/src/kernel/pack/testing/sample-insurer.ts']
 
+/** Node runs the sources as they are here, which saves Vite's work on each. JSX and replaced modules need it. */
+const experimental = { viteModuleRunner: false, nodeLoader: false }
+
 /** A test fails by what it finds, never because the machine had other work: the clock only ends one that hangs. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
@@ -17,9 +20,11 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongTestsFirst },
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate, setupFiles, ...patience } },
-      { test: { name: 'words', include: ['words/**/*.test.ts'], isolate, setupFiles, ...patience } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate, setupFiles, ...patience } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate, experimental, setupFiles, ...patience } },
+      { test: { name: 'words', include: ['words/**/*.test.ts'], isolate, experimental, setupFiles, ...patience } },
+      {
+        test: { name: 'contract', include: ['contract/**/*.test.ts'], isolate, experimental, setupFiles, ...patience },
+      },
       { test: { name: 'portal', include: ['portal/**/*.test.{ts,tsx}'], isolate, setupFiles, ...patience } },
       {
         test: {
