@@ -142,17 +142,17 @@ test('the customer reads what the no-claim bonus rests on: the old policy, its c
     'Previous policy / Insurer': 'Acko General',
     'Previous policy / Policy number': 'OLD/12345',
     'Previous policy / Policy ends on': '20/11/2026',
-    'Previous policy / Claim in its last year': 'No',
+    'Previous policy / Claim in the last policy year': 'No',
     'Previous policy / Claim-free years': '3',
   })
   const claimed = readCar({ previous_policy: { ...previous_policy, claimed: true } })
-  expect(claimed['Previous policy / Claim in its last year']).toBe('Yes')
+  expect(claimed['Previous policy / Claim in the last policy year']).toBe('Yes')
   expect(claimed).not.toHaveProperty(['Previous policy / Claim-free years'])
   for (const unasked of [
     { cover: 'third_party' },
     { previous_policy: { ...previous_policy, type: 'third_party' } },
   ] as const)
-    expect(readCar(unasked)).not.toHaveProperty(['Previous policy / Claim in its last year'])
+    expect(readCar(unasked)).not.toHaveProperty(['Previous policy / Claim in the last policy year'])
 })
 
 test('and why there is no personal accident cover, what stands beside own damage, how large the motor is', () => {
@@ -163,7 +163,7 @@ test('and why there is no personal accident cover, what stands beside own damage
   const third_party_policy = { insurer: 'Go Digit General', number: 'TP/1', expiry: '2028-02-29' }
   expect(readCar({ cover: 'own_damage', third_party_policy, fuel: 'electric', size: 31 })).toMatchObject({
     'Previous policy / Insurer of the third party policy in force': 'Go Digit General',
-    'Previous policy / It ends on': '29/02/2028',
+    'Previous policy / That policy ends on': '29/02/2028',
     'Car / Motor power': '31 kW',
   })
 })

@@ -93,7 +93,7 @@ test('a car: the customer reads every answer of the proposal, and the agent the 
   const sale = await makeSale(page, 'car')
   await openSale(page, sale, '/car/insured-data')
   await expect(answer(page, 'Previous policy', 'Claim-free years')).toHaveText('3')
-  await expect(answer(page, 'Previous policy', 'Claim in its last year')).toHaveText('No')
+  await expect(answer(page, 'Previous policy', 'Claim in the last policy year')).toHaveText('No')
   await expect(answer(page, 'Nominees', 'Date of birth')).toHaveText('05/05/1986')
   await expectNoSidewaysScroll(page)
 

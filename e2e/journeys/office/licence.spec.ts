@@ -44,7 +44,7 @@ test('an expired licence stops the agent and the customer, who read what to do; 
 
   const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   await customer.goto(await linkFor(admin.request, sale.mobile))
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Your agent cannot complete this sale')
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Your agent cannot complete this purchase')
   await expect(customer.getByText(/Please call 1800\s12000/)).toBeVisible()
   await expectAccessible(customer)
 

@@ -158,7 +158,7 @@ export const customer = {
   'customer.closed_title': 'This link no longer works',
   'customer.closed_note':
     'It has expired, was replaced by a newer one or is already used. Please ask your agent for a new link, or use the newest message you received.',
-  'customer.agent_title': 'Your agent cannot complete this sale',
+  'customer.agent_title': 'Your agent cannot complete this purchase',
   'customer.agent_note':
     'Your answers are saved and nothing has been charged. Please call {phone}: we will arrange another agent.',
   'customer.no_link_title': 'Please open the link from your message',

@@ -1,13 +1,14 @@
 /** By the machine word of a failed answer: what happened, what is kept, what to do. */
 export const errors = {
-  'error.network': 'No connection. Your answers are kept. Please try again; nothing is done twice.',
+  'error.network': 'No connection. Your answers are kept. Please try again; nothing will be submitted twice.',
   'error.storage_full':
     'This device has no space for another quote. Delete one on the dashboard, or try again when the connection is back.',
-  'error.timeout': 'No reply yet. Your answers are kept. Please try again; nothing is done twice.',
+  'error.timeout': 'No reply yet. Your answers are kept. Please try again; nothing will be submitted twice.',
   'error.version': 'Somebody changed this sale in the meantime. Reload to see what changed, then save again.',
   'error.version_parts': 'Somebody changed this sale in the meantime: {parts}. Reload to see it, then save again.',
   'error.state': 'This sale has moved on and can no longer be changed here.',
-  'error.withdraws': 'Not saved: this change would withdraw what the customer or the underwriter already has.',
+  'error.withdraws':
+    'Not saved: this change would withdraw what has already been sent to the customer or the underwriter.',
   'error.payment_on_its_way':
     'A payment for this sale is being processed. It can be changed once the payment has succeeded or failed.',
   'error.blocked': 'Something has to be corrected first.',
@@ -48,7 +49,7 @@ export const errors = {
   'error.not_allowed': 'Your account does not have permission for this.',
   'error.unauthenticated': 'Please sign in again.',
   'error.step_up': 'Please confirm that it is you, then try again.',
-  'error.second_factor': 'Please complete the second step of the sign-in.',
+  'error.second_factor': 'Please complete the second step of signing in.',
   'error.second_factor_missing': 'Your role needs a second step. Sign in on the sign-in page and set it up.',
   'error.gone': 'This link has expired or was already used.',
   'error.bad_request': 'The request could not be read.',
@@ -57,7 +58,7 @@ export const errors = {
   'bad_request.idempotency_key': 'Idempotency-Key must have 1 to 255 characters.',
   'error.method': 'This address does not accept this kind of request.',
   'error.media_type': 'This kind of content is not accepted here.',
-  'error.too_large': 'This is too large to be sent. Please send less.',
+  'error.too_large': 'This is too large to be sent. Please send a smaller file or a shorter text.',
   'error.too_often': 'Too many attempts. Please wait a minute and try again.',
   'error.too_often_seconds': 'Please wait {seconds} seconds, then try again.',
   'error.too_often_minutes': 'Too many attempts. Please try again in {minutes} minutes.',

@@ -6,7 +6,7 @@ export const partnerPages = {
   'page.use_this_page': 'Please use the form on this page.',
   'page.not_shown': 'This page cannot be shown right now',
   'page.try_again': 'Try again',
-  'page.reference': 'Reference for a call to us: {reference}',
+  'page.reference': 'Please give this reference when you call us: {reference}',
   'page.too_many_attempts.one': 'Too many attempts. Try again in 1 minute.',
   'page.too_many_attempts.other': 'Too many attempts. Try again in {count} minutes.',
   'page.too_many_attempts_hours': 'Too many attempts. Try again in {count} hours.',
@@ -104,7 +104,7 @@ export const partnerPages = {
   'page.other_account': 'Sign in with another account',
   'page.passkey': 'Passkey',
   'page.passkey_intro':
-    'Sign in with the fingerprint, face or PIN of your phone or computer, or with a security key. It cannot be given away on a false page.',
+    'Sign in with the fingerprint, face or PIN of your phone or computer, or with a security key. A fake page cannot steal it.',
   'page.passkey_unavailable': 'Passkeys cannot be used in this browser or under this address.',
   'page.use_passkey': 'Use passkey',
   'page.add_passkey': 'Add passkey',

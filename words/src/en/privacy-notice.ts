@@ -2,7 +2,7 @@
 export const privacyNotice = {
   'privacy.title': 'Privacy notice',
   'privacy.intro':
-    'What {brand} keeps about you, why, for how long, and what you can ask for under the Digital Personal Data Protection Act, 2023.',
+    'What personal data {brand} keeps, why and for how long, and your rights under the Digital Personal Data Protection Act, 2023.',
   'privacy.what': 'What we keep and why',
   'privacy.what_1':
     'We keep what is needed to offer, issue and service a policy: identity and contact details, answers about health or the vehicle, nominee and payment reference. We use it for this purpose and as required by law, and for nothing else without separate consent.',

@@ -50,7 +50,7 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, {plan} का आपका प्रस्ताव स्वीकार कर लिया गया है। प्रीमियम: {amount}। अगला चरण: {link} - {brand}',
   },
   referral_revised: {
-    subject: '{plan} के लिए संशोधित प्रस्ताव',
+    subject: '{plan} के लिए संशोधित ऑफ़र',
     text: 'प्रिय {name}, हम {plan} संशोधित शर्तों पर {amount} में दे सकते हैं। कृपया बदलाव देखें और उत्तर दें: {link} - {brand}',
   },
   referral_declined: {
@@ -154,12 +154,12 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, {date} को {time} आपके {brand} खाते का उपयोग नए डिवाइस पर हुआ: {what}। यदि यह आपने नहीं किया तो पासवर्ड बदलें और {phone} पर फ़ोन करें। - {brand}',
   },
   offer_refused: {
-    subject: 'प्रस्ताव {reference}: संशोधित प्रस्ताव अस्वीकार',
-    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} का संशोधित प्रस्ताव अस्वीकार कर दिया है। ग्राहक {date} का दिन पूरा होने तक इसे वापस ले सकते हैं। - {brand}',
+    subject: 'प्रस्ताव {reference}: संशोधित ऑफ़र अस्वीकार',
+    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} का संशोधित ऑफ़र अस्वीकार कर दिया है। ग्राहक {date} का दिन पूरा होने तक इसे वापस ले सकते हैं। - {brand}',
   },
   offer_declined: {
-    subject: 'प्रस्ताव {reference}: प्रस्ताव अस्वीकार',
-    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} अस्वीकार कर दिया है। कारण पढ़ने के लिए पोर्टल में प्रस्ताव खोलें। - {brand}',
+    subject: 'प्रस्ताव {reference}: ऑफ़र अस्वीकार',
+    text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} का ऑफ़र अस्वीकार कर दिया है। कारण पढ़ने के लिए पोर्टल में प्रस्ताव खोलें। - {brand}',
   },
   mistake_reported: {
     subject: 'प्रस्ताव {reference}: सुधार का अनुरोध',

@@ -97,7 +97,7 @@ export const partnerPages = {
   'page.second_step_app': 'अपने ऑथेंटिकेटर ऐप का 6 अंकों का कोड, या अपना कोई रिकवरी कोड लिखें।',
   'page.app_or_recovery_code': 'आपके ऑथेंटिकेटर ऐप का कोड, या कोई रिकवरी कोड',
   'page.recovery_code': 'रिकवरी कोड',
-  'page.lost_second_step': 'डिवाइस और रिकवरी कोड दोनों खो गए? किसी एडमिन से दूसरा चरण रीसेट करने को कहें।',
+  'page.lost_second_step': 'डिवाइस और रिकवरी कोड दोनों खो गए? किसी एडमिनिस्ट्रेटर से दूसरा चरण रीसेट करने को कहें।',
   'page.other_account': 'दूसरे खाते से साइन इन करें',
   'page.passkey': 'पासकी',
   'page.passkey_intro':
@@ -143,7 +143,7 @@ export const partnerPages = {
   'security.factor_removed': 'दूसरा चरण हटाया गया',
   'security.recovery_codes_made': 'नए रिकवरी कोड बनाए गए',
   'security.recovery_code_used': 'रिकवरी कोड का उपयोग हुआ',
-  'security.second_factor_reset': 'दूसरा चरण कार्यालय ने हटाया',
+  'security.second_factor_reset': 'कार्यालय ने दूसरा चरण रीसेट किया',
 
   'page.standard_product':
     'भारत की मानक स्वास्थ्य बीमा पॉलिसी: हर बीमा कंपनी इसे समान कवर, सीमाओं और प्रतीक्षा अवधियों के साथ देती है। {name}, UIN {uin}।',

@@ -9,7 +9,7 @@ export const states: Record<keyof typeof english, string> = {
   'state.proposal.complete': 'पूरा',
   'state.proposal.referred': 'अंडरराइटर के पास लंबित',
   'state.proposal.query_asked': 'अंडरराइटर के प्रश्न का उत्तर बाकी',
-  'state.proposal.revised_offer': 'संशोधित प्रस्ताव',
+  'state.proposal.revised_offer': 'संशोधित ऑफ़र',
   'state.proposal.inspection_pending': 'निरीक्षण बाकी',
   'state.proposal.accepted': 'स्वीकृत',
   'state.proposal.payable': 'भुगतान के लिए तैयार',

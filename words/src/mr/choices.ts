@@ -6,7 +6,7 @@ export const choices: Record<keyof typeof english, string> = {
   'choice.Mr': 'श्री',
   'choice.Mrs': 'श्रीमती',
   'choice.Ms': 'सुश्री',
-  'choice.Dr': 'डॉ',
+  'choice.Dr': 'डॉ.',
   'choice.Mx': 'मान्यवर',
   'choice.male': 'पुरुष',
   'choice.female': 'स्त्री',

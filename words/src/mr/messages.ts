@@ -50,7 +50,7 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, {plan} चा तुमचा प्रस्ताव स्वीकारला आहे. प्रीमियम: {amount}. पुढचा टप्पा: {link} - {brand}',
   },
   referral_revised: {
-    subject: '{plan} साठी सुधारित प्रस्ताव',
+    subject: '{plan} साठी सुधारित ऑफर',
     text: 'प्रिय {name}, आम्ही {plan} सुधारित अटींवर {amount} मध्ये देऊ शकतो. काय बदलले ते पाहा आणि उत्तर द्या: {link} - {brand}',
   },
   referral_declined: {
@@ -154,12 +154,12 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     text: 'प्रिय {name}, {date} रोजी {time} तुमचे {brand} खाते नवीन डिव्हाइसवर वापरले गेले: {what}. हे तुम्ही केले नसल्यास पासवर्ड बदला आणि {phone} वर फोन करा. - {brand}',
   },
   offer_refused: {
-    subject: 'प्रस्ताव {reference}: सुधारित प्रस्ताव नाकारला',
-    text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} चा सुधारित प्रस्ताव नाकारला आहे. ग्राहक {date} च्या शेवटपर्यंत हे मागे घेऊ शकतात. - {brand}',
+    subject: 'प्रस्ताव {reference}: सुधारित ऑफर नाकारली',
+    text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} ची सुधारित ऑफर नाकारली आहे. ग्राहक {date} च्या शेवटपर्यंत हे मागे घेऊ शकतात. - {brand}',
   },
   offer_declined: {
-    subject: 'प्रस्ताव {reference}: प्रस्ताव नाकारला',
-    text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} नाकारला आहे. कारण वाचण्यासाठी पोर्टलमध्ये प्रस्ताव उघडा. - {brand}',
+    subject: 'प्रस्ताव {reference}: ऑफर नाकारली',
+    text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} ची ऑफर नाकारली आहे. कारण वाचण्यासाठी पोर्टलमध्ये प्रस्ताव उघडा. - {brand}',
   },
   mistake_reported: {
     subject: 'प्रस्ताव {reference}: दुरुस्तीची विनंती',

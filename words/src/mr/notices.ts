@@ -24,5 +24,5 @@ export const notices: Record<keyof typeof english, string> = {
   'place.home_visit': 'घरी नर्सकडून तपासणी',
   'place.home_visit_address': 'ग्राहकाच्या पत्त्यावर',
   'notice.policy_share':
-    'तुमची {plan} पॉलिसी {number} {start} ते {end} या कालावधीसाठी जारी झाली आहे. तुमच्या दस्तऐवजांची लिंक SMS ने पाठवली आहे. - {brand}',
+    'तुमची {plan} पॉलिसी {number} {start} ते {end} या कालावधीसाठी जारी झाली आहे. तुमच्या कागदपत्रांची लिंक SMS ने पाठवली आहे. - {brand}',
 }

@@ -9,7 +9,7 @@ export const states: Record<keyof typeof english, string> = {
   'state.proposal.complete': 'पूर्ण',
   'state.proposal.referred': 'अंडररायटरकडे प्रलंबित',
   'state.proposal.query_asked': 'अंडररायटरच्या प्रश्नाचे उत्तर बाकी',
-  'state.proposal.revised_offer': 'सुधारित प्रस्ताव',
+  'state.proposal.revised_offer': 'सुधारित ऑफर',
   'state.proposal.inspection_pending': 'तपासणी बाकी',
   'state.proposal.accepted': 'स्वीकृत',
   'state.proposal.payable': 'पेमेंटसाठी तयार',

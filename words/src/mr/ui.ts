@@ -7,7 +7,7 @@ export const ui: Partial<Record<keyof typeof english, string>> = {
   'ui.step_of': '{of} पैकी टप्पा {step}',
   'ui.loading': 'उघडत आहे',
   'ui.optional': '(ऐच्छिक)',
-  'ui.day_form': 'दिदि/मम/वववव',
+  'ui.day_form': 'दिन/महिना/वर्ष',
   'ui.show_as_table': 'तक्ता दाखवा',
   'ui.try_again': 'पुन्हा प्रयत्न करा',
   'ui.reference': 'संदर्भ {reference}',

@@ -25,5 +25,10 @@ export const ruledOut: readonly { words: RegExp; say: string }[] = [
     words: /\boffer refused|\brefused? the (new |revised )?offer|\bcustomer (has )?refused\b/i,
     say: 'declined, decline the revised offer',
   },
+  {
+    words: /\blog(ged)? (out|in)\b/i,
+    say: 'sign out, sign in; Logout stays in the menu, where the specification has it',
+  },
+  { words: /\bprice (is|was) valid\b|\bprice expired\b/i, say: 'premium' },
   { words: /\bmade our day\b/i, say: 'thank you' },
 ]

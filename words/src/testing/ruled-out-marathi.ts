@@ -4,7 +4,9 @@ export const ruledOut: readonly { words: RegExp; say: string }[] = [
   { words: /निर्लेखित/, say: 'राइट-ऑफ' },
   { words: /आयआरडीएआय|पीडीएफ|ओपीडी|आयएफएससी/, say: 'the abbreviation in Latin letters: IRDAI, PDF, OPD, IFSC' },
   { words: /तृतीय पक्ष/, say: 'थर्ड पार्टी' },
-  { words: /नवीन प्रस्ताव/, say: 'सुधारित प्रस्ताव' },
+  { words: /(सुधारित|नवीन) प्रस्ताव/, say: 'सुधारित ऑफर: a proposal is a प्रस्ताव' },
+  { words: /(?<!\p{L}|\p{M})पेज/u, say: 'पान' },
+  { words: /कॉल करा/, say: 'फोन करा' },
   { words: /डॉक्टरांचा फोन|आरोग्य टीम/, say: 'टेली-मेडिकल तपासणी, अंडररायटर' },
   { words: /इमेल|ईमेल/, say: 'ई-मेल' },
 ]

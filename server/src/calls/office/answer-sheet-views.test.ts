@@ -144,7 +144,7 @@ describe('a car', () => {
         'Car / Hypothecation (loan bank): HDFC Bank',
         'Cover and add-ons / Voluntary deductible: ₹\u00a05,000',
         'Cover and add-ons / Insured declared value (IDV): ₹\u00a05,81,000',
-        'Previous policy / Claim in its last year: No',
+        'Previous policy / Claim in the last policy year: No',
         'Owner / PAN: ABCPK1234L',
       ]),
     )

@@ -70,7 +70,7 @@ export const words = {
   'event.write_off_rejected': 'Write-off rejected',
   'event.change_requested': 'Change requested, awaiting approval',
   'event.change_approved': 'Change approved by a second person',
-  'event.change_refused': 'Change refused by a second person',
+  'event.change_refused': 'Change declined by a second person',
   'event.change_withdrawn': 'Request for a change withdrawn',
   'event.role_changed': 'Role changed',
   'event.refund_try_failed': 'Refund attempt failed',

@@ -64,7 +64,7 @@ export const words = {
   'overview.product_health': 'Health',
   'overview.product_topup': 'Top-up',
   'overview.product_car': 'Car',
-  'overview.start_arogya-sanjeevani': '1 to 10 lakh, one price for all India',
+  'overview.start_arogya-sanjeevani': '1 to 10 lakh, one premium for all India',
   'overview.start_health': 'Silver, Gold, Platinum up to 5 crore',
   'overview.start_topup': 'New, port or renew',
   'overview.start_car': 'Start with the registration number',

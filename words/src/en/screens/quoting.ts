@@ -120,7 +120,7 @@ export const words = {
     'This is an estimate: ages were given instead of dates of birth. The proposal asks for the dates.',
   'quoting.inclusions': 'Benefits, limits and waiting periods',
   'quoting.expired': 'Expired',
-  'quoting.price_expired_on': 'Price expired on {date}',
+  'quoting.price_expired_on': 'Premium expired on {date}',
   'quoting.tenure': 'Tenure',
   'quoting.premium': 'Premium',
   'quoting.premium_per_year': 'Premium per year',

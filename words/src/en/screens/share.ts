@@ -8,7 +8,7 @@ export const words = {
   'share.send_by_email': 'Send by e-mail',
   'share.valid_until': 'Valid until {date}',
   'share.link_shows':
-    'The link shows the customer’s name, plan, cover and price, but no other names and no health answers.',
+    'The link shows the customer’s name, plan, cover and premium, but no other names and no health answers.',
   'share.link_copied': 'Link copied',
   'share.sent_to': 'Sent to {to}',
   'share.pdf': 'PDF',

@@ -28,7 +28,7 @@ export const words = {
     'No insurer assumes a risk before the premium is received, or guaranteed to be paid, in the prescribed manner and time. If the premium is paid after the chosen start date, cover starts after the payment.',
   'terms.notice_free_look': 'Free look',
   'terms.notice_free_look_1':
-    'A new health policy may be returned within 30 days of receiving it, with or without a reason. If no claim has been made, the premium is refunded to the source of payment, less the proportionate premium for the days of cover, the stamp duty and the cost of a medical examination.',
+    'A new health policy may be returned within 30 days of receiving it, stating the reasons. If no claim has been made, the premium is refunded to the source of payment, less the proportionate premium for the days on cover and the cost of any medical examination.',
   'terms.notice_moratorium': 'Moratorium',
   'terms.notice_moratorium_1':
     'After 60 continuous months of health cover, including portability and renewals, no policy and no claim can be contested for non-disclosure or misrepresentation, except for established fraud. For an increase in sum insured, the 60 months apply afresh to the increase only.',

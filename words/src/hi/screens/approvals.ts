@@ -9,7 +9,7 @@ export const words = {
   'approvals.none_note': 'कर्मचारियों के नए खाते, भूमिका में बदलाव, बड़े रिफ़ंड और राइट-ऑफ़ यहाँ दिखते हैं।',
   'approvals.kind.staff_account': 'कर्मचारी का नया खाता',
   'approvals.kind.role': 'भूमिका में बदलाव',
-  'approvals.kind.medical_authority': 'मेडिकल रिपोर्ट के बिना निर्णय',
+  'approvals.kind.medical_authority': 'मेडिकल रिपोर्ट के बिना निर्णय का अधिकार',
   'approvals.kind.restore_account': 'निलंबित खाता बहाल करना',
   'approvals.kind.refund': 'रिफ़ंड',
   'approvals.kind.write_off': 'राइट-ऑफ़',

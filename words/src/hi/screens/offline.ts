@@ -5,7 +5,7 @@ export const words = {
   'offline.indicative': 'सांकेतिक',
   'offline.indicative_premium': 'सांकेतिक प्रीमियम',
   'offline.indicative_why':
-    'कनेक्शन नहीं है। प्रीमियम की गणना इस डिवाइस पर दर संस्करण {version} से की गई है और यह प्रस्ताव नहीं है। कोटेशन यहाँ सहेजें: कनेक्शन लौटने पर इसकी गणना फिर से होगी।',
+    'कनेक्शन नहीं है। प्रीमियम की गणना इस डिवाइस पर दर संस्करण {version} से की गई है और यह ऑफ़र नहीं है। कोटेशन यहाँ सहेजें: कनेक्शन लौटने पर इसकी गणना फिर से होगी।',
   'offline.brand_new_car': 'नई कार',
   'offline.members.one': '{count} सदस्य',
   'offline.members.other': '{count} सदस्य',

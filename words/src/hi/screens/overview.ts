@@ -73,7 +73,7 @@ export const words = {
   'overview.decision_load': 'लोडिंग के साथ स्वीकृत',
   'overview.decision_exclude': 'अपवर्जन के साथ स्वीकृत',
   'overview.decision_drop_member': 'एक सदस्य के बिना स्वीकृत',
-  'overview.decision_lower_sum': 'कम बीमित राशि का प्रस्ताव',
+  'overview.decision_lower_sum': 'कम बीमित राशि का ऑफ़र',
   'overview.decision_query': 'प्रश्न पूछा गया',
   'overview.decision_decline': 'अस्वीकृत',
   'overview.channel_sms': 'SMS',
