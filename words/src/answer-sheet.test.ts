@@ -157,7 +157,7 @@ test('the customer reads what the no-claim bonus rests on: the old policy, its c
 
 test('and why there is no personal accident cover, what stands beside own damage, how large the motor is', () => {
   expect(readCar({ pa: false }, ['truth', 'pa_no_licence'])).toMatchObject({
-    'Cover and add-ons / Personal accident cover of the owner-driver': 'No',
+    'Cover and add-ons / Personal accident cover for owner-driver': 'No',
     'Cover and add-ons / Reason for no personal accident cover': 'The owner has no valid driving licence.',
   })
   const third_party_policy = { insurer: 'Go Digit General', number: 'TP/1', expiry: '2028-02-29' }

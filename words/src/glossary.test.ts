@@ -39,3 +39,21 @@ it.each(['en', 'hi', 'mr'] as const)('no sentence in %s uses a word that the glo
   )
   expect([...new Set(found)]).toEqual([])
 })
+
+/** A term's abbreviation in brackets, and the code of its name. */
+const abbreviations = { IDV: 'glossary.idv', NCB: 'glossary.ncb' } as const
+
+it.each([
+  'en',
+  'hi',
+  'mr',
+] as const)('a term with its abbreviation reads in %s as the glossary has it', async (lang) => {
+  const sentences = await sentencesIn(lang)
+  const names = Object.entries(abbreviations).map(([short, code]) => [short, texts[lang].words[code]!] as const)
+  const others = sentences.filter(([, sentence]) =>
+    names.some(
+      ([short, name]) => sentence.includes(`(${short})`) && !sentence.toLowerCase().includes(name.toLowerCase()),
+    ),
+  )
+  expect(others).toEqual([])
+})

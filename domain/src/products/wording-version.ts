@@ -2,6 +2,6 @@
  * Version of the policy wording, the benefits and the customer information sheet, raised when one of them changes: a customer who
  * has agreed but not paid agrees again, one who has paid gets the policy. `agreed-texts.json` records the texts of each version.
  */
-export const wordingVersion = '2026-11.9'
+export const wordingVersion = '2026-11.10'
 /** Printed as the date of the file, so that one version is one file. */
-export const wordingDate = '2026-11-16T00:00:00.000Z'
+export const wordingDate = '2026-11-17T00:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { ProductId } from '../kernel/product-id.ts'
 
 /** Raised when a sentence of a declaration changes: consent evidence names it. `agreed-texts.json` records the sentences of each version. */
-export const declarationsVersion = '2026-11.4'
+export const declarationsVersion = '2026-11.5'
 
 /** Raised when the sentence that asks for the CKYC search changes. */
 export const ckycPermissionVersion = '2026-11.4'

@@ -40,11 +40,11 @@ describe('schedule and certificate of a car', () => {
     expect(text).toContain('in respect of Section I of the policy will stand forfeited')
   })
 
-  test('a year that nobody declared is not made up, and without a bonus nothing is declared', async () => {
+  test('a year that nobody declared is that of the registration and says so, and without a bonus nothing is declared', async () => {
     const cover = sampleCarPolicy.cover as VehicleCover
     const { manufactureYear: _, ...vehicle } = cover.vehicle
     const text = await textFrom('policy-schedule', { ...sampleCarPolicy, cover: { ...cover, vehicle, ncbPercent: 0 } })
-    expect(text).toMatch(/Year of manufacture\s*Not declared/)
+    expect(text).toMatch(/Year of manufacture\s*2023, as registered/)
     expect(text).not.toContain('no-claim bonus claimed by me/us')
   })
 

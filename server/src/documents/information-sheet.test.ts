@@ -67,7 +67,16 @@ test('the information sheet shows cover, waits, exclusions, free look and grieva
   const text = await textFrom('information-sheet', sampleSheet)
   for (const one of [...sampleSheet.covered, ...sampleSheet.waits])
     expect(text).toContain(typeof one === 'string' ? one : `${one.label}: ${one.value}`)
-  for (const shown of ['Excl04', 'Free look', 'Moratorium', sampleSheet.insurer.grievance.email])
+  for (const shown of [
+    'Excl04',
+    'Co-payment: None',
+    'Free look',
+    'Migration',
+    'Change in sum insured',
+    'Moratorium',
+    sampleSheet.insurer.grievance.email,
+    `Network hospitals, excluded providers and claim forms: ${sampleSheet.insurer.website}`,
+  ])
     expect(text).toContain(shown)
 })
 

@@ -52,7 +52,7 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
       // What to do stands on the page that is signed: it begins with the columns' names, whatever the language takes above it.
       { ...grid(columns, body.slice(turn, -1)), pageBreak: 'before' },
       // Whoever signs sees at least the last row above the signature.
-      { unbreakable: true, stack: [grid(columns, body.slice(-1), false), declaration(say)] },
+      { unbreakable: true, stack: [grid(columns, body.slice(-1), false), declaration(sheet, say)] },
     ],
   })
 }
@@ -63,7 +63,7 @@ function clauseNumbers({ clauses }: InformationSheetDocument, headings: readonly
 }
 
 /** The policyholder signs that the sheet was read. */
-function declaration(say: Speak): Content {
+function declaration({ insurer }: InformationSheetDocument, say: Speak): Content {
   const blank = (code: string): Content => ({ text: `${say(code)}: ______________________`, fontSize: 8.5 })
   return {
     stack: [
@@ -72,7 +72,12 @@ function declaration(say: Speak): Content {
         margin: [0, 12, 0, 0],
         columns: [blank('paper.sheet_place'), blank('paper.date'), blank('paper.sheet_signature')],
       },
-      { text: say('paper.sheet_prevails'), fontSize: 7.5, color: colours.muted, margin: [0, 10, 0, 0] },
+      {
+        text: say('paper.sheet_prevails', { website: insurer.website }),
+        fontSize: 7.5,
+        color: colours.muted,
+        margin: [0, 10, 0, 0],
+      },
     ],
   }
 }
@@ -124,7 +129,13 @@ function familyRows(sheet: InformationSheetDocument, say: Speak): Row[] {
     row('not_covered', ['exclusions'], ...exclusionsOf('health', say)),
     row('waits', ['waits'], ...sheet.waits),
     row('limits', ['benefits', 'deductible'], ...sheet.limits),
-    row('claims', ['claims'], claimsText(sheet.insurer, say), say('paper.cashless')),
+    row(
+      'claims',
+      ['claims'],
+      claimsText(sheet.insurer, say),
+      say('paper.cashless'),
+      say('paper.network_hospitals', { website: sheet.insurer.website }),
+    ),
     ...service(sheet, say),
     row(
       'remember',
@@ -132,6 +143,7 @@ function familyRows(sheet: InformationSheetDocument, say: Speak): Row[] {
       freeLook,
       grace,
       say('paper.renewal_and_port'),
+      say('paper.migration_and_sum'),
       say('paper.cancellation'),
       moratorium,
     ),
@@ -147,7 +159,12 @@ function carRows(sheet: InformationSheetDocument, say: Speak): Row[] {
     row('covered', ['section_own_damage', 'addons', 'section_liability', 'section_accident'], ...sheet.covered),
     row('not_covered', ['exceptions'], ...exclusionsOf('car', say)),
     ...(sheet.limits.length > 0 ? [row('limits', ['section_own_damage'], ...sheet.limits)] : []),
-    row('claims', ['claims'], carClaimsText(sheet.insurer, say)),
+    row(
+      'claims',
+      ['claims'],
+      carClaimsText(sheet.insurer, say),
+      say('paper.network_garages', { website: sheet.insurer.website }),
+    ),
     ...service(sheet, say),
     row('remember', ['conditions', 'ncb'], say('paper.car_renewal'), say('paper.car_ncb'), say('paper.section_64vb')),
     row('duties', ['conditions'], say('paper.car_duty')),

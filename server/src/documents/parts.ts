@@ -71,31 +71,44 @@ function inner(shares: readonly number[], rule = 0, width = CONTENT_WIDTH): numb
 
 /** Label above value, in boxes, as forms print it. */
 export function facts(rows: readonly (Fact | undefined)[], columns = 3, width = CONTENT_WIDTH): ContentTable {
-  const filledRows = rows.filter((row) => row !== undefined && row.value !== '') as Fact[]
-  const body: TableCell[][] = []
-  for (let at = 0; at < filledRows.length; at += columns) {
-    const cells: TableCell[] = filledRows.slice(at, at + columns).map(factCell)
-    const emptyCells = columns - cells.length
-    if (emptyCells > 0 && cells.length > 0) {
-      const last = cells[cells.length - 1] as object
-      cells[cells.length - 1] = { ...last, colSpan: emptyCells + 1 } as TableCell
-      for (let gap = 0; gap < emptyCells; gap++) cells.push({})
-    }
-    body.push(cells)
-  }
+  const body = inRows(rows.filter((row) => row !== undefined && row.value !== '') as Fact[], columns).map((row) => {
+    const taken = row.slice(0, -1).reduce((sum, fact) => sum + spanOf(fact), 0)
+    // The last one takes the rest of its row.
+    return row.flatMap((fact, at) => factCells(fact, at === row.length - 1 ? columns - taken : spanOf(fact)))
+  })
   if (body.length === 0)
     body.push([{ text: '–', color: colours.muted, colSpan: columns }, ...Array(columns - 1).fill({})])
-  return { role: 'L', layout: boxed, table: { widths: inner(Array(columns).fill(1), RULE, width), body } }
+  const widths = inner(Array(columns).fill(1), RULE, width)
+  // A label never ends a page whose value begins the next.
+  return { role: 'L', layout: boxed, table: { widths, body, dontBreakRows: true } }
 }
 
-function factCell({ label, value }: Fact): TableCell {
-  return {
+const spanOf = ({ isWide }: Fact): number => (isWide ? 2 : 1)
+
+function inRows(facts: readonly Fact[], columns: number): Fact[][] {
+  const rows: Fact[][] = []
+  let room = 0
+  for (const fact of facts) {
+    if (room < spanOf(fact)) {
+      rows.push([])
+      room = columns
+    }
+    rows.at(-1)!.push(fact)
+    room -= spanOf(fact)
+  }
+  return rows
+}
+
+function factCells({ label, value }: Fact, span: number): TableCell[] {
+  const cell: TableCell = {
     role: 'LI',
+    ...(span > 1 && { colSpan: span }),
     stack: [
       { role: 'Lbl', text: label, fontSize: 7, color: colours.muted },
       { role: 'LBody', text: value, fontSize: 9 },
     ],
   }
+  return [cell, ...Array.from({ length: span - 1 }, (): TableCell => ({}))]
 }
 
 interface Column {

@@ -201,6 +201,8 @@ export interface Intermediary {
 export interface Fact {
   label: string
   value: string
+  /** Takes the place of two: what is long and has no blank to break at. */
+  isWide?: boolean
 }
 
 class UnbalancedDocument extends Error {}

@@ -21,7 +21,7 @@ import {
 } from './parts.ts'
 import type { PolicyDocument } from './policy-document.ts'
 import { sayWithBold } from './say-with-bold.ts'
-import { addressLine, showMoment, showYears, titledName } from './show.ts'
+import { addressLine, showMobile, showMoment, showYears, titledName } from './show.ts'
 import { carClaimsText, carStatutory, claimsText, grievanceText, healthStatutory } from './statutory-text.ts'
 import { vehicleScheduleSections } from './vehicle-schedule.ts'
 
@@ -140,8 +140,8 @@ function policyholder({ proposer }: PolicyDocument, say: Speak): Content {
     { label: say('customer.name'), value: titledName(proposer, say) },
     { label: say('customer.birth_date'), value: proposer.dob ? showDay(proposer.dob) : '' },
     { label: say('customer.gender'), value: proposer.gender ? say(`choice.${proposer.gender}`) : '' },
-    { label: say('customer.mobile'), value: proposer.mobile },
-    { label: say('customer.email'), value: proposer.email },
+    { label: say('customer.mobile'), value: showMobile(proposer.mobile) },
+    { label: say('customer.email'), value: proposer.email, isWide: true },
     proposer.pan ? { label: say('customer.pan'), value: maskId(proposer.pan) } : undefined,
     proposer.gstin ? { label: say('paper.gstin'), value: proposer.gstin } : undefined,
     { label: say('customer.address'), value: addressLine(proposer.address) },
@@ -178,7 +178,7 @@ function payment(policy: PolicyDocument, say: Speak): Content {
       { label: say('paper.intermediary'), value: intermediary.name },
       { label: say('paper.code'), value: intermediary.code },
       { label: say('paper.licence'), value: intermediary.licence },
-      { label: say('paper.telephone'), value: intermediary.phone },
+      { label: say('paper.telephone'), value: showMobile(intermediary.phone) },
     ],
     4,
   )

@@ -4,7 +4,7 @@ import { letter } from './letterhead.ts'
 import { bullets, facts, notice, premiumTable, section, titled } from './parts.ts'
 import type { ProposalDocument } from './proposal-document.ts'
 import { sayWithBold } from './say-with-bold.ts'
-import { showMoment } from './show.ts'
+import { showMobile, showMoment } from './show.ts'
 
 /** Every answer as it was given: the customer checks it, and tells us within the free look if one is wrong. */
 export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
@@ -27,7 +27,7 @@ export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
             on: showMoment(proposal.completedAt),
             phone: insurer.tollFree,
             agent: intermediary.name,
-            agentPhone: intermediary.phone,
+            agentPhone: showMobile(intermediary.phone),
           },
         ),
       }),

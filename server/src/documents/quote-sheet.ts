@@ -7,7 +7,7 @@ import { benefitTable } from './family-schedule.ts'
 import { CONTENT_WIDTH, letter } from './letterhead.ts'
 import { facts, footnote, grid, notice, premiumTable, section, titled, verifyCode } from './parts.ts'
 import type { QuoteDocument } from './proposal-document.ts'
-import { momentDay, showMoment } from './show.ts'
+import { momentDay, showMobile, showMoment } from './show.ts'
 
 /** The quote as a customer reads it on a phone: the price first, then what it buys. */
 export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
@@ -51,7 +51,7 @@ export function quoteSheet(quote: QuoteDocument): TDocumentDefinitions {
         facts([
           { label: say('customer.name'), value: intermediary.name },
           { label: say('paper.code'), value: `${intermediary.code} (${intermediary.licence})` },
-          { label: say('paper.telephone'), value: intermediary.phone },
+          { label: say('paper.telephone'), value: showMobile(intermediary.phone) },
         ]),
       ),
       { text: say('paper.section_41'), fontSize: 6.5, color: colours.muted, margin: [0, 10, 0, 0] },

@@ -13,6 +13,9 @@ export function addressLine(address: Address): string {
   return `${street}, ${usualCase(address.city)} ${address.pincode}, ${usualCase(address.state)}`
 }
 
+/** "98200 10011": as people read a number out. */
+export const showMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
+
 /** "15/11/2026, 09:12 IST" */
 export function showMoment(iso: string): string {
   return `${showDay(momentDay(iso))}, ${timeInKolkata(iso)} IST`

@@ -26,7 +26,10 @@ export function vehicleFacts({ vehicle }: VehicleCover, say: Speak, columns = 3)
     { label: say('customer.registered_on'), value: showDay(vehicle.registrationDate) },
     {
       label: say('paper.manufacture_year'),
-      value: vehicle.manufactureYear ? String(vehicle.manufactureYear) : say('paper.not_declared'),
+      // The form leaves it the year of registration unless another is chosen.
+      value: vehicle.manufactureYear
+        ? String(vehicle.manufactureYear)
+        : say('paper.year_as_registered', { year: vehicle.registrationDate.slice(0, 4) }),
     },
     { label: say('customer.vehicle'), value: `${vehicle.make} ${vehicle.model}` },
     { label: say('paper.variant'), value: vehicle.variant },

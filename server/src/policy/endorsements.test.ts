@@ -58,7 +58,10 @@ describe('every change of an issued policy is a numbered endorsement', () => {
 
   it('prints what was and what is now, with the answer sheet’s own labels, and names the endorsements on the schedule', async () => {
     const policy = await world.buy()
-    expect(await policy.paper('policy-schedule')).not.toContain('Endorsements')
+    const sold = (await policy.paper('policy-schedule')) ?? ''
+    expect(sold).not.toContain('Endorsements')
+    expect(sold, 'the plan beside its product, which it does not repeat').not.toContain('Suraksha Super Top-Up')
+    expect(sold, 'an address that no line tears').toMatch(/ramesh\.iyer\.\d+@mail\.example/)
     await policy.changeTo(address)
     await policy.changeTo(nominee)
     const { number } = await policy.row()
@@ -179,6 +182,9 @@ describe('every change of an issued policy is a numbered endorsement', () => {
     const text = (await policy.paper('endorsement', '1')) ?? ''
     expect(text).toContain('MH 02 ZZ 4321')
     expect(text).toContain('registration certificate')
+    const certificate = (await policy.paper('car-certificate')) ?? ''
+    expect(certificate, 'as number plates have it').toContain('MH 02 ZZ 4321')
+    expect(certificate).not.toContain('Suraksha Private Car Comprehensive')
     expect(text.match(/Previously/g), 'one table of one row').toHaveLength(1)
     expect(await policy.messagesOf('endorsement_issued')).toHaveLength(2)
   })

@@ -3,7 +3,7 @@ import { isFamilyProduct, productName, productNumber } from '@portal/domain/prod
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { languageOr } from '@portal/words/languages.ts'
-import { type Lang, say } from '@portal/words/say.ts'
+import { type Lang, say, speakIn } from '@portal/words/say.ts'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import { sayConsentDevice } from '../customer/consent-device.ts'
@@ -19,6 +19,7 @@ import { vehicleCoverOf } from '../documents/from-sale/vehicle-cover-of.ts'
 import { wordingOf } from '../documents/from-sale/wording-of.ts'
 import type { Intermediary, PolicyDocument, VehicleCover } from '../documents/policy-document.ts'
 import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
+import { coverName } from '../documents/vehicle-schedule.ts'
 import { findRegisteredNumber } from '../inspection/find-registered-number.ts'
 import { verifyPolicyUrl } from '../kernel/customer-addresses.ts'
 import { openExclusions } from '../sales/exclusions.ts'
@@ -150,22 +151,27 @@ function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
   const { answers } = sale
   const sections = answers.sections as Sections
   const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
+  const cover = isFamilyProduct(policy.product)
+    ? familyCoverOf({ ...familySale(deps, policy, sale, lang), ...continued(sale, renewed) })
+    : carCover(policy, sale, lang, registered)
   return {
     lang,
     insurer: deps.settings.insurer,
     product: policy.product,
     productName: productName(policy.product),
     productNumber: productNumber(policy.product),
-    planName: policy.plan,
+    // Beside the product's name: 'Suraksha Health · Gold', never 'Suraksha Health · Suraksha Health Gold'.
+    planName:
+      cover.kind === 'car'
+        ? coverName(cover, speakIn(lang))
+        : variantOf(policy.product as FamilyProductId, sale.quote.inputs as StoredFamilyQuote),
     policyNumber: policy.number,
     proposalNumber: sale.proposal.number,
     issuedAt: policy.issued_at,
     period: { start: policy.starts, startTime: policy.start_time, end: policy.ends, years },
     proposer: proposerOf(answers.proposal as FamilyProposal | CarProposal, sections),
     nominees: sections['nominee-details']?.nominees ?? [],
-    cover: isFamilyProduct(policy.product)
-      ? familyCoverOf({ ...familySale(deps, policy, sale, lang), ...continued(sale, renewed) })
-      : carCover(policy, sale, lang, registered),
+    cover,
     premium: premiumOfBreakup(policy.breakup),
     payment: {
       // Bills of policies issued before these numbers were kept carry the policy's number.

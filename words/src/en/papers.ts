@@ -1,6 +1,6 @@
 /** Words of the papers a customer receives. The server alone draws them, so no page loads these. */
 export const papers = {
-  'paper.not_declared': 'Not declared',
+  'paper.year_as_registered': '{year}, as registered',
   'paper.compulsory_deductible': 'Compulsory deductible',
   'paper.premium_own_damage': 'Own damage premium (A)',
   'paper.premium_liability': 'Liability premium (B)',
@@ -8,7 +8,7 @@ export const papers = {
   'paper.ncb_granted':
     'A no-claim bonus of {percent}% has been allowed on the own damage premium, based on the declaration of the insured.',
   'paper.sheet_prevails':
-    'Note: in case of any conflict, the terms and conditions mentioned in the policy document shall prevail.',
+    'Note: the product documents, this sheet included, are available on {website}. In case of any conflict, the terms and conditions mentioned in the policy document shall prevail.',
   'paper.sheet_declaration': 'Declaration by the policyholder',
   'paper.sheet_read': 'I have read the above and confirm having noted the details.',
   'paper.sheet_place': 'Place',
@@ -112,7 +112,7 @@ export const papers = {
   'paper.cubic_capacity': 'Cubic capacity',
   'paper.seats': 'Seating capacity including driver',
   'paper.hypothecation': 'Hypothecated to',
-  'paper.idv': "Insured's declared value (IDV)",
+  'paper.idv': 'Insured declared value (IDV)',
   'paper.further_covers': 'Kit, accessories and additional covers',
   'paper.total_insured_value': 'Total IDV including kit and accessories',
   'paper.manufacture_year': 'Year of manufacture',
@@ -135,7 +135,7 @@ export const papers = {
   'paper.sheet.product': 'Name of insurance product',
   'paper.sheet.type': 'Type of insurance product',
   'paper.sheet.sum': 'Sum insured (basis)',
-  'paper.sheet.value': "Insured's declared value (IDV)",
+  'paper.sheet.value': 'Insured declared value (IDV)',
   'paper.sheet.covered': 'Policy coverage (what am I covered for?)',
   'paper.sheet.not_covered': 'Exclusions (what the policy does not cover)',
   'paper.sheet.waits': 'Waiting period',
@@ -145,6 +145,10 @@ export const papers = {
   'paper.sheet.remember': 'Things to remember',
   'paper.sheet.duties': 'Your obligations',
   'paper.indemnity': 'Indemnity: hospitalisation expenses are reimbursed as incurred, up to the sum insured.',
+  'paper.network_hospitals': 'Network hospitals, excluded providers and claim forms: {website}',
+  'paper.network_garages': 'Network garages and claim forms: {website}',
+  'paper.migration_and_sum':
+    'Migration: apply for another health product of ours at least 30 days before renewal. Change in sum insured: at renewal only, subject to underwriting; waiting periods start afresh for the increase.',
   'paper.cashless':
     'Cashless: a pre-authorisation request is decided within one hour, and final authorisation is given within three hours of the discharge request. Reimbursement: submit the bills within 30 days of discharge.',
   'paper.renewal_and_port':
@@ -152,7 +156,7 @@ export const papers = {
   'paper.cancellation':
     'Cancellation: at any time with 7 days’ notice. The premium for the unexpired period is refunded if no claim has been made.',
   'paper.health_duty':
-    'Disclose all pre-existing diseases before buying. Non-disclosure may lead to cancellation of the policy and rejection of a claim.',
+    'Disclose all pre-existing diseases before buying, and other material information during the policy period. Non-disclosure may lead to cancellation of the policy and rejection of a claim.',
   'paper.car_renewal':
     'Renew before the policy expires. After expiry the car must be inspected, and after 90 days the no-claim bonus is lost.',
   'paper.car_ncb': 'The no-claim bonus belongs to the owner, not to the car. It is not transferred to a new owner.',
@@ -163,7 +167,7 @@ export const papers = {
   'paper.third_party_gives':
     'Legal liability for death of or bodily injury to third parties; damage to third-party property up to ₹ 7,50,000',
   'paper.third_party_only': 'None: third-party liability only',
-  'paper.idv_pays': "{sum}: insured's declared value (IDV), payable on theft or total loss",
+  'paper.idv_pays': '{sum}: insured declared value (IDV), payable on theft or total loss',
   'paper.claims':
     'Claims (24 hours): {phone} · {email}. Inform us at least 48 hours before a planned hospitalisation and within 24 hours of an emergency hospitalisation.',
   'paper.car_claims':
@@ -171,7 +175,7 @@ export const papers = {
   'paper.grievance':
     'Write to our Grievance Redressal Officer at {email} or call {phone}. If your grievance is not resolved within 14 days, you may approach IRDAI through the Bima Bharosa portal (bimabharosa.irdai.gov.in) or the Insurance Ombudsman, {ombudsman} (www.cioins.co.in).',
   'paper.free_look':
-    'Free look: you may return a new policy within {days} days of receiving it, stating your reasons. The premium is refunded to the source of payment within 7 days, less the proportionate premium for the days on cover and the cost of any medical examination.',
+    'Free look: you may return a new policy within {days} days of receiving it, stating your reasons. If no claim has been made, the premium is refunded to the source of payment within 7 days, less the proportionate premium for the days on cover and the cost of any medical examination.',
   'paper.grace':
     'Grace period: the policy may be renewed within {days} days of its expiry with continuity of waiting periods and cumulative bonus. There is no cover between the expiry of the policy and the receipt of the premium.',
   'paper.moratorium':

@@ -11,6 +11,7 @@ import { planFacts } from '../../documents/from-sale/plan-facts.ts'
 import { premiumOfBreakup } from '../../documents/premium-of-breakup.ts'
 import type { QuoteDocument } from '../../documents/proposal-document.ts'
 import { showCover } from '../../documents/show.ts'
+import { coverName } from '../../documents/vehicle-schedule.ts'
 import type { QuoteRow } from '../../sales/quote-repository.ts'
 import { findRateTables } from '../../sales/sale.ts'
 import { buildQuoteSheet } from '../../sales/sale-content.ts'
@@ -43,7 +44,7 @@ export async function quoteDocument(
     insurer: deps.settings.insurer,
     productName: productName(product),
     productNumber: productNumber(product),
-    planName: summary.planName,
+    planName: isFamily(inputs) ? variantOf(product as FamilyProductId, inputs) : coverName(inputs, say),
     quoteNumber: quote.number,
     ...(quote.customer_name && { customerName: quote.customer_name }),
     createdAt: quote.updated_at,

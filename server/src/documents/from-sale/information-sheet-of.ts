@@ -55,7 +55,12 @@ export function familySheetOf(
     limits: [
       ...limits,
       ...(quote.deductible
-        ? [deductibleText({ deductible: { amount: quote.deductible, basis }, sumInsured: quote.si }, say)]
+        ? [
+            {
+              label: say('paper.deductible'),
+              value: deductibleText({ deductible: { amount: quote.deductible, basis }, sumInsured: quote.si }, say),
+            },
+          ]
         : []),
     ],
     waits,

@@ -17,21 +17,24 @@ type Addons = NonNullable<FamilyQuote['addons']>
 /** Rows of the benefit table that limit a cover instead of giving one. */
 const LIMIT_ROWS = ['room', 'intensive_care', 'co_payment', 'cataract']
 const NOT_IN_THE_POLICY = ['value.not_taken', 'value.not_offered']
-/** A row that says one of these gives nothing. */
-const GIVES_NOTHING = [...NOT_IN_THE_POLICY, 'value.none']
 
 /** What a sold plan pays for, up to which limits and after which waits; what was not taken stands in none of them. */
 export function soldFacts(variant: string, addons: Addons, lang: Lang): Record<'covered' | 'limits' | 'waits', Fact[]> {
-  const rows = rowsOf(variant, addons, lang).filter(({ code }) => !GIVES_NOTHING.includes(code))
+  const rows = rowsOf(variant, addons, lang).filter(({ code }) => !NOT_IN_THE_POLICY.includes(code))
   // An optional cover that was taken stands among those, with its choice.
   const own = rows.filter(({ key }) => !(BOUGHT_BY[key] && addons[BOUGHT_BY[key]]))
   // A shorter wait is no cover.
   const { ped_premium: _, ...covers } = addons
   return {
     covered: [
-      ...own.filter(({ key }) => !LIMIT_ROWS.includes(key) && !WAITING_PERIOD_ROWS.includes(key)).map(toFact),
+      ...own
+        .filter(
+          ({ key, code }) => code !== 'value.none' && !LIMIT_ROWS.includes(key) && !WAITING_PERIOD_ROWS.includes(key),
+        )
+        .map(toFact),
       ...optionalCoverFacts(variant, covers, lang),
     ],
+    // That there is no co-payment is said too: a reader looks for it.
     limits: own.filter(({ key }) => LIMIT_ROWS.includes(key)).map(toFact),
     waits: own.filter(({ key }) => WAITING_PERIOD_ROWS.includes(key)).map(toFact),
   }

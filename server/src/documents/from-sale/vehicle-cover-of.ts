@@ -1,5 +1,6 @@
 import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
+import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import { officeOf } from '@portal/domain/places/rto-offices.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import { carExtras, extrasValue, hasOwnDamage, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
@@ -27,6 +28,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
   const say = speakIn(lang)
   const isOwnDamage = hasOwnDamage(quote)
   const extras = carExtras(quote)
+  const number = registered ?? quote.registration_number
   const years = thirdPartyYears(quote)
   const span = (count: number) => ({ start, end: addDays(addYears(start, count), -1) })
   const { previous_policy: previous } = quote
@@ -34,8 +36,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
     kind: 'car',
     cover: quote.cover,
     vehicle: {
-      registrationNumber:
-        registered ?? (quote.registration_number === 'NEW' ? say('paper.new_car') : quote.registration_number),
+      registrationNumber: number === newCar ? say('paper.new_car') : showRegistration(number),
       rto: officeName(quote.rto),
       make: quote.make,
       model: quote.model,
