@@ -147,7 +147,7 @@ function familyRows(sheet: InformationSheetDocument, say: Speak): Row[] {
       say('paper.cancellation'),
       moratorium,
     ),
-    row('duties', ['conditions', 'law'], say('paper.health_duty'), say('paper.section_64vb')),
+    row('duties', ['conditions'], say('paper.health_duty')),
   ]
 }
 

@@ -191,7 +191,7 @@ describe('a car sale', () => {
       lang: 'en',
       registered: 'KA05MN4321',
     })
-    expect(registered.vehicle.registrationNumber).toBe('KA05MN4321')
+    expect(registered.vehicle.registrationNumber).toBe('KA 05 MN 4321')
     expect(registered.thirdParty).toEqual({ start: '2026-11-15', end: '2029-11-14' })
   })
 
