@@ -75,7 +75,7 @@ test('the information sheet shows cover, waits, exclusions, free look and grieva
     'Change in sum insured',
     'Moratorium',
     sampleSheet.insurer.grievance.email,
-    `Network hospitals, excluded providers and claim forms: ${sampleSheet.insurer.website}`,
+    `Network and excluded hospitals, claim forms: ${sampleSheet.insurer.website}`,
   ])
     expect(text).toContain(shown)
 })

@@ -28,14 +28,15 @@ export function informationSheet(sheet: InformationSheetDocument): TDocumentDefi
     { title: say('paper.description'), share: 4.6 },
     { title: say('paper.clause'), share: 0.9 },
   ]
+  const isLarge = sheet.sumsInsured.length > 3
   const body = rows.map(({ heading, says, clauses }, index) => [
     String(index + 1),
     headingCell(say(heading), other(heading)),
-    saysCell(says),
+    saysCell(says, isLarge ? 8 : 8.5),
     clauseNumbers(sheet, clauses),
   ])
   // Each further member takes a line of the first page: what would no longer fit goes over to the second.
-  const secondPage = sheet.sumsInsured.length > 3 ? 'paper.sheet.waits' : 'paper.sheet.claims'
+  const secondPage = isLarge ? 'paper.sheet.waits' : 'paper.sheet.claims'
   const turn = rows.findIndex(({ heading }) => heading === secondPage)
   return letter({
     title: 'information-sheet',
@@ -91,12 +92,12 @@ function headingCell(text: string, translated: string): TableCell {
   }
 }
 
-function saysCell(says: Row['says']): TableCell {
+function saysCell(says: Row['says'], fontSize: number): TableCell {
   const lines = says.map((line) =>
     typeof line === 'string' ? line : [{ text: `${line.label}: `, bold: true }, line.value],
   )
-  if (lines.length === 1) return { text: lines[0]!, fontSize: 8.5 }
-  return { ul: lines.map((text) => ({ text })), fontSize: 8.5, markerColor: colours.brand }
+  if (lines.length === 1) return { text: lines[0]!, fontSize }
+  return { ul: lines.map((text) => ({ text })), fontSize, markerColor: colours.brand }
 }
 
 function row(name: string, clauses: string[], ...says: Row['says']): Row {

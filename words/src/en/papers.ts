@@ -145,10 +145,10 @@ export const papers = {
   'paper.sheet.remember': 'Things to remember',
   'paper.sheet.duties': 'Your obligations',
   'paper.indemnity': 'Indemnity: hospitalisation expenses are reimbursed as incurred, up to the sum insured.',
-  'paper.network_hospitals': 'Network hospitals, excluded providers and claim forms: {website}',
+  'paper.network_hospitals': 'Network and excluded hospitals, claim forms: {website}',
   'paper.network_garages': 'Network garages and claim forms: {website}',
   'paper.migration_and_sum':
-    'Migration: apply for another health product of ours at least 30 days before renewal. Change in sum insured: at renewal only, subject to underwriting; waiting periods start afresh for the increase.',
+    'Migration to our other health products: apply 30 days before renewal. Change in sum insured: at renewal; waiting periods apply to an increase.',
   'paper.cashless':
     'Cashless: a pre-authorisation request is decided within one hour, and final authorisation is given within three hours of the discharge request. Reimbursement: submit the bills within 30 days of discharge.',
   'paper.renewal_and_port':

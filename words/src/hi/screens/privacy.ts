@@ -12,7 +12,7 @@ export const words = {
   'privacy.found.one': '1 बिक्री मिली',
   'privacy.found.other': '{count} बिक्रियाँ मिलीं',
   'privacy.nobody': 'कोई बिक्री नहीं मिली',
-  'privacy.nobody_note': 'वर्तनी जाँचें या ग्राहक की किसी दूसरी जानकारी से खोजें।',
+  'privacy.nobody_note': 'स्पेलिंग जाँचें या ग्राहक की किसी दूसरी जानकारी से खोजें।',
   'privacy.sales': 'बिक्रियाँ',
   'privacy.sale': 'बिक्री',
   'privacy.customer': 'ग्राहक',
