@@ -28,6 +28,8 @@ describe('what the documents point to', () => {
     expect(workspaces.filter((name) => !text.includes(`\`${name}/\``))).toEqual([])
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map((hit) => hit[1]!)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
+    const forOperators = Object.keys(scripts).filter((name) => /^(prove|deploy)/.test(name))
+    expect(forOperators.filter((name) => !commands.includes(name))).toEqual([])
   })
 
   it.each(['domain', 'server', 'portal'])('the map says what every folder of %s holds', (name) => {
