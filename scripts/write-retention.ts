@@ -90,8 +90,9 @@ ${table(
 
 ## With their sale
 
-${code(saleTables)}: the contract and its evidence, and quotes to which other rows refer. A file that no row refers to any more is removed
-from the document store the night after.
+${code(saleTables)}: a sale that became no policy is erased by \`RETENTION_UNSOLD_SALES\`, a policy by \`RETENTION_POLICIES\`, and both when a customer asks and
+no law has us keep it. Rows stay, emptied of everything about a person, and the key with which answers were sealed is destroyed: numbers, states, amounts and times go
+on without the person. A file that no row refers to any more is removed from the document store.
 
 ## For good
 

@@ -7,6 +7,7 @@ export const changeKinds = [
   'role',
   'medical_authority',
   'restore_account',
+  'erasure',
   'refund',
   'write_off',
 ] as const
@@ -26,6 +27,8 @@ export interface ApprovalRow {
   /** Money that would move. */
   amount?: string
   proposal_id?: string
+  /** Numbers of the sales whose personal data would be erased. */
+  sales?: string[]
   /** Why it was asked for. */
   reason?: string
   asked_by: string

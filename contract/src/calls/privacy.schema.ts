@@ -12,6 +12,7 @@ export const newPrivacyRequestBody = closed({
 })
 export const privacyRequestParams = closed({ request_id: id })
 export const closePrivacyRequestBody = closed({ outcome: oneOf(['done', 'refused']), note: text(500, 1) })
+export const listPersonConsentsBody = closed({ quote_ids: quoteIds })
 export const listPersonViewsBody = closed({
   quote_ids: optional(quoteIds),
   by: optional(text(20)),

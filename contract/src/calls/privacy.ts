@@ -1,6 +1,8 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { call } from '../wire/call.ts'
+import type { AwaitsApproval } from './approvals.ts'
+import type { ConsentEntry } from './consents.ts'
 
 /** How a sale was found: by what was typed, or because it has the mobile or the PAN of one that was. */
 export const matchKinds = ['mobile', 'email', 'pan', 'number', 'name', 'same_mobile', 'same_pan'] as const
@@ -18,6 +20,8 @@ export interface PersonSale {
   partner: string
   created_at: string
   matched: MatchKind
+  /** Its personal data is gone since then. */
+  erased_at?: string
 }
 export interface PersonSearch {
   /** A mobile, e-mail, PAN, quote, proposal or policy number, or a name. */
@@ -28,7 +32,7 @@ export interface PersonSearch {
 /** A POST, so that what identifies a person stands in no log. */
 export const findPerson = call<PersonSearch, { rows: PersonSale[] }>('findPerson', 'POST', '/api/office/privacy/find/')
 
-export const privacyRequestKinds = ['access', 'correction'] as const
+export const privacyRequestKinds = ['access', 'correction', 'erasure'] as const
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
 export interface PrivacyRequestRow {
   request_id: string
@@ -44,6 +48,8 @@ export interface PrivacyRequestRow {
   closed_at?: string
   outcome?: 'done' | 'refused'
   note?: string
+  /** An erasure that waits for a second person. */
+  awaits_approval?: true
 }
 export interface NewPrivacyRequest {
   kind: PrivacyRequestKind
@@ -71,6 +77,39 @@ export const exportPerson = call<undefined, string>(
   'exportPerson',
   'GET',
   '/api/office/privacy/requests/:request_id/export/',
+)
+
+/** Why data of a sale is kept. `money_open`: only until the money has ended as a refund or a policy. */
+export const retentionReasons = ['policy', 'payment', 'money_open'] as const
+export type RetentionReason = (typeof retentionReasons)[number]
+export interface ErasurePlanRow {
+  quote_id: string
+  number: string
+  name?: string
+  /** `none`: nothing of it may be erased now. `part`: what is retained stays. */
+  erases: 'all' | 'part' | 'none' | 'erased'
+  retained?: RetentionReason
+  until?: Day
+  /** It is still being sold and is withdrawn first. */
+  is_withdrawn_first?: true
+}
+export const getErasurePlan = call<undefined, { sales: ErasurePlanRow[] }>(
+  'getErasurePlan',
+  'GET',
+  '/api/office/privacy/requests/:request_id/erasure/',
+)
+/** Erased for good once a second person approves. */
+export const requestErasure = call<Record<string, never>, AwaitsApproval>(
+  'requestErasure',
+  'POST',
+  '/api/office/privacy/requests/:request_id/erasure/',
+)
+
+/** What the person of these sales has agreed to, and since when it no longer counts; newest first. */
+export const listPersonConsents = call<{ quote_ids: string[] }, { rows: ConsentEntry[] }>(
+  'listPersonConsents',
+  'POST',
+  '/api/office/privacy/consents/',
 )
 
 export interface PersonView {

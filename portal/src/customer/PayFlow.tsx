@@ -57,7 +57,8 @@ const goneReasons: Readonly<Record<string, string | undefined>> = {
   withdrawn: 'customer.gone_withdrawn',
 }
 
-function goneWords({ hadLink, link }: Extract<PayState, { status: 'gone' }>, say: Say): string {
+function goneWords({ hadLink, isErased, link }: Extract<PayState, { status: 'gone' }>, say: Say): string {
+  if (isErased) return say('customer.gone_erased')
   const reason = link && goneReasons[link.why ?? link.state]
   if (reason) return say(reason)
   return say(hadLink ? 'customer.closed_note' : 'customer.no_link_note')

@@ -40,6 +40,8 @@ export default function PolicyHome() {
     return <PolicyCode entry={data.entry} onOpen={(page) => set({ page })} />
   }
   const { failure, reload } = reading
+  if (failure.word === 'erased')
+    return <CustomerPage title={say('customer.closed_title')} intro={say('customer.gone_erased')} />
   if (failure.kind === 'refused' && hasMovedOn(failure))
     return <CustomerPage title={say('customer.no_link_title')} intro={say('customer.no_link_note')} />
   return <RetryPage title={say('title.policy')} failure={failure} onRetry={reload} />

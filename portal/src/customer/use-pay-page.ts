@@ -9,7 +9,7 @@ import { usePageRefresh } from './use-page-refresh.ts'
 
 export type PayState =
   | { status: 'loading' }
-  | { status: 'gone'; hadLink: boolean; link?: EndedLink }
+  | { status: 'gone'; hadLink: boolean; isErased?: boolean; link?: EndedLink }
   | { status: 'failed'; failure: CallFailure; retry: () => void }
   | { status: 'ready'; page: PayPage; show: (page: PayPage) => void; refresh: () => Promise<void> }
 
@@ -55,7 +55,8 @@ export function usePayPage(): PayState {
 
   if (problem?.failure.status === 410) {
     const { data } = (problem.failure.body ?? {}) as { data?: EndedLink }
-    return { status: 'gone', hadLink: problem.hadLink, ...(data?.partner && { link: data }) }
+    const { hadLink, failure } = problem
+    return { status: 'gone', hadLink, isErased: failure.word === 'erased', ...(data?.partner && { link: data }) }
   }
   if (problem)
     return {

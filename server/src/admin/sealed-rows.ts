@@ -129,14 +129,23 @@ async function resealSales(tx: Tx, deps: KeyDeps, cursor: string, size: number):
     .execute()
   const failed: string[] = []
   for (const quote of quotes) {
-    if (quote.key_destroyed_at) continue
     try {
-      await resealSale(tx, deps, quote)
+      if (quote.key_destroyed_at) await resealErased(tx, deps, quote)
+      else await resealSale(tx, deps, quote)
     } catch (error) {
       failed.push(nameFailure('quotes', quote.id, error))
     }
   }
   return { last: quotes.at(-1)?.id, handled: quotes.length, failed }
+}
+
+/** What is left of an erased sale: years of birth, for statistics. */
+async function resealErased(tx: Tx, deps: KeyDeps, { id, inputs }: QuoteRow): Promise<void> {
+  await tx
+    .updateTable('quotes')
+    .set({ inputs: sealInputs(cryptoOf(deps), inputs) })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function resealSale(tx: Tx, deps: KeyDeps, quote: QuoteRow): Promise<void> {

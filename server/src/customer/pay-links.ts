@@ -35,6 +35,9 @@ export type LinkRow = Selectable<PayLinkTable>
 
 export const maxResends = 3
 
+/** Why a link ended, where the personal data of its sale was erased. */
+export const endedByErasure = 'erased'
+
 /** The states in which a customer may be asked for each journey. Payment is requested only for a frozen premium. */
 const statesOfJourney: Record<PayJourney, readonly ProposalState[]> = {
   consent: consentableProposalStates,

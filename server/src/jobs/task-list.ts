@@ -16,6 +16,8 @@ import { policyClock } from '../policy/age-policies.ts'
 import { endNoticedPolicies } from '../policy/end-noticed-policies.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
 import { sendPortReminders } from '../portability/port-reminders.ts'
+import { oldSales } from '../privacy/erase-old-sales.ts'
+import { removeFiles } from '../privacy/remove-files.ts'
 import { sendRenewalReminders } from '../renewal/reminders.ts'
 import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
 import { expiry } from './expire.ts'
@@ -71,6 +73,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
   { when: '45 20 * * *', work: sealMessages },
   ...finishedRows.map((work) => ({ when: '50 20 * * *', work })),
   ...housekeeping.map((work) => ({ when: '17 * * * *', work })),
+  ...oldSales.map((work) => ({ when: '0 21 * * *', work })),
   ...fileSweepers.map((work) => ({ when: '20 21 * * *', work })),
 ]
 
@@ -83,6 +86,7 @@ const bookTasks: Tasks = {
     await verifyOldestArchive(deps)
   },
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
+  [jobNames.removeFiles]: ({ hashes }, deps) => removeFiles(deps, hashes as string[]),
   ...Object.fromEntries(pagedWorks.map(({ work }): [string, Task] => [work.name, (_, deps) => runPages(deps, work)])),
 }
 

@@ -66,6 +66,13 @@ export class Gone extends Refused {
   }
 }
 
+/** The personal data of the sale was erased: there is nothing left to show. */
+export class Erased extends Refused {
+  constructor() {
+    super('erased')
+  }
+}
+
 /** A rule forbids the request. */
 export class Invalid extends Refused {}
 

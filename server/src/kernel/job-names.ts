@@ -11,6 +11,7 @@ export const jobNames = {
   rollUpLedger: 'roll-up-ledger',
   verifyAudit: 'verify-audit',
   keepMonths: 'keep-months',
+  removeFiles: 'remove-files',
 } as const
 
 /** Without these a captured payment would get neither its policy nor its refund. */

@@ -26,6 +26,27 @@ export const retentionClocks = {
     from: 'last change of the draft',
     basis: 'a quote can be continued for 15 days',
   },
+  unsoldSales: {
+    variable: 'RETENTION_UNSOLD_SALES',
+    unit: 'days',
+    byDefault: 365,
+    least: 30,
+    most: 1095,
+    what: 'quotes and proposals that became no policy: names, contacts, answers, documents and messages; figures without a person stay',
+    from: 'last change of the sale',
+    basis: 'a customer comes back to an offer within a year; underwriting of a sale ends within two months',
+  },
+  policies: {
+    variable: 'RETENTION_POLICIES',
+    unit: 'years',
+    byDefault: 10,
+    least: 10,
+    most: 30,
+    what: 'policies, with their proposals, answers, consents and papers; figures without a person stay',
+    from: 'end of cover',
+    basis:
+      'records of policies and claims: Insurance Act 1938, section 14, and the IRDAI regulations on maintenance of information; third-party claims come late',
+  },
   codes: {
     variable: 'RETENTION_CODES',
     unit: 'days',

@@ -29,6 +29,7 @@ const rights: Record<ChangeKind, Capability> = {
   role: 'manage partners',
   medical_authority: 'manage partners',
   restore_account: 'manage partners',
+  erasure: 'answer privacy requests',
   refund: 'resolve payment review',
   write_off: 'resolve payment review',
 }
@@ -143,13 +144,17 @@ export async function recordDecision(
 }
 
 function auditRequest(work: Work, request: ChangeRequest, who: Staff, event: string): Promise<void> {
-  const { proposal_id } = request.payload as Partial<ChangePayloads['refund']>
   return audit(work, {
-    case_id: request.kind === 'refund' ? (proposal_id ?? request.subject) : `partner:${request.subject}`,
+    case_id: caseOf(request),
     actor: `office:${who.code}`,
     event,
     data: { request_id: request.id, kind: request.kind, asked_by: request.asked_by },
   })
+}
+
+function caseOf({ kind, subject, payload }: ChangeRequest): string {
+  if (kind === 'refund') return (payload as ChangePayloads['refund']).proposal_id ?? subject
+  return kind === 'erasure' ? subject : `partner:${subject}`
 }
 
 /** What waits for a second person, oldest first, and with `includeDecided` what was decided, newest first. */
@@ -252,6 +257,8 @@ function describeChange({ kind, subject, payload }: ChangeRequest): Partial<Appr
       const account = payload as ChangePayloads['medical_authority'] & Partial<ChangePayloads['restore_account']>
       return { code: subject, name: account.name, ...(account.role && { role: account.role }) }
     }
+    case 'erasure':
+      return { sales: (payload as ChangePayloads['erasure']).numbers }
     case 'refund': {
       const { amount_paise, proposal_id } = payload as ChangePayloads['refund']
       return { amount: toRupees(amount_paise), ...(proposal_id && { proposal_id }) }

@@ -6,6 +6,7 @@ import { highPriority } from '../db/jobs.ts'
 import type { GatewayNotification, NotificationHeaders } from '../integrations/payment/gateway.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { currentTraceparent } from '../kernel/trace.ts'
+import { sealNotification } from './sealed-notification.ts'
 
 const storedHeaderNames = /^(content-type|user-agent|x-.*(?:signature|event-id))$/
 
@@ -70,7 +71,8 @@ class Inbox {
     return new Promise((resolve, reject) => {
       const traceparent = currentTraceparent()
       const stored = { ...headersToStore(headers), ...(traceparent && { traceparent }) }
-      this.#waiting.push({ notification, raw, headers: JSON.stringify(stored), resolve, reject })
+      const sealed = sealNotification(this.#deps, notification.eventId, raw)
+      this.#waiting.push({ notification, raw: sealed, headers: JSON.stringify(stored), resolve, reject })
       this.#storeNext()
     })
   }

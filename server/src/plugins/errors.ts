@@ -8,6 +8,7 @@ import { isDatabaseAway } from '../db/driver/database-away.ts'
 import {
   BadRequest,
   Conflict,
+  Erased,
   Gone,
   Invalid,
   NotAllowed,
@@ -16,6 +17,7 @@ import {
   TooOften,
   Unavailable,
 } from '../kernel/errors.ts'
+import { KeyDestroyed } from '../kernel/field-crypto.ts'
 import { referenceOf } from '../kernel/trace.ts'
 import { opensPage } from './opens-page.ts'
 import { failureBody, Refusal } from './refusal.ts'
@@ -57,6 +59,7 @@ function noteRefusal({ word, details }: Refusal, request: FastifyRequest, reply:
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof Refused) return new Refusal(statusOf(error), error.word, error.details)
+  if (error instanceof KeyDestroyed) return toRefusal(new Erased())
   const frameworkError = error as Partial<FastifyError>
   // A malformed path part gets the same answer as an unknown one.
   if (frameworkError.validation && frameworkError.validationContext === 'params') return new Refusal(404, 'not_found')
@@ -73,7 +76,7 @@ function statusOf(refused: Refused): number {
   if (refused instanceof NotAllowed) return 403
   if (refused instanceof NotFound) return 404
   if (refused instanceof Conflict) return 409
-  if (refused instanceof Gone) return 410
+  if (refused instanceof Gone || refused instanceof Erased) return 410
   if (refused instanceof Invalid) return 422
   if (refused instanceof TooOften) return 429
   if (refused instanceof Unavailable) return 503

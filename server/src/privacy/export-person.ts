@@ -2,6 +2,7 @@ import type { Lang } from '@portal/words/languages.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { Unavailable } from '../kernel/errors.ts'
+import { listStoredSales } from './find-person.ts'
 import { readSaleFile, type SaleFile } from './person-file.ts'
 import { documentPath, drawPersonPage } from './person-page.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
@@ -16,7 +17,7 @@ export async function exportPerson(
   { quoteIds, name, lang }: { quoteIds: readonly string[]; name: string; lang: Lang },
 ): Promise<Buffer> {
   const sales: SaleFile[] = []
-  for (const quoteId of quoteIds) sales.push(await readSaleFile(db, deps, { quoteId, lang }))
+  for (const quoteId of await listStoredSales(db, quoteIds)) sales.push(await readSaleFile(db, deps, { quoteId, lang }))
   const documents = await readDocuments(deps, sales)
   const facts = { name, brand: deps.settings.insurer.brand, written_at: timeNow(deps) }
   const page = drawPersonPage({ ...facts, sales }, lang)

@@ -89,6 +89,12 @@ async function findRelated(db: Executor, quoteIds: readonly string[]) {
   return rows
 }
 
+/** Those of these sales whose personal data is not erased: of the others nothing is left that is about a person. */
+export async function listStoredSales(db: Executor, quoteIds: readonly string[]): Promise<string[]> {
+  const sales = await readSales(db, quoteIds)
+  return sales.filter(({ erased_at }) => !erased_at).map(({ quote_id }) => quote_id)
+}
+
 /** The sales with these ids, newest first. */
 export async function readSales(db: Executor, quoteIds: readonly string[]): Promise<Omit<PersonSale, 'matched'>[]> {
   if (quoteIds.length === 0) return []
@@ -99,6 +105,7 @@ export async function readSales(db: Executor, quoteIds: readonly string[]): Prom
     .leftJoin('policies', 'policies.id', 'sales_board.policy_id')
     .leftJoin('proposals', 'proposals.id', 'sales_board.proposal_id')
     .select(['quotes.id', 'quotes.number', 'quotes.product', 'quotes.created_at', 'quotes.state', 'partners.code'])
+    .select('quotes.key_destroyed_at')
     .select(['sales_board.name', 'policies.number as policy_number', 'policies.state as policy_state'])
     .select('proposals.state as proposal_state')
     .where('quotes.id', 'in', quoteIds)
@@ -117,5 +124,6 @@ export async function readSales(db: Executor, quoteIds: readonly string[]): Prom
     ...(row.policy_number && { policy_number: row.policy_number }),
     partner: row.code,
     created_at: row.created_at,
+    ...(row.key_destroyed_at && { erased_at: row.key_destroyed_at }),
   }))
 }

@@ -11,6 +11,7 @@ import type { MessageTable } from '../db/tables/foundation.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { redactSecrets } from '../messages/redact-secrets.ts'
 import { openMessage } from '../messages/sealed-message.ts'
+import { openNotification } from '../payment/sealed-notification.ts'
 import { openAsk } from '../policy/service-requests.ts'
 import { openPortDetails } from '../portability/port-requests.ts'
 import { openExclusions } from '../sales/exclusions.ts'
@@ -54,8 +55,8 @@ export async function readSaleFile(
 ): Promise<SaleFile> {
   const quote = await db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirstOrThrow()
   const proposals = await db.selectFrom('proposals').selectAll().where('quote_id', '=', quoteId).execute()
-  const policies = await db.selectFrom('policies').selectAll().where('quote_id', '=', quoteId).execute()
   const proposalIds = atLeastOne(proposals.map(({ id }) => id))
+  const policies = await db.selectFrom('policies').selectAll().where('proposal_id', 'in', proposalIds).execute()
   const policyIds = atLeastOne(policies.map(({ id }) => id))
   const caseIds = [quoteId, ...proposalIds, ...policyIds]
   const payments = await db.selectFrom('payments').selectAll().where('proposal_id', 'in', proposalIds).execute()
@@ -113,8 +114,8 @@ export async function readSaleFile(
           exclusions: openExclusions(deps, row),
         })),
       ),
-      cases: await readCases(db, deps, quoteId),
-      inspections: await db.selectFrom('inspections').selectAll().where('quote_id', '=', quoteId).execute(),
+      cases: await readCases(db, deps, proposalIds),
+      inspections: await db.selectFrom('inspections').selectAll().where('proposal_id', 'in', proposalIds).execute(),
       port_requests: (await db.selectFrom('port_requests').selectAll().where('quote_id', '=', quoteId).execute()).map(
         (row) => ({ ...without(row, ['details']), details: openPortDetails(deps, row) }),
       ),
@@ -132,6 +133,7 @@ export async function readSaleFile(
         .execute(),
       consents: consents.map((row) => without(row, ['content_hash', 'text_hash'])),
       payments: payments.map((row) => without(row, ['content_hash'])),
+      notifications: await readNotifications(db, deps, proposalIds),
       refunds: await db.selectFrom('refunds').selectAll().where('proposal_id', 'in', proposalIds).execute(),
       policies: policies.map((row) => without(row, ['home_nonce', 'home_token_hash'])),
       endorsements: await db.selectFrom('endorsements').selectAll().where('policy_id', 'in', policyIds).execute(),
@@ -188,8 +190,8 @@ function openQuote(deps: Deps, quote: QuoteRow) {
   }
 }
 
-async function readCases(db: Executor, deps: Deps, quoteId: string) {
-  const cases = await db.selectFrom('uw_cases').selectAll().where('quote_id', '=', quoteId).execute()
+async function readCases(db: Executor, deps: Deps, proposalIds: readonly string[]) {
+  const cases = await db.selectFrom('uw_cases').selectAll().where('proposal_id', 'in', proposalIds).execute()
   return Promise.all(
     cases.map(async (row) => {
       const decisions = await db.selectFrom('uw_decisions').selectAll().where('case_id', '=', row.id).execute()
@@ -228,10 +230,25 @@ async function readLinks(db: Executor, deps: Deps, proposalIds: readonly string[
   const links = await db.selectFrom('pay_links').selectAll().where('proposal_id', 'in', proposalIds).execute()
   return links.map((link) => ({
     ...without(link, ['nonce', 'token_hash', 'mobile_sealed', 'mistake_sealed', 'declined_sealed']),
-    mobile: crypto.open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed),
+    mobile: link.mobile_sealed && crypto.open<string>(mobilePlace(link.id, link.partner_id), link.mobile_sealed),
     mistake: link.mistake_sealed && crypto.open<string>(mistakePlace(link), link.mistake_sealed),
     declined: link.declined_sealed && crypto.open<string>(declinedPlace(link), link.declined_sealed),
   }))
+}
+
+/** What the gateway told about the payments of a sale, as it told it. */
+async function readNotifications(db: Executor, deps: Deps, proposalIds: readonly string[]) {
+  const payments = db.selectFrom('gateway_payments').select('id').where('proposal_id', 'in', proposalIds)
+  const columns = ['event_id', 'kind', 'raw', 'received_at'] as const
+  const rows = [
+    ...(await db
+      .selectFrom('applied_notifications')
+      .select(columns)
+      .where('gateway_payment_id', 'in', payments)
+      .execute()),
+    ...(await db.selectFrom('gateway_inbox').select(columns).where('gateway_payment_id', 'in', payments).execute()),
+  ]
+  return rows.map(({ raw, ...row }) => ({ ...row, told: openNotification(deps, row.event_id, raw) }))
 }
 
 async function listFiles(

@@ -118,6 +118,13 @@ async function toRows(db: Executor, requests: readonly PrivacyRequest[]): Promis
       sale,
     ]),
   )
+  const waiting = await db
+    .selectFrom('change_requests')
+    .select('subject')
+    .where('kind', '=', 'erasure')
+    .where('outcome', 'is', null)
+    .execute()
+  const waitingIds = new Set(waiting.map(({ subject }) => subject))
   return requests.map((request) => {
     const own = request.quote_ids.flatMap((id) => sales.get(id) ?? [])
     const name = own.find((sale) => sale.name)?.name
@@ -134,6 +141,7 @@ async function toRows(db: Executor, requests: readonly PrivacyRequest[]): Promis
       ...(request.closed_at && { closed_at: request.closed_at }),
       ...(request.outcome && { outcome: request.outcome }),
       ...(request.note && { note: request.note }),
+      ...(waitingIds.has(request.id) && { awaits_approval: true as const }),
     }
   })
 }

@@ -13,7 +13,7 @@ import type { ProposalRow } from './proposal-repository.ts'
 import { openCustomer, openHeard } from './quote-customer.ts'
 import type { OwnQuoteKey, QuoteRow } from './quote-repository.ts'
 import { findRenewedQuote } from './renewal-of-quote.ts'
-import { isExpired } from './sale.ts'
+import { isExpired, refuseErased } from './sale.ts'
 import { buildQuoteSheet, type QuotedCover } from './sale-content.ts'
 
 interface QuoteToShow
@@ -75,6 +75,7 @@ export const readQuoteToShow = prepareRead((db, { sessionId, product, quoteId }:
       'quotes.customer_mobile',
       'quotes.heard',
       'quotes.key_salt',
+      'quotes.key_destroyed_at',
       'quotes.language',
     ])
     .select(['quotes.id', 'quotes.product', 'quotes.state', 'quotes.version', 'quotes.valid_until'])
@@ -95,6 +96,7 @@ export const readQuoteToShow = prepareRead((db, { sessionId, product, quoteId }:
 type QuoteToShowRow = RowOf<typeof readQuoteToShow>
 
 export function showQuote(deps: Deps, row: QuoteToShowRow, lang: Lang): QuoteView {
+  refuseErased(row)
   const proposal =
     row.proposal_id && row.proposal_state ? { id: row.proposal_id, state: row.proposal_state } : undefined
   return buildQuoteView(deps, { quote: row, proposal, isRenewal: row.is_renewal && isFamily(row.inputs), lang })

@@ -3,7 +3,7 @@ import type { Executor } from '../db/database.ts'
 import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { notFound } from '../kernel/errors.ts'
 import { applyPolicyChanges } from './policy-changes.ts'
-import { openSale, type Sale } from './sale.ts'
+import { openSale, refuseErased, type Sale } from './sale.ts'
 
 const readProposal = prepareRead((db, { proposalId }: Placeholders<{ proposalId: string }>) =>
   db.selectFrom('proposals').selectAll().where('id', '=', proposalId),
@@ -23,6 +23,7 @@ export async function readSale(db: Executor, deps: Deps, proposalId: string): Pr
     findFirst(db, readQuoteOf({ proposalId })),
   ])
   if (!proposal || !quote) throw notFound()
+  refuseErased(quote)
   return openSale(db, deps, quote, proposal)
 }
 

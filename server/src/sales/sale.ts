@@ -10,7 +10,7 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { runTogether } from '../db/send-together.ts'
-import { Conflict, notFound } from '../kernel/errors.ts'
+import { Conflict, Erased, notFound } from '../kernel/errors.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { type Priced, priceSale } from './pricing.ts'
 import { type Answers, listChangesSince, openAnswers, type ProposalRow } from './proposal-repository.ts'
@@ -37,7 +37,13 @@ export interface SaleKey {
 export async function findSale(db: Executor, deps: Deps, key: SaleKey): Promise<Sale> {
   const [[quote], [proposal]] = await runTogether(db, [quotesOf(db, key), proposalsOf(db, key)])
   if (!proposal || !quote) throw notFound()
+  refuseErased(quote)
   return openSale(db, deps, quote, proposal)
+}
+
+/** 410 where there is nothing left to show. */
+export function refuseErased({ key_destroyed_at }: Pick<QuoteRow, 'key_destroyed_at'>): void {
+  if (key_destroyed_at) throw new Erased()
 }
 
 /** Locked to the end of the transaction, quote first. */

@@ -27,7 +27,9 @@ function byKey(db: Executor, partnerId: string, caseId: string) {
 }
 
 export function openReasons(deps: Deps, row: CaseRow): UnderwritingReason[] {
-  return cryptoOf(deps).open<UnderwritingReason[]>(reasonsPlace(row.id, row.partner_id), row.reasons)
+  return row.reasons === ''
+    ? []
+    : cryptoOf(deps).open<UnderwritingReason[]>(reasonsPlace(row.id, row.partner_id), row.reasons)
 }
 
 export function listBookedAppointments(db: Executor, caseId: string): Promise<AppointmentRow[]> {

@@ -186,6 +186,7 @@ export const customer = {
     'The details of your policy have changed, so this renewal link no longer works. Please ask your agent for a new one.',
   'customer.gone_policy_cancelled': 'Your policy is being cancelled, so it is not renewed.',
   'customer.gone_withdrawn': 'The proposal was withdrawn. Ask your agent if you still want the insurance.',
+  'customer.gone_erased': 'Your personal data for this purchase has been erased. This link no longer works.',
   'customer.gone_cancelled': 'It was cancelled. Ask your agent if you still want the insurance.',
   'customer.call_agent': 'Questions? Call {name}, your agent, on {phone}, or us, toll-free, on {tollFree}.',
   'customer.box_missing': 'Please tick this box to go on',

@@ -6,6 +6,7 @@ export const errors = {
   'error.timeout': 'No reply yet. Your answers are kept. Please try again; nothing will be submitted twice.',
   'error.version': 'Somebody changed this sale in the meantime. Reload to see what changed, then save again.',
   'error.version_parts': 'Somebody changed this sale in the meantime: {parts}. Reload to see it, then save again.',
+  'error.erased': 'The personal data of this sale has been erased.',
   'error.state': 'This sale has moved on and can no longer be changed here.',
   'error.withdraws':
     'Not saved: this change would withdraw what has already been sent to the customer or the underwriter.',

@@ -13,13 +13,16 @@ export const privacyNotice = {
     'Health answers, PAN, bank details, uploaded documents and messages sent to you are encrypted. Only people working on your case can see them.',
   'privacy.kept': 'How long we keep it',
   'privacy.kept_drafts': 'Answers typed and not yet submitted: {period} after the last change',
+  'privacy.kept_unsoldSales':
+    'A quote or proposal that did not become a policy, with everything you told us for it: {period} after the last change',
+  'privacy.kept_policies': 'Your policy, with its proposal, consents and documents: {period} after the cover ends',
   'privacy.kept_codes': 'One-time codes, in a form that cannot be read, with the number masked: {period} after sending',
   'privacy.kept_messages': 'Messages sent to you: {period}',
   'privacy.kept_notifications': 'What the payment gateway reported about your payment: {period}',
   'privacy.kept_auditTrail': 'The record of who changed what: {period} at hand, then in an encrypted archive',
   'privacy.kept_devices': 'For partners, the devices from which an account was used: {period} after the last use',
   'privacy.kept_contract':
-    'Proposals, policies and payments are kept as evidence of the contract and as the law requires.',
+    'After that your data is erased: the key with which it was encrypted is destroyed. Figures without your name remain, such as payments in our accounts.',
   'privacy.days': '{count} days',
   'privacy.months': '{count} months',
   'privacy.years': '{count} years',
@@ -27,7 +30,7 @@ export const privacyNotice = {
   'privacy.rights_consents':
     'See and withdraw your consents: open the link in our message, enter the code, and choose {link} at the foot of the page. Reminders stop at once. The consent to a purchase can be withdrawn until you pay. After that the contract and the records that the law requires remain.',
   'privacy.rights_data':
-    'Ask what data we hold about you, or have it corrected: call {phone} or ask your agent. We first check who you are. Nominee, address, contact details and the spelling of a name can be corrected in an issued policy, after you confirm the change by a code.',
+    'Ask for a copy of your data, have it corrected or erased: call {phone} or ask your agent. We first check who you are. Data that the law requires us to keep is erased when its period ends. Nominee, address, contact details and the spelling of a name can be corrected in an issued policy, after you confirm the change by a code.',
   'privacy.rights_complain':
     'Complain: first to our Grievance Redressal Officer, and then to the Data Protection Board of India.',
 } as const

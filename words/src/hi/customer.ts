@@ -202,6 +202,7 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
     'आपकी पॉलिसी का विवरण बदल गया है, इसलिए नवीनीकरण का यह लिंक अब मान्य नहीं है। कृपया अपने एजेंट से नया लिंक माँगें।',
   'customer.gone_policy_cancelled': 'आपकी पॉलिसी रद्द की जा रही है, इसलिए उसका नवीनीकरण नहीं होगा।',
   'customer.gone_withdrawn': 'प्रस्ताव वापस ले लिया गया है। बीमा अब भी चाहिए तो अपने एजेंट से पूछें।',
+  'customer.gone_erased': 'इस खरीद का आपका व्यक्तिगत डेटा मिटा दिया गया है। यह लिंक अब काम नहीं करता।',
   'customer.gone_cancelled': 'इसे रद्द कर दिया गया है। बीमा अब भी चाहिए तो अपने एजेंट से पूछें।',
   'customer.call_agent': 'कोई प्रश्न? अपने एजेंट {name} को {phone} पर या हमें टोल-फ़्री {tollFree} पर फ़ोन करें।',
   'customer.box_missing': 'आगे बढ़ने के लिए कृपया इस बॉक्स पर सही का निशान लगाएँ',

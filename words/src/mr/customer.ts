@@ -203,6 +203,7 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
     'तुमच्या पॉलिसीचे तपशील बदलले आहेत, म्हणून नूतनीकरणाची ही लिंक आता चालत नाही. कृपया एजंटकडून नवीन लिंक मागवा.',
   'customer.gone_policy_cancelled': 'तुमची पॉलिसी रद्द होत आहे, म्हणून तिचे नूतनीकरण होणार नाही.',
   'customer.gone_withdrawn': 'प्रस्ताव मागे घेतला आहे. विमा अजूनही हवा असल्यास एजंटला विचारा.',
+  'customer.gone_erased': 'या खरेदीचा तुमचा वैयक्तिक डेटा पुसून टाकला आहे. ही लिंक आता चालत नाही.',
   'customer.gone_cancelled': 'लिंक रद्द केली आहे. विमा अजूनही हवा असल्यास एजंटला विचारा.',
   'customer.call_agent': 'काही प्रश्न? तुमचे एजंट {name} यांना {phone} वर, किंवा आम्हाला टोल-फ्री {tollFree} वर फोन करा.',
   'customer.box_missing': 'पुढे जाण्यासाठी कृपया या चौकटीत खूण करा',

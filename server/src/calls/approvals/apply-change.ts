@@ -5,6 +5,7 @@ import type { ChangePayloads } from '../../db/tables/approvals.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { ChangeRequest } from '../../office/change-requests.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
 import { wrongState } from '../../sales/refusals.ts'
 import { refundApprovedReview } from '../office/reviews.ts'
 import { setMedicalAuthority } from '../office-admin/medical-authority.ts'
@@ -30,6 +31,8 @@ export async function applyChange(work: Work, request: ChangeRequest, approvedBy
       if (account.status !== 'suspended' || account.role !== role) throw wrongState(account.status)
       return changeAccount(work, account, { status: 'active' }, { by: approvedBy, event: 'partner_changed' })
     }
+    case 'erasure':
+      return erasePerson(work, request.subject, { code: approvedBy })
     case 'refund':
       return refundApprovedReview(work, request, approvedBy)
   }

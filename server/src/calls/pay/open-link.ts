@@ -11,12 +11,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
 import { findIssuanceBlockers, notifyPartnerOfBlockers } from '../../customer/find-issuance-blockers.ts'
-import { isLinkExpired, type LinkRow, moveLink } from '../../customer/pay-links.ts'
+import { endedByErasure, isLinkExpired, type LinkRow, moveLink } from '../../customer/pay-links.ts'
 import { payPage } from '../../customer/pay-page.ts'
 import { findLinkPage, readPlainPage } from '../../customer/read-plain-page.ts'
 import { beginVisit, findRepeatVisit, type VisitRow } from '../../customer/visits.ts'
 import type { Executor } from '../../db/database.ts'
-import { Gone } from '../../kernel/errors.ts'
+import { Erased, Gone } from '../../kernel/errors.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
@@ -44,6 +44,7 @@ export function registerOpenLink(app: FastifyInstance, deps: Deps): void {
     handler: async ({ body, request, reply }) => {
       const row = await findLinkPage(deps, { tokenHash: hashToken(body.token) })
       if (!row) return countMissedLink({ tx: deps.db, deps }, request)
+      if (row.ended_why === endedByErasure) throw new Erased()
       if (!isOpen(deps, row)) throw new Gone({ data: await linkEndReason(deps.db, deps, row) })
       const { link, visit } = await recordOpening(deps, row, request, reply)
       const visited = { link, visit }

@@ -1,6 +1,8 @@
+import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import {
   closePrivacyRequestBody,
   findPersonBody,
+  listPersonConsentsBody,
   listPersonViewsBody,
   newPrivacyRequestBody,
   privacyRequestParams,
@@ -10,18 +12,24 @@ import {
   createPrivacyRequest,
   exportPerson as exportPersonCall,
   findPerson,
+  getErasurePlan,
+  listPersonConsents,
   listPersonViews as listPersonViewsCall,
   listPrivacyRequests as listPrivacyRequestsCall,
+  requestErasure,
 } from '@portal/contract/calls/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
+import { listConsents } from '../../customer/consent-register.ts'
 import { audit } from '../../db/audit.ts'
 import { limits } from '../../kernel/limits.ts'
 import { asCustomerLanguage } from '../../messages/reader-language.ts'
+import { requestChange } from '../../office/change-requests.ts'
 import { route } from '../../plugins/route.ts'
+import { isErasable, planErasure } from '../../privacy/erasure-plan.ts'
 import { exportPerson } from '../../privacy/export-person.ts'
-import { findSalesOfPerson } from '../../privacy/find-person.ts'
+import { findSalesOfPerson, listStoredSales } from '../../privacy/find-person.ts'
 import { listPersonViews } from '../../privacy/list-person-views.ts'
 import {
   auditRequest,
@@ -34,7 +42,7 @@ import {
 } from '../../privacy/privacy-requests.ts'
 import { wrongState } from '../../sales/refusals.ts'
 
-/** What customers may ask under the DPDP Act: what is held, and its correction; and who has looked at it. Whoever reads here is recorded too. */
+/** What customers may ask under the DPDP Act: what is held, its correction and its erasure; and who has looked at it. Whoever reads here is recorded too. */
 export function registerPrivacyCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, findPerson, {
     access: 'answer privacy requests',
@@ -72,6 +80,8 @@ export function registerPrivacyCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: privacyRequestParams, body: closePrivacyRequestBody },
     handler: async ({ work, who, params, body }) => {
       const request = await lockOpenPrivacyRequest(work, params.request_id ?? '')
+      // An erasure is done by erasing, not by a note.
+      if (request.kind === 'erasure' && body.outcome === 'done') throw wrongState('open')
       return privacyRequestRow(work.tx, await closePrivacyRequest(work, request, { who, ...body }))
     },
   })
@@ -97,6 +107,45 @@ export function registerPrivacyCalls(app: FastifyInstance, deps: Deps): void {
         .header('x-content-type-options', 'nosniff')
         .send(file)
       return undefined as never
+    },
+  })
+
+  route(app, deps, getErasurePlan, {
+    access: 'answer privacy requests',
+    limits: 'none',
+    schema: { params: privacyRequestParams },
+    handler: async ({ tx, params }) => {
+      const { quote_ids } = await findPrivacyRequest(tx, params.request_id ?? '')
+      return { sales: await planErasure(tx, deps, quote_ids) }
+    },
+  })
+
+  route(app, deps, requestErasure, {
+    access: 'answer privacy requests',
+    limits: 'none',
+    stepUp: true,
+    schema: { params: privacyRequestParams, body: emptyBody },
+    handler: async ({ work, who, params }) => {
+      const asked = await lockOpenPrivacyRequest(work, params.request_id ?? '')
+      if (asked.kind !== 'erasure') throw wrongState(asked.kind)
+      const erasable = (await planErasure(work.tx, deps, asked.quote_ids)).filter(isErasable)
+      if (erasable.length === 0) throw wrongState('nothing_to_erase')
+      const payload = { numbers: erasable.map(({ number }) => number) }
+      const change = { kind: 'erasure' as const, subject: asked.id, payload, reason: asked.reason }
+      return { awaits_approval: await requestChange(work, who, change) }
+    },
+  })
+
+  route(app, deps, listPersonConsents, {
+    access: 'answer privacy requests',
+    limits: limits.search,
+    schema: { body: listPersonConsentsBody },
+    repeatable: true,
+    handler: async ({ work, who, body, request }) => {
+      const quoteIds = await listStoredSales(work.tx, body.quote_ids)
+      request.shownSales = quoteIds
+      await auditReading(work, who, 'person_consents_listed')
+      return { rows: await listConsents(work.tx, deps, quoteIds) }
     },
   })
 

@@ -15,7 +15,7 @@ import { route } from '../../plugins/route.ts'
 import { partnerOfSession } from '../../plugins/session.ts'
 import { answerPlace, findLiveProposal, openAnswers } from '../../sales/proposal-repository.ts'
 import { type OwnQuoteKey, openMedical, type QuoteRow } from '../../sales/quote-repository.ts'
-import { findRateTables } from '../../sales/sale.ts'
+import { findRateTables, refuseErased } from '../../sales/sale.ts'
 import { summaryOf } from '../../sales/summary.ts'
 import { ownQuoteKey } from '../own-quote.ts'
 
@@ -28,6 +28,7 @@ const readRatedQuote = prepareRead((db, { sessionId, product, quoteId }: Placeho
     )
     .select(['quotes.id', 'quotes.partner_id', 'quotes.product', 'quotes.inputs', 'quotes.rated_on'])
     .select(['quotes.loadings', 'quotes.rate_version', 'quotes.valid_until', 'quotes.medical', 'quotes.key_salt'])
+    .select('quotes.key_destroyed_at')
     .select(['proposals.id as proposal_id', sql<string | null>`proposals.answers ->> 'proposal'`.as('form')])
     .where('quotes.id', '=', quoteId)
     .where('quotes.product', '=', product)
@@ -43,6 +44,7 @@ export function registerGetSummary(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, rows }) => {
       const quote = rows?.[0]
       if (!quote) throw notFound()
+      refuseErased(quote)
       const crypto = cryptoOf(deps)
       const { proposal_id, form } = quote
       const { partner_id, key_salt } = quote

@@ -253,6 +253,7 @@ describe('step-up', () => {
       'handOverSales',
       'proposeWriteOff',
       'refundReview',
+      'requestErasure',
       'resetPartnerPassword',
       'resetSecondFactor',
       'retryRefund',

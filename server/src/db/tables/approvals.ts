@@ -8,6 +8,8 @@ export interface ChangePayloads {
   role: { name: string; from: AccountRole; to: AccountRole }
   medical_authority: { name: string }
   restore_account: { name: string; role: AccountRole }
+  /** Numbers of the sales; the privacy request holds their ids. */
+  erasure: { numbers: string[] }
   refund: { amount_paise: number; proposal_id: string | null }
 }
 export type RequestedKind = keyof ChangePayloads

@@ -134,8 +134,11 @@ export const words = {
   'event.language_changed': 'Language changed',
   'event.person_searched': 'Person searched for on the privacy page',
   'event.privacy_requests_listed': 'Privacy requests opened',
+  'event.person_consents_listed': 'Consents of a person opened',
   'event.person_views_listed': 'Report of who looked at whom opened',
   'event.privacy_request_opened': 'Customer’s privacy request recorded',
   'event.privacy_request_closed': 'Customer’s privacy request closed',
   'event.person_exported': 'Personal data downloaded for the customer',
+  'event.sale_erased': 'Personal data erased',
+  'event.sale_partly_erased': 'Personal data erased, except what the law requires us to keep',
 } as const

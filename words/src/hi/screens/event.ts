@@ -134,8 +134,11 @@ export const words = {
   'event.language_changed': 'भाषा बदली गई',
   'event.person_searched': 'गोपनीयता पेज पर व्यक्ति खोजा गया',
   'event.privacy_requests_listed': 'गोपनीयता अनुरोध खोले गए',
+  'event.person_consents_listed': 'व्यक्ति की सहमतियाँ खोली गईं',
   'event.person_views_listed': 'किसने किसका रिकॉर्ड देखा, यह रिपोर्ट खोली गई',
   'event.privacy_request_opened': 'ग्राहक का गोपनीयता अनुरोध दर्ज हुआ',
   'event.privacy_request_closed': 'ग्राहक का गोपनीयता अनुरोध बंद हुआ',
   'event.person_exported': 'ग्राहक के लिए व्यक्तिगत डेटा डाउनलोड किया गया',
+  'event.sale_erased': 'व्यक्तिगत डेटा मिटाया गया',
+  'event.sale_partly_erased': 'कानून के अनुसार रखे जाने वाले डेटा को छोड़कर व्यक्तिगत डेटा मिटाया गया',
 }

@@ -85,6 +85,7 @@ function ApprovalCard({ row, onChanged }: { row: ApprovalRow; onChanged: () => v
             ...optional(say('approvals.mobile'), row.mobile_masked),
             ...optional(say('approvals.amount'), row.amount && showAmount(row.amount)),
             ...optional(say('approvals.proposal'), row.proposal_id),
+            ...optional(say('approvals.sales'), row.sales?.join(', ')),
             ...optional(say('approvals.reason'), row.reason),
             { label: say('approvals.requested_by'), value: `${row.asked_by}, ${showMoment(row.asked_at)}` },
             ...(row.outcome ? [] : optional(say('approvals.expires'), row.expires_at && showMoment(row.expires_at))),

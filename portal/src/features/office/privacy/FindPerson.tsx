@@ -14,6 +14,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { OfficeTable } from '../OfficeTable.tsx'
 import { NewRequest } from './NewRequest.tsx'
+import { PersonConsents } from './PersonConsents.tsx'
 import { ViewList } from './PersonViews.tsx'
 import { say } from './words.ts'
 
@@ -23,7 +24,7 @@ const isRelated = (matched: MatchKind) => matched === 'same_mobile' || matched =
 export function FindPerson({ onOpened }: { onOpened: () => void }) {
   const [sales, setSales] = useState<PersonSale[]>()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [sheet, setSheet] = useState<'request' | 'views'>()
+  const [sheet, setSheet] = useState<'request' | 'consents' | 'views'>()
   const form = useStepForm<{ search: string; birth_date: string }>({
     start: { search: '', birth_date: '' },
     check: ({ search }) => (search.trim().length < 3 ? [{ path: 'search', code: 'required' }] : []),
@@ -77,7 +78,11 @@ export function FindPerson({ onOpened }: { onOpened: () => void }) {
                 />
               ),
             },
-            { id: 'name', title: say('privacy.customer'), cell: (row) => row.name ?? '–' },
+            {
+              id: 'name',
+              title: say('privacy.customer'),
+              cell: (row) => (row.erased_at ? say('privacy.erased') : (row.name ?? '–')),
+            },
             { id: 'product', title: say('privacy.product'), cell: (row) => sayProduct(row.product) },
             { id: 'status', title: say('privacy.status'), cell: (row) => sayCommon(`state.${row.status}`) },
             { id: 'matched', title: say('privacy.found_by'), cell: (row) => say(`privacy.matched.${row.matched}`) },
@@ -91,6 +96,9 @@ export function FindPerson({ onOpened }: { onOpened: () => void }) {
           <Button look="primary" disabled={chosen.length === 0} onClick={() => setSheet('request')}>
             {say('privacy.new_request')}
           </Button>
+          <Button disabled={chosen.length === 0} onClick={() => setSheet('consents')}>
+            {say('privacy.show_consents')}
+          </Button>
           <Button disabled={chosen.length === 0} onClick={() => setSheet('views')}>
             {say('privacy.show_views')}
           </Button>
@@ -98,6 +106,9 @@ export function FindPerson({ onOpened }: { onOpened: () => void }) {
       )}
       <Sheet open={sheet === 'request'} onClose={() => setSheet(undefined)} title={say('privacy.new_request')}>
         <NewRequest quoteIds={chosen} onOpened={onOpened} />
+      </Sheet>
+      <Sheet open={sheet === 'consents'} onClose={() => setSheet(undefined)} title={say('privacy.consents')}>
+        {sheet === 'consents' && <PersonConsents quoteIds={chosen} />}
       </Sheet>
       <Sheet open={sheet === 'views'} onClose={() => setSheet(undefined)} title={say('privacy.tab.views')}>
         {sheet === 'views' && <ViewList query={{ quote_ids: [...chosen] }} />}

@@ -91,6 +91,7 @@ const sayWho = ({ by, role }: PersonView) =>
 function sayWhat(what: string): string {
   if (what === 'findPerson') return say('privacy.what.found')
   if (what === 'exportPerson') return say('privacy.what.exported')
+  if (what === 'listPersonConsents') return say('privacy.consents')
   if (/document|photo|paper/i.test(what)) return say('privacy.what.documents')
   return say(/message/i.test(what) ? 'privacy.what.message' : 'privacy.what.sale')
 }

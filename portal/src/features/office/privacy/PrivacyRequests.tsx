@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { NoteForm } from '../NoteForm.tsx'
 import { reloadIfOutdated } from '../use-office-action.ts'
+import { Erasure } from './Erasure.tsx'
 import { say } from './words.ts'
 
 /** What was asked for, newest first, with what answers it. */
@@ -55,6 +56,16 @@ const Numbers = ({ sales }: Pick<PrivacyRequestRow, 'sales'>) =>
     </Fragment>
   ))
 
+function sayState({ outcome, awaits_approval }: PrivacyRequestRow, isLate: boolean): string {
+  if (outcome) return say(`privacy.outcome.${outcome}`)
+  if (awaits_approval) return say('privacy.awaits_approval')
+  return say(isLate ? 'privacy.overdue' : 'privacy.open')
+}
+
+/** The server notes of an erasure only how it ended. */
+const sayNote = ({ note }: PrivacyRequestRow) =>
+  note === 'erased' || note === 'partly_erased' ? say(`privacy.note.${note}`) : note
+
 const root = () => config().apiRoot.replace(/\/$/, '')
 
 function RequestCard({ row, onChanged }: { row: PrivacyRequestRow; onChanged: () => void }) {
@@ -67,7 +78,7 @@ function RequestCard({ row, onChanged }: { row: PrivacyRequestRow; onChanged: ()
       title={say(`privacy.kind.${row.kind}`)}
       end={
         <Tag kind={row.outcome ? (row.outcome === 'done' ? 'good' : 'plain') : isLate ? 'bad' : 'wait'}>
-          {say(row.outcome ? `privacy.outcome.${row.outcome}` : isLate ? 'privacy.overdue' : 'privacy.open')}
+          {sayState(row, isLate)}
         </Tag>
       }
     >
@@ -83,9 +94,10 @@ function RequestCard({ row, onChanged }: { row: PrivacyRequestRow; onChanged: ()
               say('privacy.closed_by'),
               row.closed_by && `${row.closed_by}, ${showMoment(row.closed_at ?? row.opened_at)}`,
             ),
-            ...optional(say('privacy.note'), row.note),
+            ...optional(say('privacy.note'), sayNote(row)),
           ]}
         />
+        {row.kind === 'erasure' && <Erasure row={row} onChanged={onChanged} />}
         <div className="row">
           {row.kind === 'access' && (
             <ExportLink className={buttonClass({ small: true })} href={root() + pathOf(exportPerson, params)}>
@@ -94,9 +106,11 @@ function RequestCard({ row, onChanged }: { row: PrivacyRequestRow; onChanged: ()
           )}
           {!row.outcome && (
             <>
-              <Button small onClick={() => setClosing('done')}>
-                {say('privacy.close')}
-              </Button>
+              {row.kind !== 'erasure' && (
+                <Button small onClick={() => setClosing('done')}>
+                  {say('privacy.close')}
+                </Button>
+              )}
               <Button small onClick={() => setClosing('refused')}>
                 {say('privacy.refuse')}
               </Button>
