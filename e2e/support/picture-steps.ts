@@ -40,9 +40,9 @@ export function pictureSteps(page: Page, journey: string): (step: string, part?:
 /** Brings what is loaded on the way down, and on a phone the bar below the last field instead of over the middle. */
 async function showAll(page: Page, size: (typeof sizes)[number]): Promise<void> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  for (let before = 0, now = await height(); now !== before; now = await height()) {
-    before = now
-    await page.setViewportSize({ width: size.width, height: Math.max(size.height, now) })
+  // More than once, as what comes into sight may be longer than the room kept for it.
+  for (let round = 0; round < 3; round += 1) {
+    await page.setViewportSize({ width: size.width, height: Math.max(size.height, await height()) })
     await drawn(page)
     await page.waitForLoadState('networkidle')
   }
