@@ -48,6 +48,7 @@ async function showAll(page: Page, size: (typeof sizes)[number]): Promise<void> 
   }
   // A page is never lower than its window: what it needs is seen in the small one.
   await page.setViewportSize(size)
+  await drawn(page)
   if (size.width < 1000)
     await page.setViewportSize({ width: size.width, height: Math.max(size.height, await height()) })
   await page.evaluate(() => window.scrollTo(0, 0))

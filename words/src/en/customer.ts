@@ -28,7 +28,7 @@ export const customer = {
   'customer.information_sheet': 'Customer information sheet',
   'customer.policy_wording': 'Policy wording',
   'customer.something_wrong': 'Report a mistake to my agent',
-  'customer.told_agent': 'We have informed your agent. You do not need to do anything now',
+  'customer.told_agent': 'We have informed your agent. You do not need to do anything now.',
   'customer.agree': 'I agree',
   'customer.agree_and_pay': 'Agree and pay {amount}',
   'customer.pay': 'Pay {amount}',

@@ -28,7 +28,7 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
   'customer.information_sheet': 'ग्राहक सूचना पत्रक',
   'customer.policy_wording': 'पॉलिसी की शर्तें',
   'customer.something_wrong': 'मेरे एजेंट को गलती बताएँ',
-  'customer.told_agent': 'हमने आपके एजेंट को बता दिया है। अभी आपको कुछ नहीं करना है',
+  'customer.told_agent': 'हमने आपके एजेंट को बता दिया है। अभी आपको कुछ नहीं करना है।',
   'customer.agree': 'मैं सहमत हूँ',
   'customer.agree_and_pay': 'सहमति दें और {amount} चुकाएँ',
   'customer.pay': '{amount} चुकाएँ',

@@ -28,7 +28,7 @@ export const customer: Record<keyof typeof english | keyof typeof customerPolicy
   'customer.information_sheet': 'ग्राहक माहिती पत्रक',
   'customer.policy_wording': 'पॉलिसीच्या अटी',
   'customer.something_wrong': 'माझ्या एजंटला चूक कळवा',
-  'customer.told_agent': 'आम्ही तुमच्या एजंटला कळवले आहे. आता तुम्हाला काही करायचे नाही',
+  'customer.told_agent': 'आम्ही तुमच्या एजंटला कळवले आहे. आता तुम्हाला काही करायचे नाही.',
   'customer.agree': 'मी सहमत आहे',
   'customer.agree_and_pay': 'संमती द्या आणि {amount} भरा',
   'customer.pay': '{amount} भरा',
