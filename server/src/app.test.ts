@@ -298,7 +298,6 @@ describe('every answer', () => {
     '/api/nothing',
     '/partner/login',
     '/config.json',
-    '/assets/main-abc.js',
   ])('%s carries the security headers and a request id', async (path) => {
     const { headers } = await test.visitor().get(path)
     const csp = String(headers['content-security-policy'])
@@ -317,6 +316,19 @@ describe('every answer', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^R-/)
     expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('with a script, style or font carries only the security headers of files, which may load nothing when opened', async () => {
+    const { headers } = await test.visitor().get('/assets/main-abc.js')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^R-/),
+    })
+    expect(headers['permissions-policy']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('tells browsers where to report what the policy refuses, and logs a report without any address', async () => {

@@ -48,11 +48,27 @@ export function installHeaders(app: FastifyInstance, deps: Deps): void {
     // Camera and, if its owner allows it, the place for inspection photos; nothing else of the device.
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
   }
+  const fileHeaders = headersOfFiles(securityHeaders)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(request.url.startsWith('/assets/') ? fileHeaders : headers)
     reply.header('x-request-id', referenceOf(request.id))
     done()
   })
+}
+
+/** Scripts, styles and fonts are no pages: what only a page obeys would add 600 bytes to each of fifty files over a slow line. */
+function headersOfFiles(securityHeaders: Record<string, string>): Record<string, string> {
+  const names = [
+    'cross-origin-resource-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+  ]
+  return {
+    ...Object.fromEntries(Object.entries(securityHeaders).filter(([name]) => names.includes(name))),
+    // Opened as if it were a page, a file may load nothing.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
 }
 
 /** What helmet sets on an answer. */
