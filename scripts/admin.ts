@@ -1,32 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { CommandRefused } from '../server/src/admin/command-refused.ts'
-import { createAdmin } from '../server/src/admin/create-admin.ts'
-import { loadRates, sampleRates } from '../server/src/admin/load-rates.ts'
-import { resealDocuments } from '../server/src/admin/reseal-documents.ts'
-import { retireDemoAccounts } from '../server/src/admin/retire-demo-accounts.ts'
-import { describeMasterKeys, rotateKeys } from '../server/src/admin/rotate-keys.ts'
-import { acceptBreaks } from '../server/src/audit/accept-breaks.ts'
-import { archiveAudit } from '../server/src/audit/archive-audit.ts'
 import type { AnchorDeps } from '../server/src/audit/read-anchors.ts'
-import { verifyAnchors, wholeTrail } from '../server/src/audit/verify-anchors.ts'
-import { openAnchorStore, openDocumentStore } from '../server/src/connect-integrations.ts'
-import { recordBreaks, verifyAuditOn } from '../server/src/db/continue-audit.ts'
 import { findLockHolder, lockDataFolder, makeDataFolder, withSecrets } from '../server/src/db/data-folder.ts'
-import { createDatabase, createPool, type Database } from '../server/src/db/database.ts'
-import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts'
-import { findMissingMigrations } from '../server/src/db/migrate.ts'
-import { type DatabaseAddresses, prepareDatabase } from '../server/src/demo/prepare-database.ts'
-import { insurerPack } from '../server/src/kernel/pack/pack-setting.ts'
-import { readPack } from '../server/src/kernel/pack/read-pack.ts'
-import {
-  type CompleteSettings,
-  type RunningSettings,
-  readDataSettings,
-  readSettings,
-} from '../server/src/kernel/settings.ts'
-import { masterKeysOf, openFieldKeys, rereadDataKeys } from '../server/src/open-field-keys.ts'
+import type { Database } from '../server/src/db/database.ts'
+import type { DatabaseAddresses } from '../server/src/demo/prepare-database.ts'
+import { type RunningSettings, readDataSettings, readSettings } from '../server/src/kernel/settings.ts'
 
 /** `npm run admin -- <command>`: what must be done before anybody can sign in. Reads the same settings as the server. */
 const usage = `npm run admin -- create-admin [--name …] [--email …] [--mobile …] [--code …] [--another]
@@ -61,30 +44,46 @@ const flags = {
   why: { type: 'string' },
 } as const
 
+type Values = ReturnType<typeof parseArgs<{ options: typeof flags }>>['values']
+
+/** Each loads what it needs by itself: a command is a start of Node, and most of the server is not for it. */
+const commands: Record<string, (values: Values, file: string) => Promise<void>> = {
+  'create-admin': create,
+  'check-pack': (_, folder) => checkPack(folder),
+  migrate: migrateDatabase,
+  'write-sample-rates': (_, file) => writeSample(file),
+  'load-rates': (_, file) => load(file),
+  'retire-demo-accounts': retire,
+  'archive-audit': archive,
+  'rotate-keys': rotate,
+  'key-status': showKeys,
+  'verify-audit': verify,
+  'accept-audit': accept,
+}
+/** What stands behind the name of a command; behind the others nothing does. */
+const files: Record<string, 'needed' | 'possible'> = {
+  'check-pack': 'possible',
+  'write-sample-rates': 'needed',
+  'load-rates': 'needed',
+}
+
 let prompt: Interface | undefined
 let lines: AsyncIterator<string> | undefined
 
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 try {
   const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
-  const [command, file] = positionals
-  if (positionals.join(' ') === 'create-admin') await create(values)
-  else if (command === 'check-pack' && positionals.length <= 2) checkPack(file)
-  else if (positionals.join(' ') === 'migrate') await migrateDatabase()
-  else if (command === 'write-sample-rates' && file && positionals.length === 2) writeSample(file)
-  else if (command === 'load-rates' && file && positionals.length === 2) await load(file)
-  else if (positionals.join(' ') === 'retire-demo-accounts') await retire()
-  else if (positionals.join(' ') === 'archive-audit') await archive()
-  else if (positionals.join(' ') === 'rotate-keys') await rotate()
-  else if (positionals.join(' ') === 'key-status') await showKeys()
-  else if (positionals.join(' ') === 'verify-audit') await verify()
-  else if (positionals.join(' ') === 'accept-audit' && values.why) await accept(values.why)
-  else throw new CommandRefused(usage)
+  const [name = '', file = '', ...more] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const isWrong = file === '' ? files[name] === 'needed' : files[name] === undefined
+  if (!command || isWrong || more.length > 0) throw new CommandRefused(usage)
+  await command(values, file)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-async function create(options: { name?: string; email?: string; mobile?: string; code?: string; another?: boolean }) {
+async function create(options: Values): Promise<void> {
   const settings = readSettings(process.env)
   const contact = {
     name: options.name ?? (await ask('Name')),
@@ -92,17 +91,20 @@ async function create(options: { name?: string; email?: string; mobile?: string;
     mobile: options.mobile ?? (await ask('Mobile')),
   }
   prompt?.close()
-  await withDatabase(settings, async (pool, addresses) => {
-    const db = await prepareDatabase(pool, addresses, settings)
-    const deps = { db, now: Date.now, settings: await openKeys(db, withSecrets(settings)) }
+  const { createAdmin } = await import('../server/src/admin/create-admin.ts')
+  await withPrepared(async (deps) => {
     const admin = await createAdmin(deps, { ...contact, code: options.code, isAnother: options.another })
     console.log(`Admin ${admin.code} (${admin.name}) is created.`)
     console.log(`Open this link within ${admin.hours} hours to set the password. It works once:\n${admin.link}`)
-  })
+  }, settings)
 }
 
-function checkPack(folder = process.env.INSURER_PACK || insurerPack.byDefault): void {
-  const { name, registrationNumber, address, products } = readPack(folder)
+async function checkPack(folder: string): Promise<void> {
+  const { insurerPack } = await import('../server/src/kernel/pack/pack-setting.ts')
+  const { readPack } = await import('../server/src/kernel/pack/read-pack.ts')
+  const { name, registrationNumber, address, products } = readPack(
+    folder || process.env.INSURER_PACK || insurerPack.byDefault,
+  )
   console.log(`${name}, IRDAI registration ${registrationNumber}, ${address.city}, ${address.state}`)
   for (const { name, uin } of Object.values(products)) console.log(`  ${uin}  ${name}`)
   console.log('The pack holds no mistake.')
@@ -110,6 +112,8 @@ function checkPack(folder = process.env.INSURER_PACK || insurerPack.byDefault): 
 
 async function migrateDatabase(): Promise<void> {
   const settings = readSettings(process.env)
+  const { findMissingMigrations } = await import('../server/src/db/migrate.ts')
+  const { prepareDatabase } = await import('../server/src/demo/prepare-database.ts')
   await withDatabase(settings, async (pool, addresses) => {
     const missing = await findMissingMigrations(pool)
     await prepareDatabase(pool, addresses, settings)
@@ -118,7 +122,8 @@ async function migrateDatabase(): Promise<void> {
   })
 }
 
-function writeSample(file: string): void {
+async function writeSample(file: string): Promise<void> {
+  const { sampleRates } = await import('../server/src/admin/load-rates.ts')
   writeFileSync(file, sampleRates({ now: Date.now }), { flag: 'wx' })
   console.log(`${file} holds the sample rates. Fill in your own, then run: npm run admin -- load-rates ${file}`)
 }
@@ -126,14 +131,16 @@ function writeSample(file: string): void {
 async function load(file: string): Promise<void> {
   const settings = readSettings(process.env)
   const csv = readFileSync(file, 'utf8')
-  await withDatabase(settings, async (pool, addresses) => {
-    const db = await prepareDatabase(pool, addresses, settings)
-    const loaded = await loadRates({ db, now: Date.now, settings: await openKeys(db, withSecrets(settings)) }, csv)
+  const { loadRates } = await import('../server/src/admin/load-rates.ts')
+  await withPrepared(async (deps) => {
+    const loaded = await loadRates(deps, csv)
     console.log(`Rates ${loaded.version} are loaded. They take effect on ${loaded.effectiveFrom}.`)
-  })
+  }, settings)
 }
 
 async function retire(): Promise<void> {
+  const { retireDemoAccounts } = await import('../server/src/admin/retire-demo-accounts.ts')
+  const { createDatabase } = await import('../server/src/db/database.ts')
   await withDatabase(readDataSettings(process.env), async (pool) => {
     const codes = await retireDemoAccounts({ pool, db: createDatabase(pool), now: Date.now })
     console.log(
@@ -145,17 +152,12 @@ async function retire(): Promise<void> {
 }
 
 async function archive(): Promise<void> {
-  const given = readSettings(process.env)
-  await withDatabase(given, async (pool, addresses) => {
-    const db = await prepareDatabase(pool, addresses, given)
-    const settings = await openKeys(db, withSecrets(given))
-    const deps = {
-      db,
-      now: Date.now,
-      settings,
-      integrations: { documents: openDocumentStore(settings, settings.fieldCrypto) },
-    }
-    const archived = await archiveAudit(deps)
+  const { archiveAudit } = await import('../server/src/audit/archive-audit.ts')
+  const { openDocumentStore } = await import('../server/src/connect-integrations.ts')
+  await withPrepared(async (deps) => {
+    const { settings } = deps
+    const documents = openDocumentStore(settings, settings.fieldCrypto)
+    const archived = await archiveAudit({ ...deps, integrations: { documents } })
     if (archived.length === 0) console.log('No month of the audit trail is past its time.')
     for (const { part, events, files } of archived)
       console.log(`${part}: ${events} events in ${files.length} files of the document store`)
@@ -163,11 +165,12 @@ async function archive(): Promise<void> {
 }
 
 async function rotate(): Promise<void> {
-  const given = readSettings(process.env)
-  await withDatabase(given, async (pool, url) => {
-    const db = await prepareDatabase(pool, url, given)
-    const settings = await openKeys(db, withSecrets(given))
-    const deps = { db, now: Date.now, settings }
+  const { resealDocuments } = await import('../server/src/admin/reseal-documents.ts')
+  const { rotateKeys } = await import('../server/src/admin/rotate-keys.ts')
+  const { openDocumentStore } = await import('../server/src/connect-integrations.ts')
+  const { masterKeysOf, rereadDataKeys } = await import('../server/src/open-field-keys.ts')
+  await withPrepared(async (deps) => {
+    const { settings } = deps
     const rereadKeys = () => rereadDataKeys(deps)
     const store = openDocumentStore(settings, settings.fieldCrypto)
     await rotateKeys({
@@ -181,15 +184,16 @@ async function rotate(): Promise<void> {
 }
 
 async function showKeys(): Promise<void> {
-  const given = readSettings(process.env)
-  await withDatabase(given, async (pool, url) => {
-    const db = await prepareDatabase(pool, url, given)
-    const settings = await openKeys(db, withSecrets(given))
+  const { describeMasterKeys } = await import('../server/src/admin/rotate-keys.ts')
+  const { masterKeysOf } = await import('../server/src/open-field-keys.ts')
+  await withPrepared(async ({ db, settings }) => {
     for (const line of await describeMasterKeys({ db, master: masterKeysOf(settings) })) console.log(line)
   })
 }
 
 async function verify(): Promise<void> {
+  const { verifyAnchors, wholeTrail } = await import('../server/src/audit/verify-anchors.ts')
+  const { recordBreaks, verifyAuditOn } = await import('../server/src/db/continue-audit.ts')
   await withAudit(async (deps) => {
     await verifyAuditOn(deps, Number.POSITIVE_INFINITY)
     const broken = await verifyAnchors(deps, wholeTrail)
@@ -200,22 +204,15 @@ async function verify(): Promise<void> {
   })
 }
 
-async function accept(why: string): Promise<void> {
+async function accept({ why }: Values): Promise<void> {
+  if (!why) throw new CommandRefused(usage)
+  const { acceptBreaks } = await import('../server/src/audit/accept-breaks.ts')
   await withAudit(async (deps) => console.log(`${await acceptBreaks(deps, why)} findings are explained.`))
 }
 
 async function withAudit(work: (deps: AnchorDeps) => Promise<void>): Promise<void> {
-  const given = readSettings(process.env)
-  await withDatabase(given, async (pool, addresses) => {
-    const db = await prepareDatabase(pool, addresses, given)
-    const settings = await openKeys(db, withSecrets(given))
-    await work({ db, now: Date.now, settings, integrations: { anchors: openAnchorStore(settings) } })
-  })
-}
-
-/** A command reads and writes with the data keys of its database, as the server does. */
-async function openKeys(db: Database, settings: CompleteSettings): Promise<RunningSettings> {
-  return { ...settings, fieldCrypto: await openFieldKeys(db, settings) }
+  const { openAnchorStore } = await import('../server/src/connect-integrations.ts')
+  await withPrepared((deps) => work({ ...deps, integrations: { anchors: openAnchorStore(deps.settings) } }))
 }
 
 async function ask(label: string): Promise<string> {
@@ -228,10 +225,29 @@ async function ask(label: string): Promise<string> {
   return line.value
 }
 
-type Work = (pool: ReturnType<typeof createPool>, addresses: DatabaseAddresses) => Promise<void>
+interface PreparedDeps {
+  db: Database
+  now: () => number
+  settings: RunningSettings
+}
+
+/** On a database of this release, with its data keys, as the server works on it. */
+async function withPrepared(work: (deps: PreparedDeps) => Promise<void>, given = readSettings(process.env)) {
+  const { prepareDatabase } = await import('../server/src/demo/prepare-database.ts')
+  const { openFieldKeys } = await import('../server/src/open-field-keys.ts')
+  await withDatabase(given, async (pool, addresses) => {
+    const db = await prepareDatabase(pool, addresses, given)
+    const settings = withSecrets(given)
+    await work({ db, now: Date.now, settings: { ...settings, fieldCrypto: await openFieldKeys(db, settings) } })
+  })
+}
+
+type Work = (pool: pg.Pool, addresses: DatabaseAddresses) => Promise<void>
 
 /** As the owner of the tables. The built-in database of a running server is used where it is; otherwise it is started for the command and stopped after it. */
 async function withDatabase(settings: ReturnType<typeof readDataSettings>, work: Work): Promise<void> {
+  const { createPool } = await import('../server/src/db/database.ts')
+  const { startEmbeddedPostgres } = await import('../server/src/db/embedded-postgres.ts')
   const { dataDir } = settings
   const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl
   const isServerRunning = !databaseUrl && findLockHolder(dataDir) !== undefined
