@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from './context/demo-accounts.ts'
 import { stopLeftoverPostgres } from './db/embedded-postgres.ts'
 import { productionSettings } from './testing/production-settings.ts'
@@ -9,7 +9,8 @@ import { type ServerProcess, startServerProcess } from './testing/server-process
 
 /**
  * Real processes on real, durable databases. The tests follow one another on one data folder, as starts of one
- * installation do; a test that needs a folder of its own says so.
+ * installation do, and look at the server that the one before has left running: a start is dear. A test that needs a
+ * folder of its own says so.
  */
 let dir: string
 let dataDir: string
@@ -26,17 +27,25 @@ function useNewFolder(): void {
   chmodSync(dir, 0o755)
   dataDir = join(dir, 'data')
 }
+async function moveToNewFolder(): Promise<void> {
+  await endAll()
+  removeFolder()
+  useNewFolder()
+}
 function removeFolder(): void {
   chmodSync(dir, 0o755)
   rmSync(dir, { recursive: true, force: true })
 }
-beforeAll(useNewFolder)
-afterAll(removeFolder)
-afterEach(async () => {
+async function endAll(): Promise<void> {
   for (const server of running) server.kill('SIGKILL')
   await Promise.all(running.map((server) => server.ended))
   running = []
   await stopLeftoverPostgres(dataDir)
+}
+beforeAll(useNewFolder)
+afterAll(async () => {
+  await endAll()
+  removeFolder()
 })
 
 const postmasterPid = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]
@@ -45,24 +54,30 @@ const isRoot = process.getuid?.() === 0
 const bare = { DEMO: 'false', ...productionSettings }
 
 describe('the server process', () => {
-  it('starts on an empty folder, answers, and stops with its PostgreSQL within 10 s of SIGTERM', async () => {
-    const server = await start()
+  let server: ServerProcess
+  let partner: Partner
+  /** The PostgreSQL of the server that was killed last, unless it was killed too. */
+  let database: string | undefined
+
+  it('starts on an empty folder and answers', async () => {
+    server = await start({ STOP_DELAY: '2' })
     const ready = await fetch(`${server.address}/readyz`)
     expect(ready.status).toBe(200)
     expect(await ready.json(), 'a customer may pay from the first moment').toMatchObject({ jobs: { payments: 'open' } })
     expect(server.output()).toContain(`Data: ${dataDir}`)
     expect(server.output()).toContain('P1001')
-    const began = Date.now()
-    server.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    expect(Date.now() - began).toBeLessThan(10_000)
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+  })
+
+  it('refuses a second server on the same folder with a sentence that names the holder', async () => {
+    const holder = JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')).pid
+    const postmaster = postmasterPid()
+    await expect(start()).rejects.toThrow(`is in use by the server with process id ${holder}`)
+    await expect(start()).rejects.toThrow('is in use')
+    expect(postmasterPid()).toBe(postmaster)
   })
 
   it('answers for its delay after readyz has turned, and then stops by itself with connections open', async () => {
-    const server = await start({ STOP_DELAY: '2' })
-    const partner = await signIn(server.address)
+    partner = await signIn(server.address)
     server.kill('SIGTERM')
     const began = performance.now()
     await vi.waitFor(async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(503), { interval: 20 })
@@ -71,49 +86,67 @@ describe('the server process', () => {
     expect(performance.now() - began).toBeGreaterThan(1900)
   })
 
-  it('refuses a second server on the same folder with a sentence that names the holder', async () => {
-    await start()
-    const holder = JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')).pid
-    await expect(start()).rejects.toThrow(`is in use by the server with process id ${holder}`)
-    const database = postmasterPid()
-    await expect(start()).rejects.toThrow('is in use')
-    expect(postmasterPid()).toBe(database)
-  })
+  // Five here, the fifth together with the database; twenty in `npm run prove`.
+  const kills = Number(process.env.PROVE_KILLS ?? 3)
+  it(`loses nothing acknowledged when killed ${kills} times during writes`, async () => {
+    const acknowledged: string[] = []
+    for (let round = 1; round <= kills; round++) {
+      server = await start()
+      if (database) expect(postmasterPid()).toBe(database)
+      // One session for all rounds: it outlives the killed servers, too.
+      const writers = [1, 2, 3].map(() => quoteUntilDead(server.address, partner, acknowledged))
+      // Killed after another number of answers each time, while further writes are on their way.
+      const enough = acknowledged.length + round
+      while (acknowledged.length < enough) await Promise.race([...writers, new Promise((done) => setTimeout(done, 1))])
+      server.kill('SIGKILL')
+      await Promise.all([server.ended, ...writers])
+      database = postmasterPid()
+      // Every fifth time the database dies with the server.
+      if (round % 5 === 0) {
+        process.kill(Number(database), 'SIGKILL')
+        database = undefined
+      }
+    }
+    server = await start()
+    expect(acknowledged.length).toBeGreaterThanOrEqual((kills * (kills + 1)) / 2)
+    for (const id of acknowledged) {
+      expect(await readQuote(server.address, partner, id)).toBe(200)
+    }
+  }, 240_000)
 
   it('adopts the PostgreSQL of a killed server, and restarts it when it dies: calls and jobs continue', async () => {
-    const first = await start()
-    const database = postmasterPid()
-    first.kill('SIGKILL')
-    await first.ended
-    const second = await start()
-    expect(postmasterPid()).toBe(database)
-    expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
-    const partner = await signIn(second.address)
+    if (database) expect(postmasterPid()).toBe(database)
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     const killed = postmasterPid()
     process.kill(Number(killed), 'SIGKILL')
     await vi.waitFor(
       async () => {
         expect(postmasterPid()).not.toBe(killed)
-        expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+        expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
       },
       { timeout: 60_000, interval: 100 },
     )
-    expect(await postQuote(second.address, partner)).toMatchObject({ code: 200 })
+    expect(await postQuote(server.address, partner)).toMatchObject({ code: 200 })
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ username: 'P1001' })
-    expect((await ask(`${second.address}/partner/forgot`, { method: 'POST', headers, body })).status).toBe(200)
+    expect((await ask(`${server.address}/partner/forgot`, { method: 'POST', headers, body })).status).toBe(200)
     const sent = async () =>
-      (await (await ask(`${second.address}/pub/demo/messages/`, {})).text()).includes('/partner/reset')
+      (await (await ask(`${server.address}/pub/demo/messages/`, {})).text()).includes('/partner/reset')
     await vi.waitFor(async () => expect(await sent()).toBe(true), { timeout: 60_000, interval: 100 })
   })
 
-  it('starts after PostgreSQL was killed too', async () => {
-    const first = await start()
+  it('starts after PostgreSQL was killed too, and stops with it within 10 s of SIGTERM', async () => {
     process.kill(Number(postmasterPid()), 'SIGKILL')
-    first.kill('SIGKILL')
-    await first.ended
-    const second = await start()
-    expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+    server.kill('SIGKILL')
+    await server.ended
+    server = await start()
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    const began = Date.now()
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   })
 
   it('stops at an invalid setting with one sentence', async () => {
@@ -122,34 +155,8 @@ describe('the server process', () => {
     )
   })
 
-  // Five here, the fifth together with the database; twenty in `npm run prove`.
-  const kills = Number(process.env.PROVE_KILLS ?? 3)
-  it(`loses nothing acknowledged when killed ${kills} times during writes`, async () => {
-    const acknowledged: string[] = []
-    let partner: Partner | undefined
-    for (let round = 1; round <= kills; round++) {
-      const server = await start()
-      // One session for all rounds: it outlives the killed servers, too.
-      partner ??= await signIn(server.address)
-      const writers = [partner, partner, partner].map((who) => quoteUntilDead(server.address, who, acknowledged))
-      // Killed after another number of answers each time, while further writes are on their way.
-      const enough = acknowledged.length + round
-      while (acknowledged.length < enough) await Promise.race([...writers, new Promise((done) => setTimeout(done, 1))])
-      server.kill('SIGKILL')
-      await Promise.all([server.ended, ...writers])
-      // Every fifth time the database dies with the server.
-      if (round % 5 === 0) process.kill(Number(postmasterPid()), 'SIGKILL')
-    }
-    const last = await start()
-    expect(acknowledged.length).toBeGreaterThanOrEqual((kills * (kills + 1)) / 2)
-    for (const id of acknowledged) {
-      expect(await readQuote(last.address, partner!, id)).toBe(200)
-    }
-  }, 240_000)
-
   it('a folder with real data is refused by the demo and still starts in production', async () => {
-    removeFolder()
-    useNewFolder()
+    await moveToNewFolder()
     const first = await start({ ...bare, NODE_ENV: 'production' })
     first.kill('SIGTERM')
     expect(await first.ended).toBe(0)
@@ -160,8 +167,7 @@ describe('the server process', () => {
   })
 
   it.runIf(isRoot)('starts as an ordinary user', async () => {
-    removeFolder()
-    useNewFolder()
+    await moveToNewFolder()
     mkdirSync(dataDir)
     chownSync(dataDir, 65534, 65534)
     const server = await start(bare, 65534)
@@ -173,8 +179,7 @@ describe('the server process', () => {
   it.runIf(isRoot && process.platform === 'linux')(
     'starts as root in a folder that no other user may enter',
     async () => {
-      removeFolder()
-      useNewFolder()
+      await moveToNewFolder()
       chmodSync(dir, 0o700)
       const server = await start(bare)
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
