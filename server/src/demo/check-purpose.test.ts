@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAccounts, demoPassword } from '../context/demo-accounts.ts'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { listMigrations, migrate, upgradeFolder } from '../db/migrate.ts'
@@ -21,18 +21,33 @@ let pool: ReturnType<typeof createPool>
 let running: ServerProcess | undefined
 let dataDir: string
 
-beforeEach(async () => {
-  database = await createTestDatabase('empty')
+/** The tables of 0.1.0, which knew no purpose. */
+let tablesOf010: TestDatabase
+beforeAll(async () => {
+  tablesOf010 = await createTestDatabase('empty')
+  await migrate(tablesOf010.url, { migrations: listMigrations(upgradeFolder).filter(({ name }) => name < '066') })
+})
+afterAll(() => tablesOf010.drop())
+
+async function openDatabase(from: 'empty' | TestDatabase): Promise<void> {
+  database = await createTestDatabase(from)
   pool = createPool(database.url, { connections: 2 })
   db = createDatabase(pool)
+}
+async function dropDatabase(): Promise<void> {
+  await pool.end()
+  await database.drop()
+}
+
+beforeEach(async () => {
+  await openDatabase('empty')
   dataDir = mkdtempSync(join(tmpdir(), 'portal-purpose-'))
 })
 afterEach(async () => {
   running?.kill('SIGKILL')
   await running?.ended
   running = undefined
-  await pool.end()
-  await database.drop()
+  await dropDatabase()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -43,9 +58,10 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return running
 }
 
-/** The tables of 0.1.0, which knew no purpose. */
-const makeTablesOf010 = () =>
-  migrate(database.url, { migrations: listMigrations(upgradeFolder).filter(({ name }) => name < '066') })
+async function useTablesOf010(): Promise<void> {
+  await dropDatabase()
+  await openDatabase(tablesOf010)
+}
 
 const accountsOf010 = demoAccounts.filter(({ code }) => !['F4001', 'A9002'].includes(code))
 
@@ -98,7 +114,7 @@ describe('a demo server', () => {
   })
 
   it('recognises a demo database of 0.1.0, marks it and upgrades it', async () => {
-    await makeTablesOf010()
+    await useTablesOf010()
     await plantDemoAccounts()
     await addRealPartner('2999-01-01T00:00:00.000Z')
     await start({ DEMO: '1' })
@@ -126,7 +142,7 @@ describe('a demo server', () => {
       accountsOf010.map((account) => account.code).sort(),
     ],
   ])('refuses a real database of 0.1.0 %s and changes nothing in it', async (_, fill, expected) => {
-    await makeTablesOf010()
+    await useTablesOf010()
     await fill()
     const before = await applied()
     await expect(checkDemo()).rejects.toThrow(
@@ -166,7 +182,7 @@ describe('a production server', () => {
   })
 
   it('refuses a database of 0.1.0 with demo accounts that anybody can sign in to, and names them and the way out', async () => {
-    await makeTablesOf010()
+    await useTablesOf010()
     await plantDemoAccounts()
     const before = await applied()
     await expect(start(production)).rejects.toThrow(

@@ -9,11 +9,13 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A separate database: migrated with the demo accounts, or empty. */
-export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+/** A separate database: migrated with the demo accounts, empty, or a copy of another one to which nobody is connected. */
+export async function createTestDatabase(
+  from: 'template' | 'empty' | TestDatabase = 'template',
+): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  const template = from === 'template' ? inject('templateDatabase') : 'template1'
+  const template = nameOf(from)
   // Nothing else writes to the template, so its files can be copied, which costs half of writing their pages to the log.
   await admin(server, `create database ${name} template ${template} strategy file_copy`)
   return {
@@ -21,4 +23,9 @@ export async function createTestDatabase(from: 'template' | 'empty' = 'template'
     serverUrl: databaseUrl(inject('serverUrl'), name),
     drop: () => admin(server, `drop database if exists ${name} with (force)`),
   }
+}
+
+function nameOf(from: 'template' | 'empty' | TestDatabase): string {
+  if (from === 'template') return inject('templateDatabase')
+  return from === 'empty' ? 'template1' : new URL(from.url).pathname.slice(1)
 }
