@@ -78,8 +78,8 @@ export const words = {
   'privacy.awaits_approval': 'Pending approval',
   'privacy.awaits_approval_note': 'Another administrator must approve the erasure under Approvals.',
   'privacy.plan_not_loaded': 'What would be erased could not be loaded',
-  'privacy.erases.all': 'All personal data is erased.',
-  'privacy.erases.part': 'Erased except what is retained.',
+  'privacy.erases.all': 'All personal data will be erased.',
+  'privacy.erases.part': 'Everything is erased except what the law requires us to keep.',
   'privacy.erases.none': 'Nothing can be erased yet.',
   'privacy.erases.erased': 'Already erased.',
   'privacy.retained.policy':
