@@ -5,7 +5,7 @@ import { LongTestsFirst } from './scripts/lib/long-tests-first.ts'
 const isolate = false
 
 /** Rules and papers name the insurer: tests begin with that of the demo. */
-const setupFiles = ['server/src/kernel/pack/testing/sample-insurer.ts']
+const setupFiles = ['server/src/kernel/pack/testing/install-sample-insurer.ts']
 
 /** Node runs the sources as they are here, which saves Vite's work on each. JSX and replaced modules need it. */
 const experimental = { viteModuleRunner: false, nodeLoader: false }
