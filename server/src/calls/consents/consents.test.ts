@@ -165,10 +165,16 @@ describe('an issued policy', () => {
 
 it('the privacy notice speaks every language of customers and names the periods by which the jobs delete', async () => {
   const read = async (language: string) => (await test.visitor().get(`/privacy?language=${language}`)).text
-  expect(await read('en')).toContain('Messages sent to you: 36 months')
-  expect(await read('hi')).toContain('आपको भेजे गए संदेश: 36 महीने')
+  const english = await read('en')
+  expect(english).toContain('Messages sent to you: 36 months')
+  expect(english).toContain('365 days after the last change')
+  expect(english).toContain('10 years after the cover ends')
+  const hindi = await read('hi')
+  expect(hindi).toContain('आपको भेजे गए संदेश: 36 महीने')
+  expect(hindi).toContain('बीमा सुरक्षा समाप्त होने के बाद 10 वर्ष')
   const marathi = await read('mr')
   expect(marathi).toContain('तुम्हाला पाठवलेले संदेश: 36 महिने')
+  expect(marathi).toContain('शेवटच्या बदलानंतर 365 दिवस')
   expect(marathi).toContain('<a href="/consents">तुमच्या संमती</a>')
   expect(marathi).not.toMatch(/privacy\.|\{\w+\}/)
 })
