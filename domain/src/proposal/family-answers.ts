@@ -51,7 +51,11 @@ function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
   const variant = quote.variant ?? facts.defaultVariant
   const included = includedAddons(variant).filter((addon) => addons[addon.key] === undefined)
   return [
-    row('plan', text(planName(product, variant))),
+    // One that is not sold is refused elsewhere: whoever reads the sheet sees it all the same.
+    row(
+      'plan',
+      text(facts.variants.includes(variant) ? planName(product, variant) : `${planName(product, variant)} ${variant}`),
+    ),
     row('plan_type', choiceOf('plan', policy_type)),
     row('sum_insured', money(si)),
     ...(facts.hasDeductible || deductible ? [row('deductible', money(deductible))] : []),

@@ -48,5 +48,5 @@ it('a new car’s registration number is recorded once after issue, and schedule
     .where('kind', '=', 'car-certificate')
     .executeTakeFirstOrThrow()
   const file = await test.deps.integrations.documents.get(paper.content_hash)
-  expect(textOf(file.ok ? file.value! : Buffer.alloc(0))).toContain('MH02ZZ4321')
+  expect(textOf(file.ok ? file.value! : Buffer.alloc(0))).toContain('MH 02 ZZ 4321')
 })
