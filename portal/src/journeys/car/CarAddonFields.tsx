@@ -89,7 +89,10 @@ function BundleButton({ title, addons, form, quote, tables }: BundleButtonProps)
         for (const addon of addons) form.setValue(`addons.${addon}`, true, { shouldDirty: true })
       }}
     >
-      {title} · <span className="number">+ {showRupees(more)}</span>
+      {/* One line of text, not two parts side by side: it wraps where it is too long. */}
+      <span>
+        {title} · <span className="number">+ {showRupees(more)}</span>
+      </span>
     </Button>
   )
 }
