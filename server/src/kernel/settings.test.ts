@@ -77,6 +77,8 @@ describe('settings', () => {
     [{ ...production, VAULT_ADDR: 'https://vault.example' }, 'VAULT_TOKEN'],
     [{ API_ROOT: '//evil.example' }, 'API_ROOT'],
     [{ LOGO_URL: 'javascript:alert(1)' }, 'LOGO_URL'],
+    [{ INSURER_PACK: '/nowhere' }, 'INSURER_PACK'],
+    [{ ...production, INSURER_PACK: 'packs/suraksha' }, 'INSURER_PACK'],
     [{ ...production, PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
     [{ ...production, SESSION_SECRET: production.LINK_SECRET }, 'SESSION_SECRET'],
     [{ ...production, SERVERS: undefined }, 'DOCUMENTS_URL'],

@@ -55,7 +55,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
 
 const manifestPath = '/manifest.webmanifest'
 
-/** The insurer's name is a setting, so the server writes this one file of the portal. */
+/** Name and colour are the insurer's, so the server writes this one file of the portal. */
 function sendManifest(reply: FastifyReply, insurer: Insurer) {
   const manifest = JSON.stringify(webManifest(insurer))
   return reply.code(200).header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)

@@ -34,6 +34,20 @@ export const privacy: ThreatArea = {
       ],
     },
     {
+      threat: 'Data that stays readable after its erasure, or an erasure by one person or of what a law has us keep',
+      tests: [
+        server(
+          'calls/privacy/privacy',
+          'destroys the key of a sale and empties every row of it, once a second person approves',
+        ),
+        server('calls/privacy/privacy', 'waits for money under way, and evidence can be emptied for no other sale'),
+        server(
+          'calls/privacy/privacy',
+          'comes by itself: an unsold sale after its days, a policy after its years, and nothing before',
+        ),
+      ],
+    },
+    {
       threat: 'A consent that nobody can read again or withdraw',
       tests: [
         server('calls/consents/consents', 'lists every consent with text, version, language, time and means'),

@@ -4,6 +4,7 @@ import type { Insurer } from './insurer.ts'
 import { readPack, WrongPack } from './read-pack.ts'
 
 const variable = 'INSURER_PACK'
+const samplePack = 'packs/suraksha'
 
 /** The sample's name and numbers are nobody's: a policy that shows them binds nobody. */
 function refuseSample(insurer: Insurer): Insurer {
@@ -13,11 +14,11 @@ function refuseSample(insurer: Insurer): Insurer {
 /** The folder's name is given; what the server knows is what stands in it. */
 export const insurerPack: SettingRow<Insurer> = {
   variable,
-  byDefault: 'packs/suraksha',
+  byDefault: samplePack,
   meaning: "folder of the insurer's pack: its identity, products and numbers (docs/insurer-pack.md)",
   read: (setting, env) => {
     try {
-      const insurer = readPack(resolve(setting || 'packs/suraksha'))
+      const insurer = readPack(resolve(setting || samplePack))
       return demo.read(env.DEMO, env) ? insurer : refuseSample(insurer)
     } catch (error) {
       if (!(error instanceof WrongPack)) throw error
