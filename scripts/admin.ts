@@ -207,7 +207,10 @@ async function verify(): Promise<void> {
 async function accept({ why }: Values): Promise<void> {
   if (!why) throw new CommandRefused(usage)
   const { acceptBreaks } = await import('../server/src/audit/accept-breaks.ts')
-  await withAudit(async (deps) => console.log(`${await acceptBreaks(deps, why)} findings are explained.`))
+  await withAudit(async (deps) => {
+    const count = await acceptBreaks(deps, why)
+    console.log(count === 1 ? '1 finding is explained.' : `${count} findings are explained.`)
+  })
 }
 
 async function withAudit(work: (deps: AnchorDeps) => Promise<void>): Promise<void> {

@@ -1,16 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { codeOf } from '../support/authenticator.ts'
 import { outdateProof } from '../support/database.ts'
 import { newAgent } from '../support/new-agent.ts'
-import { agentPassword, signIn } from '../support/partner.ts'
+import { givePassword, signIn } from '../support/partner.ts'
+import { openPageWithPasskeys } from '../support/passkeys.ts'
 import { pictureSteps } from '../support/picture-steps.ts'
-
-async function givePassword(page: Page, code: string) {
-  await page.goto('/partner/login')
-  await page.getByLabel('Partner code or e-mail').fill(code)
-  await page.getByLabel('Password').fill(agentPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 test('the pages that the provider draws itself', async ({ page }) => {
   const picture = pictureSteps(page, 'provider')
@@ -38,21 +32,7 @@ test('the pages that the provider draws itself', async ({ page }) => {
 test('an account, its second factors and the proof before an export', async ({ page: admin, browser, baseURL }) => {
   await signIn(admin, 'A9001')
   const agent = await newAgent(admin, browser)
-  // Passkeys belong to a name: under a number, such as 127.0.0.1, there are none.
-  const context = await browser.newContext({ baseURL: baseURL!.replace('127.0.0.1', 'localhost') })
-  const page = await context.newPage()
-  const authenticator = await context.newCDPSession(page)
-  await authenticator.send('WebAuthn.enable')
-  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const page = await openPageWithPasskeys(browser, baseURL!)
   const picture = pictureSteps(page, 'account')
   await givePassword(page, agent.code)
   await page.goto('/partner/account')

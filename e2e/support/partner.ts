@@ -16,3 +16,11 @@ export async function endSession(context: BrowserContext): Promise<void> {
   const session = cookies.find((one) => one.name.endsWith('session'))
   await context.addCookies([{ ...session!, value: 'ended' }])
 }
+
+/** The first of two steps: whoever has a second factor is asked for it next. */
+export async function givePassword(page: Page, code: string) {
+  await page.goto('/partner/login')
+  await page.getByLabel('Partner code or e-mail').fill(code)
+  await page.getByLabel('Password').fill(agentPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
