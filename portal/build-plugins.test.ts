@@ -70,14 +70,18 @@ it('the pay page asks once for its own code, what that imports and its styles, a
   ])
 })
 
-it('the service worker keeps every file that a partner page may ever load, and none of the customer alone', () => {
-  const chunk = (fileName: string, imports: string[], dynamicImports: string[], css: string[] = []) => ({
+it('the service worker keeps every file that a partner page may ever load, and neither those of the customer alone nor the font of one script', () => {
+  const chunk = (fileName: string, imports: string[], dynamicImports: string[], files: string[] = []) => ({
     fileName,
     imports,
     dynamicImports,
-    viteMetadata: { importedCss: new Set(css), importedAssets: new Set<string>() },
+    viteMetadata: {
+      importedCss: new Set(files.filter((file) => file.endsWith('.css'))),
+      importedAssets: new Set(files.filter((file) => file.endsWith('.woff2'))),
+    },
   })
-  const main = chunk('main.js', ['react.js'], ['dashboard.js'], ['main.css'])
+  const fonts = ['figtree-latin-1.woff2', 'noto-sans-devanagari-devanagari-wght-normal-2.woff2']
+  const main = chunk('main.js', ['react.js'], ['dashboard.js'], ['main.css', ...fonts])
   const chunks = [
     main,
     chunk('react.js', [], []),
@@ -86,7 +90,15 @@ it('the service worker keeps every file that a partner page may ever load, and n
     chunk('pay.js', ['react.js'], []),
   ]
   const files = filesOfEntry(main, new Map(chunks.map((one) => [one.fileName, one])))
-  expect(files).toEqual(['chart.js', 'dashboard.css', 'dashboard.js', 'main.css', 'main.js', 'react.js'])
+  expect(files).toEqual([
+    'chart.js',
+    'dashboard.css',
+    'dashboard.js',
+    'figtree-latin-1.woff2',
+    'main.css',
+    'main.js',
+    'react.js',
+  ])
 })
 
 it('files of a replaced version stay for a week after it was replaced', () => {

@@ -14,6 +14,9 @@ interface Chunk {
   viteMetadata?: { importedCss: ReadonlySet<string>; importedAssets: ReadonlySet<string> }
 }
 
+/** The font of a script other than Latin: kept on the device only once a page has needed it. */
+const isScriptFont = (file: string) => /noto-sans-.*\.woff2$/.test(file)
+
 /** Every file that the partner's pages may ever load, so that an open page of this build never misses one. */
 export function filesOfEntry(start: Chunk, chunks: ReadonlyMap<string, Chunk>): string[] {
   const files = new Set<string>()
@@ -22,7 +25,7 @@ export function filesOfEntry(start: Chunk, chunks: ReadonlyMap<string, Chunk>): 
     if (files.has(chunk.fileName)) continue
     files.add(chunk.fileName)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) if (!isScriptFont(file)) files.add(file)
     open.push(...[...chunk.imports, ...chunk.dynamicImports].flatMap((name) => chunks.get(name) ?? []))
   }
   return [...files].sort()

@@ -5,6 +5,7 @@ import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
 import { editAll, makeSale, openSale } from '../../support/sales.ts'
+import { layoutShift, watchScriptFonts } from '../../support/script-fonts.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const phone = { viewport: { width: 360, height: 740 } }
@@ -56,17 +57,21 @@ test('a customer who switches on the page is followed by the next visit @phone',
   await expect(heading(second)).toHaveText('आपका बीमा देखने के लिए तैयार है')
 })
 
-test('another script is drawn with its own font, which only its letters load @phone', async ({ browser }) => {
-  const context = await browser.newContext(phone)
-  const customer = await context.newPage()
+test('a script is drawn with its own font, which only a page in such a language loads @phone', async ({ browser }) => {
+  const customer = await (await browser.newContext(phone)).newPage()
+  const asked = await watchScriptFonts(customer)
+  const openIn = async (language: string, button: string) => {
+    await customer.evaluate((language) => localStorage.setItem('language', language), language)
+    await customer.reload()
+    await expect(customer.getByRole('button', { name: button })).toBeVisible()
+    await customer.evaluate(async () => void (await document.fonts.ready))
+  }
   await customer.goto('/verify')
-  const isLoaded = () =>
-    customer.evaluate(() =>
-      [...document.fonts].some(({ family, status }) => /Tamil/.test(family) && status === 'loaded'),
-    )
-  expect(await isLoaded()).toBe(false)
-  await customer.evaluate(() => localStorage.setItem('language', 'ta'))
-  await customer.reload()
-  await expect(customer.getByRole('button', { name: 'சரிபார்' })).toBeVisible()
-  await expect.poll(isLoaded).toBe(true)
+  await openIn('en', 'Check policy')
+  expect(asked, 'the names of the other languages are left to the device').toEqual([])
+  await openIn('hi', 'पॉलिसी जाँचें')
+  expect(asked).toEqual(['devanagari'])
+  expect(await layoutShift(customer)).toBeLessThan(0.1)
+  await openIn('ta', 'சரிபார்')
+  expect(asked).toContain('tamil')
 })

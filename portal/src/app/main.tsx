@@ -1,6 +1,7 @@
 import './react-library.ts'
 import '../styles/base.css'
 import '../styles/partner.css'
+import '../styles/scripts.css'
 import { Fragment, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'

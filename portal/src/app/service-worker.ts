@@ -18,6 +18,7 @@ declare const self: WorkerScope
 
 const configPath = '/config.json'
 const configCache = 'config'
+const fontCache = 'fonts'
 
 // One file after the other, and behind whatever the open page asks for.
 addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { priority: 'low' }) }])
@@ -42,6 +43,19 @@ registerRoute(
     } catch {
       return (await cache.match(configPath)) ?? Response.error()
     }
+  },
+)
+
+// Fonts that only some languages need: kept once a page has asked for one. Their names hold a hash.
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.destination === 'font',
+  async ({ request }) => {
+    const cache = await caches.open(fontCache)
+    const kept = await cache.match(request)
+    if (kept) return kept
+    const reply = await fetch(request)
+    if (reply.ok) await cache.put(request, reply.clone())
+    return reply
   },
 )
 

@@ -114,18 +114,25 @@ export function registerPageFiles(app: FastifyInstance, { settings }: Pick<Deps,
   }
 }
 
-/** The portal's typeface, from its build, where the names hold a hash: the letters, and the part with the rupee sign. */
+/**
+ * The portal's typeface, from its build, where the names hold a hash: the letters, and the part with the rupee sign. Devanagari is loaded where
+ * a page shows it and the device has none.
+ */
 function fontFaces(portalDir: string): string {
   const assets = join(portalDir, 'assets')
   const files = existsSync(assets) ? readdirSync(assets) : []
-  const face = (name: RegExp, rest = '') => {
+  const face = (family: string, weights: string, name: RegExp, { local = '', range = '' } = {}) => {
     const file = files.find((one) => name.test(one))
     return file
-      ? `@font-face{font-family:"Figtree Variable";font-weight:300 900;font-display:swap;src:url("/assets/${file}") format("woff2")${rest}}\n`
+      ? `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:${local}url("/assets/${file}") format("woff2")${range && `;unicode-range:${range}`}}\n`
       : ''
   }
   return (
-    face(/^figtree-latin-wght-normal-.*\.woff2$/) +
-    face(/^figtree-latin-ext-wght-normal-.*\.woff2$/, ';unicode-range:U+20A0-20C0')
+    face('Figtree Variable', '300 900', /^figtree-latin-wght-normal-.*\.woff2$/) +
+    face('Figtree Variable', '300 900', /^figtree-latin-ext-wght-normal-.*\.woff2$/, { range: 'U+20A0-20C0' }) +
+    face('Devanagari', '100 900', /^noto-sans-devanagari-.*\.woff2$/, {
+      local: 'local("Noto Sans Devanagari"),local("Nirmala UI"),local("KohinoorDevanagari-Regular"),',
+      range: 'U+0900-097F',
+    })
   )
 }
