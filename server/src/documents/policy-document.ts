@@ -149,6 +149,8 @@ export interface VehicleCover {
     fuel: Fuel
     size: number
     seating: number
+    /** Sold before its registration: the date is that of the purchase. */
+    isNew: boolean
     registrationDate: Day
     manufactureYear?: number
     engineNumber: string

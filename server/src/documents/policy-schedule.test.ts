@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
 import { drawnIn, runsOf } from '../../../scripts/lib/pdf-text.ts'
 import { layOut } from './document-kinds.ts'
-import type { FamilyCover, PolicyDocument } from './policy-document.ts'
+import type { FamilyCover, PolicyDocument, VehicleCover } from './policy-document.ts'
 import { draw, textFrom } from './testing/draw.ts'
 import { sampleCarPolicy } from './testing/sample-car.ts'
 import { hindiPolicy, individualPolicyIn, sampleGraceRenewal, samplePolicy } from './testing/sample-policy.ts'
@@ -36,6 +36,19 @@ describe('policy schedule', () => {
     expect(car).toContain('SGST 9%')
     expect(car).toContain('₹\u00a01,582.98')
     expect(car).toContain('₹\u00a020,754.62')
+  })
+
+  test('names the purchase of a brand-new car, which has no registration yet', async () => {
+    const cover = sampleCarPolicy.cover as VehicleCover
+    const { manufactureYear: _, ...vehicle } = cover.vehicle
+    const asNew = { ...sampleCarPolicy, cover: { ...cover, vehicle: { ...vehicle, isNew: true } } }
+    for (const kind of ['policy-schedule', 'car-certificate'] as const) {
+      const text = await textFrom(kind, asNew)
+      expect(text).toContain('Date of purchase')
+      expect(text).toContain('2023, as purchased')
+      expect(text).not.toMatch(/Registered on|as registered/)
+      expect(await textFrom(kind, sampleCarPolicy)).toContain('Registered on')
+    }
   })
 
   test('draws Devanagari as conjuncts: one glyph stands for क्ष', async () => {

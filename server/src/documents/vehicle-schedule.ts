@@ -23,13 +23,18 @@ export function vehicleFacts({ vehicle }: VehicleCover, say: Speak, columns = 3)
   const rows = [
     { label: say('paper.registration_number'), value: vehicle.registrationNumber },
     { label: say('paper.registering_authority'), value: vehicle.rto },
-    { label: say('customer.registered_on'), value: showDay(vehicle.registrationDate) },
+    {
+      label: say(vehicle.isNew ? 'answer.purchased_on' : 'customer.registered_on'),
+      value: showDay(vehicle.registrationDate),
+    },
     {
       label: say('paper.manufacture_year'),
-      // The form leaves it the year of registration unless another is chosen.
+      // The form leaves it the year of registration, or of purchase, unless another is chosen.
       value: vehicle.manufactureYear
         ? String(vehicle.manufactureYear)
-        : say('paper.year_as_registered', { year: vehicle.registrationDate.slice(0, 4) }),
+        : say(vehicle.isNew ? 'paper.year_as_purchased' : 'paper.year_as_registered', {
+            year: vehicle.registrationDate.slice(0, 4),
+          }),
     },
     { label: say('customer.vehicle'), value: `${vehicle.make} ${vehicle.model}` },
     { label: say('paper.variant'), value: vehicle.variant },

@@ -1,5 +1,6 @@
 /** Words of the papers a customer receives. The server alone draws them, so no page loads these. */
 export const papers = {
+  'paper.year_as_purchased': '{year}, as purchased',
   'paper.year_as_registered': '{year}, as registered',
   'paper.compulsory_deductible': 'Compulsory deductible',
   'paper.premium_own_damage': 'Own damage premium (A)',

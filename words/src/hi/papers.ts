@@ -1,6 +1,7 @@
 import type { papers as english } from '../en/papers.ts'
 
 export const papers: Record<keyof typeof english, string> = {
+  'paper.year_as_purchased': '{year}, खरीद के अनुसार',
   'paper.year_as_registered': '{year}, पंजीकरण के अनुसार',
   'paper.compulsory_deductible': 'अनिवार्य डिडक्टिबल',
   'paper.premium_own_damage': 'ओन डैमेज प्रीमियम (A)',

@@ -79,6 +79,7 @@ export const papers = {
   'paper.extra_premium': 'लोडिंग',
   'paper.excluded': 'अपवर्जन',
   'paper.none': 'नाही',
+  'paper.year_as_purchased': '{year}, खरेदीनुसार',
   'paper.year_as_registered': '{year}, नोंदणीनुसार',
   'paper.compulsory_deductible': 'अनिवार्य वजावट',
   'paper.premium_own_damage': 'ओन डॅमेज प्रीमियम (A)',

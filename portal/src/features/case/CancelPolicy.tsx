@@ -72,7 +72,7 @@ function Cancel({ policyId, quote, onClose, onDone }: Omit<CancelPolicyProps, 'k
           { label: say('case.premium_paid'), value: showAmount(quote.premium) },
           {
             label: sayCount(say, 'case.days_of_cover', quote.days_covered),
-            value: `− ${showAmount(quote.deductions)}`,
+            value: showAmount(`-${quote.deductions}`),
           },
         ]}
       />

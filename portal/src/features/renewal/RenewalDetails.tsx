@@ -153,7 +153,7 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
 
 const signed = (amount: string) => {
   const paise = fromRupees(amount) ?? 0
-  return `${paise < 0 ? '−' : '+'} ${showRupees(Math.abs(paise))}`
+  return `${paise < 0 ? '' : '+'}${showRupees(paise)}`
 }
 
 function WindowNotice({ view }: { view: RenewalView }) {

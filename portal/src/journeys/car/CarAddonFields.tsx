@@ -64,7 +64,7 @@ export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
               name={`addons.${addon}`}
               label={sayLine({ key: addon })}
               note={issue ? sayIssue(issue) : benefitOf(addon, quote)}
-              end={price === undefined ? undefined : `+ ${showRupees(price)}`}
+              end={price === undefined ? undefined : `+${showRupees(price)}`}
               disabled={issue !== undefined}
             />
           ))}
@@ -91,7 +91,7 @@ function BundleButton({ title, addons, form, quote, tables }: BundleButtonProps)
     >
       {/* One line of text, not two parts side by side: it wraps where it is too long. */}
       <span>
-        {title} · <span className="number">+ {showRupees(more)}</span>
+        {title} · <span className="number">+{showRupees(more)}</span>
       </span>
     </Button>
   )
@@ -149,7 +149,7 @@ export function PaFields({ form, quote, tables }: CarAddonFieldsProps) {
                 {say('car-steps.pa_yes', { sum: saySum(PA_SUM_INSURED) })}
                 {price !== undefined && (
                   <span className={css.paPrice}>
-                    <b className="number">+ {showRupees(price)}</b>{' '}
+                    <b className="number">+{showRupees(price)}</b>{' '}
                     <span className="small muted">{say('car-steps.incl_gst')}</span>
                   </span>
                 )}

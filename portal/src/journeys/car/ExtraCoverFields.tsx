@@ -115,7 +115,7 @@ function PeopleFields({ form, quote, tables }: ExtraCoverFieldsProps) {
       return {
         value: String(sum),
         label: sum === 0 ? say('car-steps.none') : saySum(sum),
-        note: price === undefined ? undefined : `+ ${showRupees(price)}`,
+        note: price === undefined ? undefined : `+${showRupees(price)}`,
       }
     })
   const liability = extraPrice({ driver_liability: true }, { driver_liability: false }, quote, tables)
@@ -141,7 +141,7 @@ function PeopleFields({ form, quote, tables }: ExtraCoverFieldsProps) {
         name="extras.driver_liability"
         label={sayLine({ key: 'driver_liability' })}
         note={say('car-steps.driver_liability_note')}
-        end={liability === undefined ? undefined : `+ ${showRupees(liability)}`}
+        end={liability === undefined ? undefined : `+${showRupees(liability)}`}
       />
     </div>
   )

@@ -95,6 +95,6 @@ function Discounts({ sale }: Journey) {
   )
 }
 
-const savingText = (paise: number | undefined) => (paise ? `− ${showRupees(paise)}` : undefined)
+const savingText = (paise: number | undefined) => (paise ? showRupees(-paise) : undefined)
 
 export default journeyStep(['topup'], Discounts)

@@ -110,7 +110,7 @@ function AddonField({ addon, product, quote, premium }: AddonFieldsProps & { add
         label={addonName(addon.key)}
         note={chosen === undefined && why !== undefined ? why : sayCommon(`gives.${addon.key}`)}
         error={chosen === undefined ? undefined : why}
-        end={more === undefined ? undefined : `+ ${showRupees(more)}`}
+        end={more === undefined ? undefined : `+${showRupees(more)}`}
         id={fieldId(`addons.${addon.key}`)}
         checked={chosen !== undefined}
         disabled={chosen === undefined && why !== undefined}

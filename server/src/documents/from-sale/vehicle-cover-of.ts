@@ -3,7 +3,7 @@ import { showWhole } from '@portal/domain/kernel/money.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import { officeOf } from '@portal/domain/places/rto-offices.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
-import { carExtras, extrasValue, hasOwnDamage, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
+import { carExtras, extrasValue, hasOwnDamage, isNewCar, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { ncbPercent } from '@portal/domain/rating/car-facts.ts'
 import { compulsoryDeductible } from '@portal/domain/rating/compulsory-deductible.ts'
@@ -44,6 +44,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
       fuel: quote.fuel,
       size: quote.size,
       seating: quote.seating,
+      isNew: isNewCar(quote),
       registrationDate: quote.registration_date,
       ...(quote.manufacture_year ? { manufactureYear: quote.manufacture_year } : {}),
       engineNumber: proposal.vehicle.engine_number,

@@ -19,6 +19,7 @@ function vehicleCoverIn(lang: Lang): VehicleCover {
       fuel: 'petrol',
       size: 1197,
       seating: 5,
+      isNew: false,
       registrationDate: '2023-05-02',
       manufactureYear: 2023,
       engineNumber: 'K12MP1234567',
