@@ -36,7 +36,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['payment'],
     ['policy'],
     ['renewal'],
-    ['dashboard', 'office', 'privacy'],
+    ['dashboard', 'office', 'privacy', 'imports'],
     ['calls'],
     ['jobs'],
     ['demo'],

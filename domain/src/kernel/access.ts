@@ -19,6 +19,8 @@ export const rolesByCapability = {
   'review flagged sales': ['underwriter', 'admin'],
   'manage partners': ['admin'],
   'manage rates': ['admin'],
+  /** Bring in partners and policies of an earlier system from files. */
+  'import data': ['admin'],
   'see audit trail': ['admin'],
   'answer privacy requests': ['admin'],
   'see payments': ['finance', 'admin'],

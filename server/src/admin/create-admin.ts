@@ -1,7 +1,7 @@
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { sayIssue } from '@portal/words/say.ts'
 import { type Insertable, sql } from 'kysely'
-import { createPasswordLink, welcomeHours } from '../calls/session/password-link.ts'
+import { createPasswordLink, welcomeHours } from '../accounts/password-link.ts'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import { audit } from '../db/audit.ts'

@@ -7,6 +7,7 @@ import { registerCustomerCalls } from './customer/index.ts'
 import { registerDashboardCalls } from './dashboard/index.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
 import { registerHeardCalls } from './heard/index.ts'
+import { registerImportCalls } from './imports/index.ts'
 import { registerInspectionCalls } from './inspection/index.ts'
 import { registerLookupCalls } from './lookup/index.ts'
 import { registerNstpCalls } from './nstp/index.ts'
@@ -57,5 +58,6 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerOfficeAdminCalls(app, deps)
   registerOfficeFlagsCalls(app, deps)
   registerApprovalCalls(app, deps)
+  registerImportCalls(app, deps)
   registerPrivacyCalls(app, deps)
 }

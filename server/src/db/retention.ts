@@ -219,6 +219,13 @@ export const purgedTables: readonly PurgedTable[] = [
     kept: { days: 730 },
     why: 'which member of staff opened whose file',
   },
+  {
+    table: 'imports',
+    age: 'created_at',
+    key: ['id'],
+    kept: { days: 30 },
+    why: 'imported files with their mistakes, to be corrected and sent again; the audit trail keeps what was imported',
+  },
   { table: 'worker_heartbeats', age: 'at', key: ['worker'], kept: { days: 1 }, why: 'a runner that ended' },
   {
     table: 'forged_notifications',
@@ -299,6 +306,9 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
       'job_progress',
       'job_successes',
       'inspection_parts',
+      'import_pages',
+      'import_keys',
+      'import_mistakes',
     ],
     why: 'a fixed number of rows, or gone with the row they belong to',
   },

@@ -3,6 +3,7 @@ import type { CommissionTables } from './tables/commission.ts'
 import type { CustomerTables } from './tables/customer.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
 import type { FoundationTables } from './tables/foundation.ts'
+import type { ImportTables } from './tables/imports.ts'
 import type { InspectionTables } from './tables/inspection.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { KeyTables } from './tables/keys.ts'
@@ -22,6 +23,7 @@ export interface Tables
     CustomerTables,
     DashboardTables,
     FoundationTables,
+    ImportTables,
     InspectionTables,
     JobTables,
     KeyTables,

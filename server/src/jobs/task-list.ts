@@ -5,6 +5,7 @@ import type { Deps } from '../context/deps.ts'
 import { type PagedWork, runPages } from '../context/paged-work.ts'
 import { verifyAuditOn } from '../db/continue-audit.ts'
 import { mainRunner } from '../db/job-health.ts'
+import { runImport } from '../imports/run-import.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { sendMessageJob } from '../messages/outbox.ts'
@@ -86,6 +87,7 @@ const bookTasks: Tasks = {
     await verifyOldestArchive(deps)
   },
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
+  [jobNames.runImport]: ({ import_id }, deps) => runImport(deps, String(import_id)),
   [jobNames.removeFiles]: ({ hashes }, deps) => removeFiles(deps, hashes as string[]),
   ...Object.fromEntries(pagedWorks.map(({ work }): [string, Task] => [work.name, (_, deps) => runPages(deps, work)])),
 }

@@ -12,6 +12,7 @@ export const jobNames = {
   verifyAudit: 'verify-audit',
   keepMonths: 'keep-months',
   removeFiles: 'remove-files',
+  runImport: 'run-import',
 } as const
 
 /** Without these a captured payment would get neither its policy nor its refund. */

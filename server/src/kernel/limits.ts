@@ -229,6 +229,9 @@ export const limits = define({
     most: [calls('partner', [600, hour]), calls('sale', [60, hour]), messages('recipient', [60, hour])],
   },
   upload: { work: ['uploads'], most: [calls('partner', [300, hour]), calls('sale', [120, hour])] },
+  /** Files with partners or policies: each is a job for the whole database. */
+  importFile: { work: ['uploads'], most: [calls('partner', [60, hour])] },
+  importPart: { work: ['uploads'], most: [works('partner', [1200, 10 * minute])] },
   photo: { work: ['uploads'], most: [attempts('sale', [120, hour])] },
   photoPart: { work: ['uploads'], most: [works('visit', [1200, 10 * minute]), works('partner', [3000, 10 * minute])] },
   /** Live status. Each stream listens and reads: a partner works with some tabs on some devices. */

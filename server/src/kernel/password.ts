@@ -10,12 +10,16 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
+/** In place of a hash, where the account's person has not set a password yet: none fits. */
+export const noPassword = 'none'
+
 let decoy: Promise<string> | undefined
 
 /** Takes as long for an unknown account as for a known one, so that nobody learns which codes exist. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   beginWork('hashes')
   decoy ??= hashPassword('no account has this password')
-  const matches = await verify(stored ?? (await decoy), password)
-  return stored !== undefined && matches
+  const hashed = stored === noPassword ? undefined : stored
+  const matches = await verify(hashed ?? (await decoy), password)
+  return hashed !== undefined && matches
 }

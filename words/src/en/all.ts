@@ -8,6 +8,7 @@ import { customerPolicy } from './customer-policy.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
 import { glossary } from './glossary.ts'
+import { importProblems } from './import-problems.ts'
 import { inspection } from './inspection.ts'
 import { issues } from './issues.ts'
 import { lines } from './lines.ts'
@@ -59,7 +60,7 @@ export const all = {
     ...templateFile,
   } satisfies Readonly<Record<IssueCode | (string & {}), string>>,
   /** What only partners and office read. */
-  partnerWords: { ...partnerPages, ...exports, ...rateProblems },
+  partnerWords: { ...partnerPages, ...exports, ...rateProblems, ...importProblems },
   messages,
   numbers,
 }

@@ -7,6 +7,7 @@ import { customerConsents } from './customer-consents.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
 import { glossary } from './glossary.ts'
+import { importProblems } from './import-problems.ts'
 import { inspection } from './inspection.ts'
 import { issues } from './issues.ts'
 import { lines } from './lines.ts'
@@ -60,7 +61,7 @@ export const all = {
     ...relations,
   },
   /** What only partners and office read. */
-  partnerWords: { ...partnerPages, ...exports, ...rateProblems },
+  partnerWords: { ...partnerPages, ...exports, ...rateProblems, ...importProblems },
   messages,
   numbers,
 }

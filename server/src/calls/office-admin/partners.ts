@@ -33,7 +33,7 @@ import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { maskMobile } from '../../sales/otp.ts'
 import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
-import { sendResetLink, sendWelcome } from '../session/password-link.ts'
+import { sendResetLink, sendWelcome } from '../../accounts/password-link.ts'
 
 const pageSize = 50
 type Partner = Selectable<PartnerTable>

@@ -10,7 +10,7 @@ import { hashToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { findAccount } from './accounts.ts'
-import { sendResetLink } from './password-link.ts'
+import { sendResetLink } from '../../accounts/password-link.ts'
 
 export const passwordResetJob = 'password-reset'
 

@@ -1,11 +1,12 @@
 import type { Lang } from '@portal/words/languages.ts'
-import type { Deps } from '../../context/deps.ts'
-import type { Work } from '../../context/work.ts'
-import type { WorkWith } from '../../db/work-with.ts'
-import { hashToken, newToken } from '../../kernel/ids.ts'
-import { enqueueMessage, type OutgoingMessage } from '../../messages/outbox.ts'
-import { asPartnerLanguage } from '../../messages/reader-language.ts'
-import { renderForPartner } from '../../messages/render.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
+import { deferInsert } from '../db/send-together.ts'
+import type { WorkWith } from '../db/work-with.ts'
+import { hashToken, newToken } from '../kernel/ids.ts'
+import { enqueueMessage, type OutgoingMessage } from '../messages/outbox.ts'
+import { asPartnerLanguage } from '../messages/reader-language.ts'
+import { renderForPartner } from '../messages/render.ts'
 
 interface LinkedAccount {
   id: string
@@ -34,7 +35,11 @@ export async function sendResetLink(work: Work, account: LinkedAccount): Promise
 }
 
 /** A new account's first message, by mail and SMS with the same link; the first use ends it. */
-export async function sendWelcome(work: Work, account: LinkedAccount): Promise<void> {
+export async function sendWelcome(
+  work: WorkWith<Pick<Deps, 'now' | 'settings'>>,
+  account: LinkedAccount,
+  { isBulk = false } = {},
+): Promise<void> {
   const { link, key } = await createPasswordLink(work, account, welcomeHours * 60)
   const { subject, text } = renderForPartner('account_welcome', asPartnerLanguage(account.language), {
     name: account.name,
@@ -43,7 +48,7 @@ export async function sendWelcome(work: Work, account: LinkedAccount): Promise<v
     hours: String(welcomeHours),
     brand: work.deps.settings.insurer.brand,
   })
-  const mail = byMail(account, 'account_welcome', key)
+  const mail = { ...byMail(account, 'account_welcome', key), isBulk }
   await enqueueMessage(work, { ...mail, subject, body: text })
   await enqueueMessage(work, {
     ...mail,
@@ -63,10 +68,7 @@ export async function createPasswordLink(
   const token = newToken()
   const expires_at = new Date(deps.now() + minutes * minuteMs).toISOString()
   const key = hashToken(token)
-  await tx
-    .insertInto('password_resets')
-    .values({ token_hash: key, partner_id: id, expires_at, used_at: null })
-    .execute()
+  await deferInsert(tx, 'password_resets', { token_hash: key, partner_id: id, expires_at, used_at: null })
   return { link: `${deps.settings.publicUrl}/partner/reset?t=${token}`, key }
 }
 

@@ -1,0 +1,20 @@
+import type { ImportKind } from '@portal/contract/calls/imports.ts'
+import { toCsv } from '../documents/csv.ts'
+import type { ImportKindRules } from './import-kind.ts'
+import { partnerImport } from './import-partners.ts'
+
+// Each kind reads and creates values of its own, which nobody else looks into.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type AnyKind = ImportKindRules<any>
+
+const kinds: Partial<Record<ImportKind, AnyKind>> = { partners: partnerImport }
+
+export const rulesOf = (kind: ImportKind): AnyKind | undefined => kinds[kind]
+
+/** The columns of a kind and a row to be replaced by the insurer's own. */
+export function writeTemplate({ columns }: AnyKind): string {
+  return toCsv(
+    columns.map(({ name }) => name),
+    [columns.map(({ sample }) => sample)],
+  )
+}

@@ -1,0 +1,200 @@
+import type { ImportView } from '@portal/contract/calls/imports.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { runImport } from './run-import.ts'
+
+let test: TestApp
+let admin: TestClient
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  admin = await test.loginAs('A9001')
+})
+afterAll(() => test.close())
+
+const header = 'code,name,email,mobile,licence,licence_from,licence_until,pan,birth_date'
+const partner = (n: number) => `AG${n},Partner ${n},ag${n}@import.example,98${String(n).padStart(8, '0')},agent,,,,`
+const fileOf = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`)
+const partners = () => test.db.selectFrom('partners').selectAll().where('code', 'like', 'AG%').orderBy('code').execute()
+
+/** Sends a file as the office does, in parts of so many bytes. */
+async function upload(bytes: Buffer, given: object = { kind: 'partners' }, partBytes = 4096) {
+  const body = { file_name: 'file.csv', bytes: bytes.length, ...given }
+  let answer = await admin.post<ImportView>('/api/office/imports/', body)
+  for (let at = 0; at < bytes.length && answer.status === 200; at += partBytes) {
+    const content = bytes.subarray(at, at + partBytes).toString('base64')
+    answer = await admin.post<ImportView>(`/api/office/imports/${idOf(answer.data)}/parts/`, { at, content })
+  }
+  return answer
+}
+const idOf = ({ import_id }: ImportView) => import_id
+const read = async (id: string) => (await admin.get<ImportView>(`/api/office/imports/${id}/`)).data
+
+async function check(bytes: Buffer, given?: object, partBytes?: number): Promise<ImportView> {
+  const { data } = await upload(bytes, given, partBytes)
+  await test.runJobs()
+  return read(idOf(data))
+}
+async function start(id: string, send_welcome = false): Promise<ImportView> {
+  await admin.post(`/api/office/imports/${id}/start/`, { send_welcome })
+  await test.runJobs()
+  return read(id)
+}
+
+describe('an import of partners', () => {
+  it('is checked without changing anything, names each mistake by row and column, and creates the others once', async () => {
+    const bytes = Buffer.from(
+      [
+        '\ufeffCode,Name,E-mail',
+        '\ufeffcode,NAME,email,mobile,licence,licence_from,licence_until,pan,birth date',
+        'ag501,"Rao, ""Bobby""",ag501@import.example,+91 98200 12345,Agent,01/04/2024,31/03/2027,abcpk1234l,12/05/1985',
+        'AG502,आशा,ag502@import.example,9820012346,posp,,,,',
+        '',
+        'AG502,Twice,ag599@import.example,9820012347,posp,,,,',
+        '=1+1,Nobody,wrong,12,manager,31/02/2024,,ABCPK1234L,',
+        'P1001,Taken,other@import.example,9820012348,agent,,,,',
+        'AG503,Too,few',
+      ]
+        .slice(1)
+        .join('\r\n'),
+    )
+    const before = await partners()
+    const checked = await check(bytes, undefined, 37)
+    expect(checked).toMatchObject({ state: 'checked', rows: 6, done: 6, created: 2, known: 0, wrong: 4 })
+    expect(await partners()).toEqual(before)
+
+    const mistakes = await admin.get(`/api/office/imports/${checked.import_id}/mistakes/`)
+    expect(mistakes.text.replace('\ufeff', '').split('\r\n').slice(0, -1)).toEqual([
+      'Row,Column,Value,What to do',
+      '5,code,AG502,Already in row 3 of this file. Please remove one of them',
+      '6,birth_date,,Please fill this in',
+      '6,code,\'=1+1,"3 to 20 capital letters and digits, such as AG10001"',
+      '6,email,wrong,"Please enter a complete e-mail address, like name@example.in"',
+      '6,licence,manager,Please enter agent or posp',
+      '6,licence_from,31/02/2024,Invalid Date Format',
+      '6,mobile,12,Please enter full mobile number',
+      '7,code,P1001,An account with this code has another e-mail address. Please change the code or the e-mail address',
+      '8,code,AG503,This row has 3 cells and the header 9. Please check its commas and quotation marks',
+    ])
+
+    expect(await start(checked.import_id)).toMatchObject({ state: 'done', created: 2, known: 0, wrong: 4 })
+    expect(await partners()).toMatchObject([
+      {
+        code: 'AG501',
+        name: 'Rao, "Bobby"',
+        mobile: '9820012345',
+        role: 'partner',
+        licence: 'agent',
+        licence_from: '2024-04-01',
+        licence_until: '2027-03-31',
+        password_hash: 'none',
+        identity_index: expect.any(String),
+      },
+      { code: 'AG502', name: 'आशा', licence: 'posp', identity_sealed: null },
+    ])
+    const again = await check(bytes)
+    expect(again).toMatchObject({ created: 0, known: 2, wrong: 4 })
+    expect(await start(again.import_id)).toMatchObject({ state: 'done', created: 0, known: 2 })
+    expect(await partners()).toHaveLength(2)
+    expect(await test.db.selectFrom('import_pages').selectAll().execute()).toEqual([])
+    const events = await test.db
+      .selectFrom('audit_events')
+      .select(['event', 'actor', 'data'])
+      .where('case_id', '=', `import:${checked.import_id}`)
+      .orderBy('seq')
+      .execute()
+    expect([...new Set(events.map(({ event }) => event))]).toEqual([
+      'import_uploaded',
+      'import_checked',
+      'import_started',
+      'import_page',
+      'import_done',
+    ])
+    const pages = events.filter(({ event }) => event === 'import_page')
+    expect(pages.flatMap(({ data }) => data.created)).toEqual(['AG501', 'AG502'])
+    expect(pages[0]!.actor).toBe('office:A9001')
+  })
+
+  it('an imported partner has no password until the link is used, and is sent one only where that was chosen', async () => {
+    const message = () =>
+      test.db.selectFrom('outbox').select(['recipient', 'body']).where('recipient', 'like', 'ag5%').execute()
+    expect(await message()).toEqual([])
+    const login = { username: 'AG501', password: 'none' }
+    expect((await test.visitor().post('/partner/login', login)).status).not.toBe(302)
+    const { import_id } = await check(fileOf(header, partner(504)))
+    expect(await start(import_id, true)).toMatchObject({ state: 'done', created: 1, send_welcome: true })
+    expect(await message()).toEqual([
+      { recipient: 'ag504@import.example', body: expect.stringContaining('/partner/reset?t=') },
+    ])
+    const links = await test.db
+      .selectFrom('password_resets')
+      .innerJoin('partners', 'partners.id', 'partner_id')
+      .select('code')
+      .where('code', 'like', 'AG%')
+      .execute()
+    expect(links).toEqual([{ code: 'AG504' }])
+  })
+
+  it('goes on after its last page when it is interrupted, and stops where it is cancelled', async () => {
+    const many = Array.from({ length: 1100 }, (_, n) => partner(30_000 + n))
+    const { import_id } = await check(fileOf(header, ...many), undefined, 100_000)
+    await admin.post(`/api/office/imports/${import_id}/start/`, { send_welcome: false })
+    await runImport(test.deps, import_id, 0)
+    const { created } = await read(import_id)
+    expect(created).toBeGreaterThan(0)
+    expect(created).toBeLessThan(1100)
+    await test.runJobs()
+    expect(await read(import_id)).toMatchObject({ state: 'done', created: 1100, done: 1100, rows: 1100 })
+
+    const second = await check(fileOf(header, ...Array.from({ length: 600 }, (_, n) => partner(20_000 + n))))
+    await admin.post(`/api/office/imports/${second.import_id}/start/`, { send_welcome: false })
+    await runImport(test.deps, second.import_id, 0)
+    const cancelled = await admin.post<ImportView>(`/api/office/imports/${second.import_id}/cancel/`, {})
+    await test.runJobs()
+    const row = await read(second.import_id)
+    expect(row).toMatchObject({ state: 'cancelled', created: cancelled.data.created })
+    expect(row.created).toBeLessThan(600)
+    expect((await admin.post(`/api/office/imports/${second.import_id}/start/`, { send_welcome: false })).status).toBe(
+      409,
+    )
+    const { rows } = (await admin.get<{ rows: ImportView[] }>('/api/office/imports/')).data
+    expect(rows.find((one) => one.import_id === second.import_id)).toEqual(row)
+  })
+
+  it.each([
+    ['a file in another encoding', Buffer.from(`\ufeff${header}\n`, 'utf16le'), 'Please save the file as CSV UTF-8'],
+    ['letters of another encoding', Buffer.concat([fileOf(header), Buffer.from([0xe9, 0x0a])]), 'CSV UTF-8'],
+    [
+      'a file without a column',
+      fileOf('code,name,mobile,licence', 'AG1,A,98,agent'),
+      'These columns are missing: email.',
+    ],
+    ['a column that is not known', fileOf(`${header},salary`, ''), 'appear twice: salary.'],
+    ['an open quotation mark', fileOf(header, 'AG1,"A'), 'Row 2: a quotation mark'],
+    ['a file without rows', fileOf(header, ''), 'The file has no rows'],
+  ])('%s is refused at once, with what to do', async (_, bytes, sentence) => {
+    const refused = await upload(bytes)
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields?.file?.message).toContain(sentence)
+  })
+
+  it('a part sent twice changes nothing, one out of its place is refused, and only the office imports', async () => {
+    const bytes = fileOf(header, partner(900))
+    const { data } = await admin.post<ImportView>('/api/office/imports/', {
+      kind: 'partners',
+      file_name: 'a.csv',
+      bytes: bytes.length,
+    })
+    const parts = `/api/office/imports/${data.import_id}/parts/`
+    const first = { at: 0, content: bytes.subarray(0, 40).toString('base64') }
+    expect((await admin.post<ImportView>(parts, first)).data.received).toBe(40)
+    expect((await admin.post<ImportView>(parts, first)).data.received).toBe(40)
+    expect((await admin.post(parts, { ...first, at: 50 })).status).toBe(409)
+    const asha = await test.loginAs('P1001')
+    expect((await asha.post(parts, first)).status).toBe(403)
+    const template = await admin.get('/api/office/import-templates/partners/')
+    expect(template.text.split('\r\n')[0]).toBe(`\ufeff${header}`)
+    expect((await check(Buffer.from(template.text))).wrong).toBe(0)
+  })
+})
