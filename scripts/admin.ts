@@ -22,6 +22,8 @@ npm run admin -- write-sample-rates FILE
     Writes the sample rates into a new CSV file, in which an insurer's own are filled in.
 npm run admin -- load-rates FILE
     Loads the insurer's own rates from a CSV file. Until the first ones are in force the portal sells nothing.
+npm run admin -- import FILE --kind partners [--start] [--welcome]
+    Checks a file of an earlier system as the office does (docs/imports.md) and writes its mistakes beside it; imports it with --start, and invites new partners with --welcome.
 npm run admin -- retire-demo-accounts
     Suspends the demo accounts that version 0.1.0 planted into a real database.
 npm run admin -- archive-audit
@@ -42,6 +44,10 @@ const flags = {
   code: { type: 'string' },
   another: { type: 'boolean' },
   why: { type: 'string' },
+  kind: { type: 'string' },
+  source: { type: 'string' },
+  start: { type: 'boolean' },
+  welcome: { type: 'boolean' },
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof flags }>>['values']
@@ -53,6 +59,7 @@ const commands: Record<string, (values: Values, file: string) => Promise<void>> 
   migrate: migrateDatabase,
   'write-sample-rates': (_, file) => writeSample(file),
   'load-rates': (_, file) => load(file),
+  import: bringIn,
   'retire-demo-accounts': retire,
   'archive-audit': archive,
   'rotate-keys': rotate,
@@ -65,6 +72,7 @@ const files: Record<string, 'needed' | 'possible'> = {
   'check-pack': 'possible',
   'write-sample-rates': 'needed',
   'load-rates': 'needed',
+  import: 'needed',
 }
 
 let prompt: Interface | undefined
@@ -136,6 +144,19 @@ async function load(file: string): Promise<void> {
     const loaded = await loadRates(deps, csv)
     console.log(`Rates ${loaded.version} are loaded. They take effect on ${loaded.effectiveFrom}.`)
   }, settings)
+}
+
+async function bringIn({ kind = '', source, start = false, welcome = false }: Values, file: string): Promise<void> {
+  const { importFile } = await import('../server/src/admin/import-file.ts')
+  await withPrepared(async (deps) => {
+    const command = { kind, file, source, isStarted: start, sendWelcome: welcome }
+    const { checked, done, mistakes } = await importFile(deps, command)
+    const { rows, created, known, wrong } = done ?? checked
+    console.log(`${rows} rows: ${created} ${done ? 'created' : 'new'}, ${known} already there, ${wrong} with mistakes.`)
+    if (mistakes) writeFileSync(`${file}.mistakes.csv`, mistakes)
+    if (mistakes) console.log(`${file}.mistakes.csv says what to do.`)
+    if (!done) console.log('Nothing was changed. With --start the new rows are imported.')
+  })
 }
 
 async function retire(): Promise<void> {

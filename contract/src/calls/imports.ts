@@ -1,6 +1,6 @@
 import { call } from '../wire/call.ts'
 
-export const importKinds = ['partners', 'family_policies', 'car_policies'] as const
+export const importKinds = ['partners'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** `receiving` until the whole file has arrived; `checking` changes nothing but counts; `checked` waits for a person. */
@@ -76,11 +76,11 @@ export const cancelImport = call<Record<string, never>, ImportView>(
 export const exportImportMistakes = call<undefined, string>(
   'exportImportMistakes',
   'GET',
-  '/api/office/imports/:import_id/mistakes/',
+  '/api/office/imports/:import_id/mistakes/csv/',
 )
 /** A CSV file with the columns of a kind and a sample row. */
 export const getImportTemplate = call<undefined, string>(
   'getImportTemplate',
   'GET',
-  '/api/office/import-templates/:kind/',
+  '/api/office/import-templates/:kind/csv/',
 )

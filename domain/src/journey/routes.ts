@@ -127,6 +127,7 @@ export const extraPages: readonly Page[] = [
     ['/office/flags', 'office-flags'],
     ['/office/approvals', 'office-approvals'],
     ['/office/partners', 'office-partners'],
+    ['/office/imports', 'office-imports'],
     ['/office/rates', 'office-rates'],
     ['/office/payments', 'office-payments'],
     ['/office/audit', 'office-audit'],

@@ -20,6 +20,7 @@ const pages = {
     '/office/payments?tab=reconciliation',
     '/office/payments?tab=ledger',
     '/office/audit',
+    '/office/imports',
     '/office/privacy',
     '/office/privacy?tab=requests',
     '/office/outbox',

@@ -16,6 +16,7 @@ const adminPages = [
   '/office/flags',
   '/office/payments',
   '/office/audit',
+  '/office/imports',
   '/office/privacy',
   '/office/privacy?tab=views',
   '/office/outbox',

@@ -80,6 +80,7 @@ export const screens: Record<string, LoadScreen> = {
   'office-flags': () => import('../features/office/admin/Flags.tsx'),
   'office-approvals': () => import('../features/office/approvals/Approvals.tsx'),
   'office-partners': () => import('../features/office/admin/Partners.tsx'),
+  'office-imports': () => import('../features/office/imports/Imports.tsx'),
   'office-rates': () => import('../features/office/admin/Rates.tsx'),
   'office-payments': () => import('../features/office/money/Payments.tsx'),
   'office-audit': () => import('../features/office/admin/Audit.tsx'),

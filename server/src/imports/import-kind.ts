@@ -26,6 +26,8 @@ export interface Comparison {
 /** What a file can hold. Everything about a page is read and written at once, never row by row. */
 export interface ImportKindRules<Value> {
   columns: readonly ImportColumn[]
+  /** Who reads one of them later learns from which system it came. */
+  hasSource?: true
   readRow(cells: Cells, day: Day): { value: Value } | { problems: Problem[] }
   /** By column: values that may stand only once in a file. */
   keysOf(value: Value): Readonly<Record<string, string>>

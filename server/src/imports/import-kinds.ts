@@ -7,9 +7,9 @@ import { partnerImport } from './import-partners.ts'
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type AnyKind = ImportKindRules<any>
 
-const kinds: Partial<Record<ImportKind, AnyKind>> = { partners: partnerImport }
+const kinds: Readonly<Record<ImportKind, AnyKind>> = { partners: partnerImport }
 
-export const rulesOf = (kind: ImportKind): AnyKind | undefined => kinds[kind]
+export const rulesOf = (kind: ImportKind): AnyKind => kinds[kind]
 
 /** The columns of a kind and a row to be replaced by the insurer's own. */
 export function writeTemplate({ columns }: AnyKind): string {

@@ -64,7 +64,7 @@ describe('an import of partners', () => {
     expect(checked).toMatchObject({ state: 'checked', rows: 6, done: 6, created: 2, known: 0, wrong: 4 })
     expect(await partners()).toEqual(before)
 
-    const mistakes = await admin.get(`/api/office/imports/${checked.import_id}/mistakes/`)
+    const mistakes = await admin.get(`/api/office/imports/${checked.import_id}/mistakes/csv/`)
     expect(mistakes.text.replace('\ufeff', '').split('\r\n').slice(0, -1)).toEqual([
       'Row,Column,Value,What to do',
       '5,code,AG502,Already in row 3 of this file. Please remove one of them',
@@ -193,7 +193,7 @@ describe('an import of partners', () => {
     expect((await admin.post(parts, { ...first, at: 50 })).status).toBe(409)
     const asha = await test.loginAs('P1001')
     expect((await asha.post(parts, first)).status).toBe(403)
-    const template = await admin.get('/api/office/import-templates/partners/')
+    const template = await admin.get('/api/office/import-templates/partners/csv/')
     expect(template.text.split('\r\n')[0]).toBe(`\ufeff${header}`)
     expect((await check(Buffer.from(template.text))).wrong).toBe(0)
   })

@@ -31,7 +31,7 @@ export async function createImport(
   { kind, file_name, bytes, source }: NewImport,
   by: string,
 ): Promise<ImportRow> {
-  if ((kind === 'partners') !== (source === undefined)) throw new FileRefused('import.source')
+  if (!rulesOf(kind).hasSource !== (source === undefined)) throw new FileRefused('import.source')
   const imported = await tx
     .insertInto('imports')
     .values({
@@ -96,7 +96,7 @@ function takeRows(imported: ImportRow, whole: Buffer) {
   for (const cells of read) {
     last_row += 1
     if (isEmptyRow(cells)) continue
-    if (columns === null) columns = readHeader(cells, rulesOf(imported.kind)!.columns)
+    if (columns === null) columns = readHeader(cells, rulesOf(imported.kind).columns)
     else rows.push({ row: last_row, cells })
   }
   return { columns, rows, last_row }

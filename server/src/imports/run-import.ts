@@ -45,7 +45,7 @@ async function runNextPage(work: ImportWork, id: string): Promise<boolean> {
     .where('page', '=', next_page)
     .executeTakeFirstOrThrow()
   const rows = cryptoOf(deps).open<FileRow[]>(pagePlace(id, next_page), sealed)
-  const rules = rulesOf(imported.kind)!
+  const rules = rulesOf(imported.kind)
   const { valid, known, mistakes } = await assessPage(work, imported, rules, rows)
   const wrong = new Set(mistakes.map(({ row }) => row)).size
   let created = valid.length

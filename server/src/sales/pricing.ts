@@ -66,7 +66,11 @@ export function contentHash(product: ProductId, inputs: StoredQuote, breakup: Br
 }
 
 /** The columns that a price fills. */
-export function pricedColumns(deps: Deps, { product, inputs }: Pick<QuoteRow, 'product' | 'inputs'>, priced: Priced) {
+export function pricedColumns(
+  deps: Pick<Deps, 'now' | 'settings'>,
+  { product, inputs }: Pick<QuoteRow, 'product' | 'inputs'>,
+  priced: Pick<Priced, 'breakup' | 'loadings'>,
+) {
   return {
     inputs: sealInputs(cryptoOf(deps), inputs),
     rate_version: priced.breakup.rateVersion,

@@ -97,7 +97,7 @@ export function applyQuotedBirthDates(form: ProposalForm, inputs: StoredQuote): 
 export const isSame = (one: unknown, other: unknown): boolean => hashBody(one) === hashBody(other)
 
 /** Recognises the same form sent again, without storing it readable. */
-export function formHash(deps: Deps, form: ProposalForm): string {
+export function formHash(deps: Pick<Deps, 'settings'>, form: ProposalForm): string {
   return cryptoOf(deps).index('proposal-form', hashBody(form))
 }
 

@@ -14,6 +14,15 @@ export const importProblems = {
     'An account with this code has another e-mail address. Please change the code or the e-mail address',
   'import.licence': 'Please enter agent or posp',
   'import.repeated': 'Already in row {row} of this file. Please remove one of them',
+  'import.choice': 'Please enter one of: {values}',
+  'import.amount': 'Please enter the amount in rupees, such as 18450.00',
+  'import.policy_number': '3 to 40 letters, digits and dashes. Please replace other signs by dashes',
+  'import.own_number': 'This number looks like one of our own policies. Please check the file',
+  'import.end_date': 'The last day of cover must be after the first',
+  'import.lapsed': 'The grace period is over: this policy cannot be renewed. Please leave it out',
+  'import.agent': 'There is no partner with this code. Please import the partners first',
+  'import.first_member': 'The first member must be the primary insured, who is also the proposer',
+  'import.messages_agreed': 'Recorded in {source}: messages about renewal and offers are agreed to',
 } as const
 
 export type ImportProblem = keyof typeof importProblems

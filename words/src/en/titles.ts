@@ -55,6 +55,7 @@ export const titles = {
   'title.office-audit': 'Audit trail',
   'title.office-outbox': 'Messages',
   'title.office-approvals': 'Approvals',
+  'title.office-imports': 'Imports',
   'title.office-privacy': 'Privacy requests',
   'title.office-templates': 'Message templates',
   'title.office-status': 'System status',

@@ -62,6 +62,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-audit': 'ऑडिट ट्रेल',
   'title.office-outbox': 'संदेश',
   'title.office-approvals': 'स्वीकृतियाँ',
+  'title.office-imports': 'आयात',
   'title.office-privacy': 'गोपनीयता अनुरोध',
   'title.office-templates': 'संदेश टेम्पलेट',
   'title.office-status': 'सिस्टम की स्थिति',

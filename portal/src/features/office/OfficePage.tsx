@@ -22,6 +22,7 @@ export const officeAreas = [
   { id: 'flags', to: '/office/flags', needs: 'review flagged sales' },
   { id: 'approvals', to: '/office/approvals', needs: 'approve changes' },
   { id: 'partners', to: '/office/partners', needs: 'manage partners' },
+  { id: 'imports', to: '/office/imports', needs: 'import data' },
   { id: 'rates', to: '/office/rates', needs: 'manage rates' },
   { id: 'payments', to: '/office/payments', needs: 'see payments' },
   { id: 'audit', to: '/office/audit', needs: 'see audit trail' },

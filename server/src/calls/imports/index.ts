@@ -29,7 +29,7 @@ import { findImport, importView, listPage } from '../../imports/import-view.ts'
 import { mistakesCsv } from '../../imports/mistakes-csv.ts'
 import { createImport as createFile, receivePart } from '../../imports/receive-file.ts'
 import { cancelImport as cancelRun, startImport as startRun } from '../../imports/run-import.ts'
-import { Invalid, notFound } from '../../kernel/errors.ts'
+import { Invalid } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { beginWork } from '../../kernel/permit.ts'
 import { route } from '../../plugins/route.ts'
@@ -56,7 +56,6 @@ export function registerImportCalls(app: FastifyInstance, deps: Deps): void {
     schema: { body: newImportBody },
     handler: async ({ work, who, body }) => {
       beginWork('uploads')
-      if (!rulesOf(body.kind)) throw notFound()
       return importView(await refuseFile(createFile(work, body, `office:${who.code}`), who))
     },
   })
@@ -103,12 +102,10 @@ export function registerImportCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: templateParams },
     handler: async ({ params, reply }) => {
       const kind = params.kind as ImportKind
-      const rules = rulesOf(kind)
-      if (!rules) throw notFound()
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${kind.replace('_', '-')}.csv"`)
-        .send(writeTemplate(rules))
+        .send(writeTemplate(rulesOf(kind)))
       return undefined as never
     },
   })

@@ -14,6 +14,8 @@ export const words = {
   'office.area.approvals_note': 'Staff accounts, roles, large refunds, write-offs and erasures',
   'office.area.partners': 'Partners',
   'office.area.partners_note': 'Accounts, licences and suspensions',
+  'office.area.imports': 'Imports',
+  'office.area.imports_note': 'Partners and policies of an earlier system from CSV files',
   'office.area.rates': 'Rates',
   'office.area.rates_note': 'Rate versions, impact analysis and effective dates',
   'office.area.payments': 'Payments',

@@ -14,6 +14,8 @@ export const words = {
   'office.area.approvals_note': 'कर्मचारियों के खाते, भूमिकाएँ, बड़े रिफ़ंड, राइट-ऑफ़ और डेटा मिटाना',
   'office.area.partners': 'पार्टनर',
   'office.area.partners_note': 'खाते, लाइसेंस और निलंबन',
+  'office.area.imports': 'आयात',
+  'office.area.imports_note': 'पुराने सिस्टम के पार्टनर और पॉलिसियाँ CSV फ़ाइलों से',
   'office.area.rates': 'दरें',
   'office.area.rates_note': 'दरों के संस्करण, प्रभाव विश्लेषण और प्रभावी तारीखें',
   'office.area.payments': 'भुगतान',

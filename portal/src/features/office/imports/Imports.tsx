@@ -1,0 +1,40 @@
+import { type ImportView, listImports } from '@portal/contract/calls/imports.ts'
+import { useCall } from '../../../kit/calls/use-call.ts'
+import { usePolling } from '../../../kit/calls/use-polling.ts'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { EmptyState } from '../../../ui/ErrorState.tsx'
+import { OfficePage } from '../OfficePage.tsx'
+import { ImportCard } from './ImportCard.tsx'
+import { NewImport } from './NewImport.tsx'
+import { say } from './words.ts'
+
+const readEveryMs = 2000
+const isUnderWay = ({ state }: ImportView) => state === 'checking' || state === 'importing'
+
+/** Partners and policies of an earlier system, brought in from files. */
+export default function Imports() {
+  const reading = useCall(listImports)
+  const rows = reading.status === 'ready' ? reading.data.rows : []
+  usePolling(reading, rows.some(isUnderWay) ? readEveryMs : undefined)
+  const reload = () => {
+    if (reading.status === 'ready') reading.refresh().catch(() => undefined)
+  }
+  return (
+    <OfficePage title={say('imports.title')} needs="import data" intro={say('imports.intro')}>
+      <NewImport onUploaded={reload} />
+      <Loaded reading={reading} failed={say('imports.not_loaded')}>
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title={say('imports.none')} says={say('imports.none_note')} />
+          ) : (
+            <div className="columns">
+              {rows.map((row) => (
+                <ImportCard key={row.import_id} row={row} onChanged={reload} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ImportKind, type ImportView, importKinds, importLimits } from '@portal/contract/calls/imports.ts'
+import { useState } from 'react'
+import { config } from '../../../kit/browser/config.ts'
+import { sayFailure } from '../../../kit/words.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SelectField, TextField } from '../../../ui/TextField.tsx'
+import css from '../Office.module.css'
+import { useOfficeAction } from '../use-office-action.ts'
+import { uploadFile } from './upload-file.ts'
+import { say } from './words.ts'
+
+const megabyte = 1024 * 1024
+
+/** Chooses what a file holds, offers its template and uploads it; the check begins by itself. */
+export function NewImport({ onUploaded }: { onUploaded: () => void }) {
+  const [kind, setKind] = useState<ImportKind>('partners')
+  const [source, setSource] = useState('')
+  const [file, setFile] = useState<File>()
+  const [sent, setSent] = useState<ImportView>()
+  const { run, busy, failure } = useOfficeAction()
+  const needsSource = importKinds.indexOf(kind) > 0
+  const isTooLarge = file !== undefined && file.size > importLimits.bytes
+  const upload = () =>
+    run('upload', async () => {
+      try {
+        await uploadFile(file!, { kind, ...(needsSource && { source: source.trim() }) }, setSent)
+        setFile(undefined)
+      } finally {
+        setSent(undefined)
+        onUploaded()
+      }
+      return say('imports.uploaded')
+    })
+  const refusal = failure?.issues[0]?.message ?? (failure && sayFailure(failure))
+  return (
+    <Card title={say('imports.new')}>
+      <div className="stack-small">
+        {importKinds.length > 1 && (
+          <SelectField
+            label={say('imports.kind')}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as ImportKind)}
+            options={importKinds.map((value) => ({ value, label: say(`imports.kind.${value}`) }))}
+          />
+        )}
+        <div className="row">
+          <a
+            className={buttonClass({})}
+            href={`${config().apiRoot.replace(/\/$/, '')}/api/office/import-templates/${kind}/csv/`}
+            download
+          >
+            <Icon name="download" size={18} />
+            {say('imports.template')}
+          </a>
+        </div>
+        {needsSource && (
+          <TextField
+            label={say('imports.source')}
+            hint={say('imports.source_hint')}
+            maxLength={60}
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        )}
+        <Field
+          label={say('imports.file')}
+          hint={say('imports.file_hint', { mb: importLimits.bytes / megabyte })}
+          error={isTooLarge ? say('imports.too_large', { mb: importLimits.bytes / megabyte }) : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              // A new element forgets the file that was sent.
+              key={file ? 'chosen' : 'empty'}
+              type="file"
+              accept=".csv,text/csv"
+              className={css.file}
+              onChange={(event) => setFile(event.target.files?.[0])}
+            />
+          )}
+        </Field>
+        {refusal && (
+          <div role="alert">
+            <Notice kind="bad" title={say('imports.rejected')}>
+              {refusal}
+            </Notice>
+          </div>
+        )}
+        {sent && (
+          <p role="status">{say('imports.uploading', { percent: Math.floor((sent.received / sent.bytes) * 100) })}</p>
+        )}
+        <Button
+          look="primary"
+          busy={busy === 'upload'}
+          disabled={!file || isTooLarge || (needsSource && source.trim() === '')}
+          onClick={upload}
+        >
+          {say('imports.upload')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
