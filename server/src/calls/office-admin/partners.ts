@@ -18,6 +18,7 @@ import { findLicenceBlock } from '@portal/domain/people/licence.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { sendResetLink, sendWelcome } from '../../accounts/password-link.ts'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
@@ -33,7 +34,6 @@ import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { maskMobile } from '../../sales/otp.ts'
 import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
-import { sendResetLink, sendWelcome } from '../../accounts/password-link.ts'
 
 const pageSize = 50
 type Partner = Selectable<PartnerTable>
