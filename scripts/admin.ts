@@ -110,11 +110,12 @@ async function create(options: Values): Promise<void> {
 async function checkPack(folder: string): Promise<void> {
   const { insurerPack } = await import('../server/src/kernel/pack/pack-setting.ts')
   const { readPack } = await import('../server/src/kernel/pack/read-pack.ts')
-  const { name, registrationNumber, address, products } = readPack(
-    folder || process.env.INSURER_PACK || insurerPack.byDefault,
-  )
+  const { insurer, registrations, texts } = readPack(folder || process.env.INSURER_PACK || insurerPack.byDefault)
+  const { name, registrationNumber, address, products } = insurer
   console.log(`${name}, IRDAI registration ${registrationNumber}, ${address.city}, ${address.state}`)
   for (const { name, uin } of Object.values(products)) console.log(`  ${uin}  ${name}`)
+  const ownTexts = new Set(Object.values(texts).flatMap(({ words }) => Object.keys(words ?? {})))
+  console.log(`Own words: ${Object.keys(registrations).length} messages, ${ownTexts.size} texts of papers`)
   console.log('The pack holds no mistake.')
 }
 

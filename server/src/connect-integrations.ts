@@ -110,8 +110,8 @@ function messengerOf(
   sandbox: (Party & { timeoutMs?: number | undefined }) | undefined,
 ): Messenger {
   const outboxMessenger = createOutboxMessenger()
-  const { dltEntityId: entityId, dltHeader: header, smsUrl, smtpUrl } = settings
-  const sender = entityId && header ? { entityId, header } : undefined
+  const { smsUrl, smtpUrl } = settings
+  const sender = settings.pack.dlt
   const gateway = smsUrl ? { baseUrl: smsUrl, headers: credentialHeaders(settings, 'sms') } : sandbox
   const texts = gateway ? createHttpSmsMessenger({ ...gateway, sender }) : outboxMessenger
   const mail = smtpUrl

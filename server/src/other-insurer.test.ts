@@ -1,31 +1,42 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installInsurer } from '@portal/domain/kernel/insurer.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
+import { wordingVersion } from '@portal/domain/products/wording-version.ts'
+import { customerLanguages } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { layOut } from './documents/document-kinds.ts'
+import { messageKinds } from './kernel/message-uses.ts'
+import { installPack } from './kernel/pack/install-pack.ts'
 import { readPack } from './kernel/pack/read-pack.ts'
-import { sampleInsurer } from './kernel/pack/testing/sample-insurer.ts'
+import { samplePack } from './kernel/pack/testing/sample-insurer.ts'
+import { toSmsText } from './kernel/sms-text.ts'
+import { registeredText } from './messages/registered-text.ts'
+import { findSmsRegistration } from './messages/registrations.ts'
+import { renderMessage } from './messages/render.ts'
+import { sampleValues } from './messages/template-samples.ts'
 import { policyPapers } from './policy/policy-papers.ts'
 import { buildPolicyWorld, type PolicyWorld } from './policy/testing/policy-world.ts'
+import { matchesTemplate } from './sandbox/sms/match-template.ts'
 
 /** What would tell that the portal belonged to the insurer of the demo. */
-const traces = /suraksha|SUR(HL|MO)IP|1800 ?12000|022 ?423 ?12000|U66000MH|27AAACS|Veer Nariman/i
-const insurer = readPack(join(import.meta.dirname, 'testing/packs/dakshin'))
+const traces =
+  /suraksha|SURKSH|1101000000000012345|SUR(HL|MO)IP|1800 ?12000|022 ?423 ?12000|U66000MH|27AAACS|Veer Nariman/i
+const pack = readPack(join(import.meta.dirname, 'testing/packs/dakshin'))
+const { insurer } = pack
 const portalDir = mkdtempSync(join(tmpdir(), 'portal-pages-'))
 
 let world: PolicyWorld
 beforeAll(async () => {
   const page = '<head><title>%insurer.brand%</title></head><p>%insurer.products.health.name% %insurer.tollFree%</p>'
   for (const name of ['index.html', 'customer.html', 'pay.html']) writeFileSync(join(portalDir, name), page)
-  world = await buildPolicyWorld({ settings: { insurer, portalDir } })
+  world = await buildPolicyWorld({ settings: { pack, insurer, portalDir } })
 })
 afterAll(async () => {
   await world.test.close()
   rmSync(portalDir, { recursive: true, force: true })
-  installInsurer(sampleInsurer)
+  installPack(samplePack)
 })
 
 it('with the pack of another insurer its policies, papers and messages show no trace of the first', async () => {
@@ -62,6 +73,61 @@ it("the tax of a bill follows the state of the insurer's registered office", asy
   }
   expect(bill.proposer.address.state).toBe('Maharashtra')
   expect(bill.premium.taxes.map(({ key }) => key)).toEqual(['igst'])
+})
+
+/** The sample's own sale in another insurer's portal: what still names the first insurer stands in a layout or a text. */
+function asSoldHere(data: unknown): unknown {
+  const sold = JSON.stringify({ ...(data as object), insurer: undefined })
+    .replace(/suraksha/gi, insurer.brand)
+    .replace(/SUR(?=-|HLIP|MOIP)/g, 'DAK')
+  const { english, ...own } = JSON.parse(sold) as { english?: object }
+  return { ...own, insurer, ...(english && { english: { ...english, insurer } }) }
+}
+
+it('every kind of paper in every language says its own words and shows no trace of the first', async () => {
+  const { everySample } = await import('./documents/testing/every-sample.ts')
+  const signatories = new Set<string>()
+  for (const { name, draw } of everySample)
+    await draw(async (kind, data) => {
+      const paper = JSON.stringify(layOut(kind, asSoldHere(data) as never))
+      expect(traces.exec(paper)?.[0], name).toBeUndefined()
+      expect(paper, name).not.toContain('#0d5c5a')
+      for (const { words } of Object.values(pack.texts)) {
+        const signatory = words?.['paper.signatory']
+        if (signatory && paper.includes(signatory)) signatories.add(signatory)
+      }
+      return Buffer.of()
+    })
+  expect(signatories.size).toBe(3)
+})
+
+it.each(
+  customerLanguages,
+)('every message in %s says its own words, goes out as registered, and shows no trace', async (language) => {
+  const { settings } = world.test.deps
+  for (const kind of messageKinds) {
+    const { subject, text } = renderMessage(kind, language, sampleValues(language, settings) as never)
+    expect(traces.exec(`${subject} ${text}`)?.[0], kind).toBeUndefined()
+    const own = pack.registrations[kind]?.[language]
+    if (!own?.templateId) continue
+    const sms = toSmsText(text, language)
+    expect(matchesTemplate(registeredText(kind, language, settings), sms), kind).toBe(true)
+    expect(await findSmsRegistration(world.test.db, settings, { template: kind, language })).toEqual({
+      templateId: own.templateId,
+      ...(own.header && { header: own.header }),
+    })
+  }
+})
+
+it('whoever agrees to its own texts agrees to a version of its own', async () => {
+  const policy = await world.buy('health')
+  const { wording_version } = await world.test.db
+    .selectFrom('consents')
+    .select('wording_version')
+    .where('proposal_id', '=', policy.sale.proposalId)
+    .executeTakeFirstOrThrow()
+  expect(wording_version).toMatch(new RegExp(`^${wordingVersion}-[0-9a-f]{6}$`))
+  expect((await world.test.visitor().get('/privacy')).text).toContain('How Dakshin keeps your data')
 })
 
 it.each([

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { installInsurer } from '@portal/domain/kernel/insurer.ts'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -27,6 +26,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { tasks } from './jobs/task-list.ts'
 import { watchDiskSpace } from './kernel/disk-space.ts'
 import { paymentJobs } from './kernel/job-names.ts'
+import { installPack } from './kernel/pack/install-pack.ts'
 import type { CompleteSettings } from './kernel/settings.ts'
 import { currentTrace } from './kernel/trace.ts'
 import type { UndoSteps } from './kernel/undo-steps.ts'
@@ -61,7 +61,8 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
   }
   try {
     const settings = withSecrets(begun.settings)
-    installInsurer(settings.insurer)
+    installPack(settings.pack)
+    renderPool.pack = settings.pack
     renderPool.signer = readDocumentSigner(settings)
     log = createLog(settings.logLevel)
     begun.onPostgresDeath(() => log?.error('the built-in PostgreSQL has ended and is started again'))

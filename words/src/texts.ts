@@ -1,7 +1,7 @@
 import { all as english } from './en/all.ts'
 import type { Words } from './fill.ts'
 import { all as hindi } from './hi/all.ts'
-import type { Lang } from './languages.ts'
+import { type Lang, languages } from './languages.ts'
 import { all as marathi } from './mr/all.ts'
 import { all as tamil } from './ta/all.ts'
 
@@ -19,7 +19,7 @@ export interface NumberWords {
   amountWithPaise: string
 }
 
-interface MessageTemplate {
+export interface MessageTemplate {
   subject: string
   text: string
 }
@@ -32,10 +32,39 @@ export interface LanguageTexts {
   numbers?: NumberWords
 }
 
+type Texts = Record<Lang, LanguageTexts> & { en: EnglishTexts }
+
+/** As this product brings them. */
+export const shippedTexts: Texts = { en: english, hi: hindi, mr: marathi, ta: tamil }
+
 /** What the server says, by language. English is complete; another falls back to it where a text is missing. */
-export const texts: Record<Lang, LanguageTexts> & { en: EnglishTexts } = {
-  en: english,
-  hi: hindi,
-  mr: marathi,
-  ta: tamil,
+export const texts: Texts = { ...shippedTexts }
+
+/** Texts that an insurer says in its own words. */
+export interface OwnTexts {
+  words?: Words
+  messages?: Readonly<Record<string, Partial<MessageTemplate>>>
+}
+
+/** Puts an insurer's own texts in the place of ours, once a process and before anything is said. What it leaves out stays ours. */
+export function installTexts(own: Readonly<Partial<Record<Lang, OwnTexts>>> = {}): void {
+  const merged = languages.map((language) => [language, withOwn(shippedTexts[language], own[language])])
+  Object.assign(texts, Object.fromEntries(merged))
+}
+
+function withOwn(shipped: LanguageTexts, own: OwnTexts | undefined): LanguageTexts {
+  if (!own) return shipped
+  const templates = Object.entries(own.messages ?? {}).map(([kind, template]) => [
+    kind,
+    {
+      ...shippedTexts.en.messages[kind as keyof EnglishTexts['messages']],
+      ...shipped.messages[kind as keyof EnglishTexts['messages']],
+      ...template,
+    },
+  ])
+  return {
+    ...shipped,
+    words: { ...shipped.words, ...own.words },
+    messages: { ...shipped.messages, ...Object.fromEntries(templates) },
+  }
 }

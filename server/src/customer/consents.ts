@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { wordingVersion } from '@portal/domain/products/wording-version.ts'
+import { wordingInForce } from '@portal/domain/products/wording-version.ts'
 import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { ncbPercent, needsNcbDeclaration } from '@portal/domain/rating/car-facts.ts'
 import type { Lang } from '@portal/words/languages.ts'
@@ -67,7 +67,7 @@ export async function recordConsent(work: Work, sale: Sale, consentGiven: GivenC
       link_id: consentGiven.linkId,
       kind: consentGiven.kind,
       text_version: declarationsVersion,
-      wording_version: wordingVersion,
+      wording_version: wordingInForce(),
       language: consentGiven.language,
       text_hash: createHash('sha256')
         .update(texts.map((one) => one.text).join('\n'))
@@ -122,6 +122,6 @@ export async function findValidConsent(db: Executor, sale: Sale): Promise<Consen
     .where('id', 'not in', (build) => build.selectFrom('consent_voids').select('consent_id'))
     .orderBy('given_at', 'desc')
     .executeTakeFirst()
-  if (!last || last.text_version !== declarationsVersion || last.wording_version !== wordingVersion) return undefined
+  if (!last || last.text_version !== declarationsVersion || last.wording_version !== wordingInForce()) return undefined
   return last.content_hash === agreedContentHash(sale, last.content_version) ? last : undefined
 }

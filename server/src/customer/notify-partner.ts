@@ -1,9 +1,9 @@
 import type { Lang } from '@portal/words/languages.ts'
 import type { Work } from '../context/work.ts'
+import type { PartnerMessage } from '../kernel/message-uses.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { asPartnerLanguage } from '../messages/reader-language.ts'
 import { renderForPartner, type TemplateVariables } from '../messages/render.ts'
-import type { PartnerMessage } from '../messages/templates.ts'
 
 type PartnerVariables<Kind extends PartnerMessage> = Omit<TemplateVariables<Kind>, 'name' | 'brand'>
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Lang, partnerLanguages } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import type { Deps } from '../context/deps.ts'
+import { isSentBySms, messageKinds } from '../kernel/message-uses.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import { registeredText } from '../messages/registered-text.ts'
 import { saveRegistrations } from '../messages/registrations.ts'
-import { isSentBySms, messageKinds } from '../messages/templates.ts'
 
 const demo = 'demo'
 
@@ -26,7 +26,7 @@ export async function registerDemoTemplates(
       .map((template) => ({
         template,
         language,
-        templateId: sampleId(template, language),
+        templateId: deps.settings.pack.registrations[template]?.[language]?.templateId ?? sampleId(template, language),
         registeredText: registeredText(template, language, deps.settings),
       })),
   )

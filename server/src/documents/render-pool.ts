@@ -2,6 +2,7 @@ import { getCompileCacheDir } from 'node:module'
 import { constants, getPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { Piscina } from 'piscina'
+import type { Pack } from '../kernel/pack/pack.ts'
 import type { DocumentData, DocumentKind } from './document-kinds.ts'
 import type { DocumentSigner } from './document-signer.ts'
 import { PapersForAll } from './papers-for-all.ts'
@@ -42,6 +43,8 @@ export class RenderPool {
   priority: number = constants.priority.PRIORITY_BELOW_NORMAL
   /** Signs what is drawn, but for papers that promise nothing. */
   signer: DocumentSigner | undefined
+  /** Whose papers they are, and in which words; without it in ours. */
+  pack: Pack | undefined
   readonly #limit: number
   readonly #queueLimit: number
   readonly #timeoutMs: number
@@ -95,7 +98,7 @@ export class RenderPool {
   async #draw({ job, resolve, reject }: Task): Promise<void> {
     const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
-      this.#threads ??= startThreads(this.#limit, this.priority)
+      this.#threads ??= startThreads(this.#limit, this.priority, this.pack)
       const signer = unsignedKinds.includes(job.kind) ? undefined : this.signer
       const pdf = await this.#threads.run({ ...job, ...(signer && { signedAt: new Date() }) }, { signal })
       const drawn = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -109,11 +112,12 @@ export class RenderPool {
 }
 
 /** As many at once as may draw: one that is given up with its document is replaced by another. */
-function startThreads(count: number, priority: number): Piscina<RenderJob, Uint8Array> {
+function startThreads(count: number, priority: number, pack: Pack | undefined): Piscina<RenderJob, Uint8Array> {
   const filename = new URL('./render-worker.ts', import.meta.url).href
   const compiled = getCompileCacheDir()
   const threads = new Piscina<RenderJob, Uint8Array>({
     filename,
+    workerData: pack,
     minThreads: count,
     maxThreads: count,
     niceIncrement: Math.max(priority - getPriority(), 0),

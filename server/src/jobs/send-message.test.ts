@@ -157,7 +157,8 @@ describe('an SMS of a template', () => {
       .where('case_id', '=', held.id)
       .executeTakeFirstOrThrow()
     expect(data).toMatchObject({ kind: 'referral_query', why: 'bad_template_not_registered' })
-    const withoutDlt = { ...deps, settings: { ...deps.settings, dltEntityId: undefined, dltHeader: undefined } }
+    const { dlt: _, ...pack } = deps.settings.pack
+    const withoutDlt = { ...deps, settings: { ...deps.settings, pack } }
     await send(withoutDlt, { ...template, dedupeKey: 'gateway knows it' })
     expect(sent).toHaveLength(1)
     expect(sent[0]).not.toHaveProperty('templateId')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldCrypto } from './field-crypto.ts'
+import type { Insurer } from './pack/insurer.ts'
 import { insurerPack } from './pack/pack-setting.ts'
 import { credentialRows } from './party-credentials.ts'
 import { clockRows } from './retention-clocks.ts'
@@ -141,7 +142,7 @@ export const settingRows = {
     'named statements, which PostgreSQL plans once for each connection; PgBouncer carries them from 1.21 on, with max_prepared_statements',
   ),
 
-  insurer: demanded(insurerPack, 'the default is a sample'),
+  pack: demanded(insurerPack, 'the default is a sample'),
   apiRoot: place('API_ROOT', '/', 'where the portal finds the calls'),
   quoteServiceRoot: place('QUOTE_SERVICE_ROOT', '/', "where the portal's second client finds the quote service"),
   partnerDashboardUrl: place('PARTNER_DASHBOARD_URL', '/partner/dashboard', "menu's Dashboard"),
@@ -217,16 +218,6 @@ export const settingRows = {
     'no code and no link would reach a customer',
   ),
   ...credentialRows('sms', 'SMS', 'the SMS gateway'),
-  dltEntityId: registered(
-    'DLT_ENTITY_ID',
-    { form: /^\d{19}$/, says: '19 digits', sample: '1101000000000012345' },
-    "the insurer's principal entity id on the operators' DLT platform; with it an SMS without a registered template is held back",
-  ),
-  dltHeader: registered(
-    'DLT_HEADER',
-    { form: /^[A-Za-z]{3,6}$/, says: '3 to 6 letters', sample: 'SURKSH' },
-    'the sender that the SMS show, registered under DLT_ENTITY_ID',
-  ),
   documentsUrl: address('DOCUMENTS_URL', 'S3-compatible bucket; DATA_DIR/documents when empty'),
   documentsRegion: text('DOCUMENTS_REGION', 'ap-south-1', 'region of the bucket, as its requests are signed'),
   documentsKey: credential('DOCUMENTS_KEY', 'access key of the bucket'),
@@ -256,7 +247,11 @@ export type Settings = { readonly [Name in keyof Rows]: ReturnType<Rows[Name]['r
 export type SecretName = 'sessionSecret' | 'linkSecret' | 'fieldKeys' | 'gatewayWebhookSecrets'
 export const secretNames: readonly SecretName[] = ['sessionSecret', 'linkSecret', 'fieldKeys', 'gatewayWebhookSecrets']
 /** Settings after the generated secrets are filled in. */
-export type CompleteSettings = Omit<Settings, SecretName | 'publicUrl'> & Record<SecretName | 'publicUrl', string>
+export type CompleteSettings = Omit<Settings, SecretName | 'publicUrl'> &
+  Record<SecretName | 'publicUrl', string> & {
+    /** Who it is, from the pack. */
+    insurer: Insurer
+  }
 /** Those of a server whose data keys are open. */
 export type RunningSettings = CompleteSettings & { fieldCrypto: FieldCrypto }
 
@@ -339,14 +334,14 @@ export function readStoreSettings(
   }
 }
 
-/** Fills what is generated or derived: secrets kept by `keep`, and the public address. */
+/** Fills what is generated or derived: secrets kept by `keep`, the public address, and the insurer of the pack. */
 export function completeSettings(settings: Settings, kept: Partial<Record<SecretName, string>>): CompleteSettings {
   const secrets = Object.fromEntries(
     secretNames.map((name) => [name, settings[name] ?? kept[name] ?? (isNeeded(name, settings) ? newSecret() : '')]),
   )
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host
   const publicUrl = settings.publicUrl ?? `http://${host}:${settings.port}`
-  return { ...settings, publicUrl, ...(secrets as Record<SecretName, string>) }
+  return { ...settings, insurer: settings.pack.insurer, publicUrl, ...(secrets as Record<SecretName, string>) }
 }
 
 /** With a Vault there is no master key of our own. */

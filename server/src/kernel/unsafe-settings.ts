@@ -81,10 +81,6 @@ const conditions: readonly Condition[] = [
     says: 'SMTP_USER and SMTP_PASSWORD must be given together',
   },
   {
-    isBroken: ({ dltEntityId, dltHeader }) => !dltEntityId !== !dltHeader,
-    says: 'DLT_ENTITY_ID and DLT_HEADER must be given together',
-  },
-  {
     isBroken: ({ documentCertificateFile, documentKeyFile }) => !documentCertificateFile !== !documentKeyFile,
     says: 'DOCUMENT_CERTIFICATE_FILE and DOCUMENT_KEY_FILE must be given together',
   },

@@ -4,10 +4,10 @@ import { lowPriority } from '../db/jobs.ts'
 import { defer } from '../db/send-together.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { newId } from '../kernel/ids.ts'
+import { isMessageKind, templateUses } from '../kernel/message-uses.ts'
 import { countsOfMessage } from '../kernel/permit.ts'
+import { toSmsText } from '../kernel/sms-text.ts'
 import { currentTraceparent } from '../kernel/trace.ts'
-import { toSmsText } from './sms-text.ts'
-import { isMessageKind, templateUses } from './templates.ts'
 
 export interface OutgoingMessage {
   /** Same key, same message: a repeated transition sends nothing twice. */

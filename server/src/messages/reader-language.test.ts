@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
+import { type CustomerMessage, messageKinds, type PartnerMessage, templateUses } from '../kernel/message-uses.ts'
 import { asCustomerLanguage, asPartnerLanguage, type CustomerLang, type PartnerLang } from './reader-language.ts'
 import { renderForCustomer, renderForPartner } from './render.ts'
-import { type CustomerMessage, messageKinds, type PartnerMessage, templateUses } from './templates.ts'
 
 const link = { name: 'Asha Rao', link: 'https://portal.example/#x', minutes: '60', brand: 'Suraksha' }
 

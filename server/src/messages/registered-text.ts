@@ -1,11 +1,11 @@
 import type { Lang } from '@portal/words/languages.ts'
 import { findMessageTemplate, type MessageKind } from '@portal/words/messages.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
+import { toSmsText } from '../kernel/sms-text.ts'
 import { fillTemplate } from './render.ts'
-import { toSmsText } from './sms-text.ts'
 import { findVariable } from './variables.ts'
 
-export type FixedTexts = Pick<CompleteSettings, 'insurer'>
+export type FixedTexts = Pick<CompleteSettings, 'insurer' | 'pack'>
 
 /** The template as operators register it: fixed words and tagged variables, `Rs. {#alphanumeric#}`. Brand and telephone number are fixed words. */
 export function registeredText(kind: MessageKind, language: Lang, fixed: FixedTexts): string {

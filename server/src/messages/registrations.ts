@@ -5,11 +5,24 @@ import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import type { RegisteredTemplateTable } from '../db/tables/foundation.ts'
+import { isMessageKind, isSentBySms } from '../kernel/message-uses.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import { type FixedTexts, isSameText, registeredText } from './registered-text.ts'
-import { isMessageKind, isSentBySms } from './templates.ts'
 
 type RegistrationRow = Pick<Selectable<RegisteredTemplateTable>, 'template_id' | 'registered_text'>
+
+/** What the office has loaded for the present words counts; otherwise what the insurer's pack says of them. */
+export function currentRegistration(
+  kind: MessageKind,
+  language: Lang,
+  row: RegistrationRow | undefined,
+  fixed: FixedTexts,
+): RegistrationRow | undefined {
+  const templateId = fixed.pack.registrations[kind]?.[language]?.templateId
+  const text = registeredText(kind, language, fixed)
+  if (!templateId || (row && isSameText(row.registered_text, text))) return row
+  return { template_id: templateId, registered_text: text }
+}
 
 export function registrationState(
   kind: MessageKind,
@@ -28,7 +41,7 @@ interface SmsToRegister {
   language: string
 }
 
-type SmsRegistration = { templateId?: string } | 'hold'
+type SmsRegistration = { templateId?: string; header?: string } | 'hold'
 
 /**
  * The id under which an SMS goes out. An installation with a DLT entity id holds back what is not registered, since operators would drop it
@@ -36,18 +49,21 @@ type SmsRegistration = { templateId?: string } | 'hold'
  */
 export async function findSmsRegistration(
   db: Executor,
-  settings: Pick<CompleteSettings, 'demo' | 'dltEntityId' | 'smsUrl'> & FixedTexts,
+  settings: Pick<CompleteSettings, 'demo' | 'smsUrl'> & FixedTexts,
   { template, language }: SmsToRegister,
 ): Promise<SmsRegistration> {
-  if (!settings.dltEntityId || !isMessageKind(template)) return {}
-  const row = await db
+  if (!settings.pack.dlt || !isMessageKind(template)) return {}
+  const loaded = await db
     .selectFrom('registered_templates')
     .select(['template_id', 'registered_text'])
     .where('template', '=', template)
     .where('language', '=', language)
     .executeTakeFirst()
-  if (row && registrationState(template, languageOr(language), row, settings) === 'registered')
-    return { templateId: row.template_id }
+  const spoken = languageOr(language)
+  const row = currentRegistration(template, spoken, loaded, settings)
+  const { header } = settings.pack.registrations[template]?.[spoken] ?? {}
+  if (row && registrationState(template, spoken, row, settings) === 'registered')
+    return { templateId: row.template_id, ...(header && { header }) }
   return !settings.demo && settings.smsUrl ? 'hold' : {}
 }
 

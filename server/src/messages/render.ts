@@ -1,8 +1,8 @@
 import type { Lang } from '@portal/words/languages.ts'
 import { type EnglishMessages, findMessageTemplate, type MessageKind } from '@portal/words/messages.ts'
 import type { NamesIn } from '@portal/words/params-of.ts'
+import type { CustomerMessage, PartnerMessage } from '../kernel/message-uses.ts'
 import type { CustomerLang, PartnerLang } from './reader-language.ts'
-import type { CustomerMessage, PartnerMessage } from './templates.ts'
 import { fitVariable } from './variables.ts'
 
 /** Exactly the variables that a template of this kind uses; the compiler asks for them. */

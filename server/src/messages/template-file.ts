@@ -4,10 +4,10 @@ import { say } from '@portal/words/say.ts'
 import type { Executor } from '../db/database.ts'
 import { csvLine, toCsv } from '../documents/csv.ts'
 import { readCsv } from '../documents/read-csv.ts'
+import { isMessageKind, isSentBySms } from '../kernel/message-uses.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import type { LoadedRegistration } from './registrations.ts'
 import { listTemplateRows } from './template-rows.ts'
-import { isMessageKind, isSentBySms } from './templates.ts'
 
 const columns = [
   'template',
@@ -40,7 +40,8 @@ export async function* templatesCsv(db: Executor, settings: CompleteSettings, re
   yield rows.map((row) => csvLine(lineOf(row, settings, reader))).join('')
 }
 
-function lineOf(row: TemplateRow, { dltEntityId, dltHeader }: CompleteSettings, reader: Lang) {
+function lineOf(row: TemplateRow, { pack }: CompleteSettings, reader: Lang) {
+  const own = isMessageKind(row.template) ? pack.registrations[row.template]?.[row.language as Lang] : undefined
   const cells: Record<Column, string | number | undefined> = {
     template: row.template,
     language: row.language,
@@ -55,8 +56,8 @@ function lineOf(row: TemplateRow, { dltEntityId, dltHeader }: CompleteSettings, 
     encoding: row.size?.encoding,
     characters: row.size?.characters,
     segments: row.size?.segments,
-    entity_id: row.size && dltEntityId,
-    header: row.size && dltHeader,
+    entity_id: row.size && pack.dlt?.entityId,
+    header: row.size && (own?.header ?? pack.dlt?.header),
     template_id: row.template_id,
     state: say(`templates.state.${row.state}`, {}, reader),
   }

@@ -2,13 +2,13 @@ import type { TemplateRow, TemplateVariable } from '@portal/contract/calls/offic
 import type { Lang } from '@portal/words/languages.ts'
 import { findMessageTemplate, type MessageKind } from '@portal/words/messages.ts'
 import type { Executor } from '../db/database.ts'
+import { isSentBySms, messageKinds, templateUses } from '../kernel/message-uses.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
+import { measureSms, toSmsText } from '../kernel/sms-text.ts'
 import { registeredText } from './registered-text.ts'
-import { registrationState } from './registrations.ts'
+import { currentRegistration, registrationState } from './registrations.ts'
 import { renderMessage } from './render.ts'
-import { measureSms, toSmsText } from './sms-text.ts'
 import { sampleValues } from './template-samples.ts'
-import { isSentBySms, messageKinds, templateUses } from './templates.ts'
 import { findVariable, limitOf, type VariableName } from './variables.ts'
 
 /** Every template in one language, with what the operators' DLT platform asks for and how it stands there. */
@@ -24,7 +24,8 @@ export async function listTemplateRows(
     .execute()
   const values = sampleValues(language, settings)
   return messageKinds.map((kind) => {
-    const registration = registrations.find((row) => row.template === kind)
+    const loaded = registrations.find((row) => row.template === kind)
+    const registration = currentRegistration(kind, language, loaded, settings)
     const { subject, text } = renderMessage(kind, language, values as never)
     const bySms = isSentBySms(kind)
     const sample = bySms ? toSmsText(text, language) : text

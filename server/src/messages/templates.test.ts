@@ -4,15 +4,15 @@ import { findMessageTemplate, type MessageKind } from '@portal/words/messages.ts
 import { say } from '@portal/words/say.ts'
 import { texts } from '@portal/words/texts.ts'
 import { describe, expect, it } from 'vitest'
+import { isSentBySms, messageKinds } from '../kernel/message-uses.ts'
 import { completeSettings, readSettings } from '../kernel/settings.ts'
+import { isGsm7, measureSms, toSmsText } from '../kernel/sms-text.ts'
 import { matchesTemplate } from '../sandbox/sms/match-template.ts'
 import { findPlaces } from '../underwriting/appointment-places.ts'
 import { registeredText } from './registered-text.ts'
 import { renderMessage } from './render.ts'
 import { showLastMoment, showTime } from './show-moment.ts'
-import { isGsm7, measureSms, toSmsText } from './sms-text.ts'
 import { sampleValues } from './template-samples.ts'
-import { isSentBySms, messageKinds } from './templates.ts'
 import { fitVariable, variables } from './variables.ts'
 
 const kinds = Object.keys(texts.en.messages) as MessageKind[]

@@ -28,7 +28,7 @@ async function loadServer() {
   }))
   vi.doMock('@portal/domain/products/wording-version.ts', async (original) => ({
     ...(await original<typeof import('@portal/domain/products/wording-version.ts')>()),
-    get wordingVersion() {
+    wordingInForce() {
       return inForce.wording
     },
   }))

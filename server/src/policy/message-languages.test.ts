@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isMessageKind, templateUses } from '../messages/templates.ts'
+import { isMessageKind, templateUses } from '../kernel/message-uses.ts'
 import { buildPolicyWorld, type PolicyWorld } from './testing/policy-world.ts'
 
 let world: PolicyWorld

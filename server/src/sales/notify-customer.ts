@@ -1,7 +1,7 @@
 import type { Work } from '../context/work.ts'
+import type { CustomerMessage } from '../kernel/message-uses.ts'
 import { enqueueMessage } from '../messages/outbox.ts'
 import { renderForCustomer, type TemplateVariables } from '../messages/render.ts'
-import type { CustomerMessage } from '../messages/templates.ts'
 import type { Sale } from './sale.ts'
 import { customerLanguageOf } from './sale-language.ts'
 import { summaryOf } from './summary.ts'

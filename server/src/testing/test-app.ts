@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installInsurer } from '@portal/domain/kernel/insurer.ts'
 import type { FastifyInstance } from 'fastify'
 import { runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -16,6 +15,7 @@ import { awaitedJobEnds } from '../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { installPack } from '../kernel/pack/install-pack.ts'
 import { type CompleteSettings, completeSettings, readSettings } from '../kernel/settings.ts'
 import { findRegisteredText } from '../messages/registrations.ts'
 import { openFieldKeys } from '../open-field-keys.ts'
@@ -80,7 +80,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     dataDir,
     ...options.settings,
   }
-  installInsurer(given.insurer)
+  installPack(given.pack)
+  renderPool.pack = given.pack
   const settings = { ...given, fieldCrypto: await openFieldKeys(db, given) }
   const log = createLog('silent')
   const sandbox = await startSandbox({

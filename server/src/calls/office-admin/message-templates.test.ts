@@ -2,7 +2,7 @@ import type { DltSettings, RefusedTemplates, TemplateList } from '@portal/contra
 import { customerLanguages } from '@portal/words/languages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCsv } from '../../documents/read-csv.ts'
-import { messageKinds } from '../../messages/templates.ts'
+import { messageKinds } from '../../kernel/message-uses.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 

@@ -33,13 +33,12 @@ export function registerMessageTemplates(app: FastifyInstance, deps: Deps): void
     access: 'see outbox',
     limits: 'none',
     handler: async ({ tx }) => {
-      const { dltEntityId, dltHeader } = deps.settings
+      const { dlt } = deps.settings.pack
       const lists = []
       for (const language of customerLanguages) lists.push(await listTemplateRows(tx, deps.settings, language))
       const sms = lists.flat().filter((row) => row.state !== 'not_required')
       return {
-        ...(dltEntityId && { entity_id: dltEntityId }),
-        ...(dltHeader && { header: dltHeader }),
+        ...(dlt && { entity_id: dlt.entityId, header: dlt.header }),
         sms: sms.length,
         registered: sms.filter((row) => row.state === 'registered').length,
       }

@@ -4,7 +4,7 @@ import { CAR_ADDONS, type CarCover } from '@portal/domain/products/car.ts'
 import { FAMILY_PRODUCTS, isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { benefitsOf, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
-import { wordingDate, wordingVersion } from '@portal/domain/products/wording-version.ts'
+import { wordingDate, wordingInForce } from '@portal/domain/products/wording-version.ts'
 import { hasOwnDamage, hasThirdParty } from '@portal/domain/quote/car-quote.ts'
 import { numberAt, type RateTables, rowsOf } from '@portal/domain/rating/tables/rate-tables.ts'
 import { coverName } from '@portal/words/cover-name.ts'
@@ -47,7 +47,7 @@ export function familyWordingOf(frame: Frame, product: FamilyProductId): Wording
   return {
     ...frame,
     at: wordingDate,
-    version: wordingVersion,
+    version: wordingInForce(),
     productName: productName(product),
     uin: productNumber(product),
     contract,
@@ -73,7 +73,7 @@ export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables):
   return {
     ...frame,
     at: wordingDate,
-    version: wordingVersion,
+    version: wordingInForce(),
     productName: `${productName('car')} · ${say(`paper.car_cover.${cover}`)}`,
     uin: productNumber('car'),
     contract: {

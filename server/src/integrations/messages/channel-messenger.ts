@@ -1,4 +1,5 @@
-import type { Channel, Messenger } from './messenger.ts'
+import type { Channel } from '../../kernel/message-uses.ts'
+import type { Messenger } from './messenger.ts'
 
 /** One messenger per channel behind one interface, so that mail can be real while texts still stay in the outbox. */
 export function createChannelMessenger(byChannel: Record<Channel, Messenger>): Messenger {

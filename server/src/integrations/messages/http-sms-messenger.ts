@@ -31,9 +31,9 @@ export function createHttpSmsMessenger({ sender, timeoutMs, ...options }: HttpSm
 }
 
 /** What operators check an SMS against. */
-function dltIds({ templateId }: Message, sender: DltSender | undefined) {
+function dltIds({ templateId, header }: Message, sender: DltSender | undefined) {
   return {
-    ...(sender && { entity_id: sender.entityId, header: sender.header }),
+    ...(sender && { entity_id: sender.entityId, header: header ?? sender.header }),
     ...(templateId && { template_id: templateId }),
   }
 }

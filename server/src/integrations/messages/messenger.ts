@@ -1,6 +1,5 @@
+import type { Channel } from '../../kernel/message-uses.ts'
 import type { Outcome } from '../outcome.ts'
-
-export type Channel = 'sms' | 'email' | 'whatsapp'
 
 export interface Message {
   channel: Channel
@@ -12,6 +11,8 @@ export interface Message {
   reference: string
   /** Of an SMS: the id of its text on the operators' DLT platform. */
   templateId?: string
+  /** Of an SMS: the sender it is registered with, where that is not the insurer's usual one. */
+  header?: string
 }
 
 export interface Messenger {

@@ -4,8 +4,8 @@ import type { PackContent } from './pack-files.ts'
 
 type Identity = Omit<PackContent['insurer.yaml'], 'sample'>
 
-/** The insurer whose portal this is, as its pack describes it. */
-export interface Insurer extends Identity, Pick<InsurerFacts, 'state' | 'products'> {
+/** Who the insurer is: what every paper carries. */
+export interface Insurer extends Identity, Pick<InsurerFacts, 'state' | 'products' | 'ownWording'> {
   /** Its own colours, where it has some. */
   look?: Look
   /** Its logo as SVG, where it has one: the portal's shield stands in for it. */

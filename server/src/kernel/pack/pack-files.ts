@@ -1,13 +1,8 @@
 import { states } from '@portal/domain/places/states.ts'
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { lookColours } from './look.ts'
-
-/** Each text says in `description` what it must be: the sentence a mistake is reported with. */
-const line = (description: string, longest = 200) =>
-  Type.String({ minLength: 1, maxLength: longest, pattern: '^\\S(.*\\S)?$', description })
-const form = (pattern: string, description: string) => Type.String({ pattern, description })
-const closed = <Fields extends Record<string, TSchema>>(fields: Fields) =>
-  Type.Object(fields, { additionalProperties: false })
+import { type MessagesFile, messagesFile, type TextsFile, textsFile } from './text-files.ts'
+import { closed, form, line } from './values.ts'
 
 const phone = form('^\\+?[0-9][0-9 -]{4,18}[0-9]$', 'a telephone number as people dial it, such as 1800 12000')
 const email = form('^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$', 'an e-mail address')
@@ -61,11 +56,24 @@ const lookFile = closed(
 )
 
 /** The files of a pack and what stands in them. Without a look the portal's own is shown. */
-export const packFiles = { 'insurer.yaml': insurerFile, 'products.yaml': productsFile, 'look.yaml': lookFile } as const
-export const optionalFiles: readonly PackFile[] = ['look.yaml']
+export const packFiles = {
+  'insurer.yaml': insurerFile,
+  'products.yaml': productsFile,
+  'look.yaml': lookFile,
+  'messages.yaml': messagesFile,
+  'texts.yaml': textsFile,
+} as const
+export const optionalFiles: readonly PackFile[] = ['look.yaml', 'messages.yaml', 'texts.yaml']
 /** Its logo, a picture of any shape that is as tall as wide. */
 export const logoFile = 'logo.svg'
 
 export type PackFile = keyof typeof packFiles
-type Contents = { [File in PackFile]: Static<(typeof packFiles)[File]> }
-export type PackContent = Omit<Contents, 'look.yaml'> & Partial<Pick<Contents, 'look.yaml'>>
+type Read<File extends PackFile> = Static<(typeof packFiles)[File]>
+
+export interface PackContent {
+  'insurer.yaml': Read<'insurer.yaml'>
+  'products.yaml': Read<'products.yaml'>
+  'look.yaml'?: Read<'look.yaml'>
+  'messages.yaml'?: MessagesFile
+  'texts.yaml'?: TextsFile
+}

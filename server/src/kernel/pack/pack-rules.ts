@@ -4,8 +4,9 @@ import { isGstin } from '@portal/domain/validation/gstin.ts'
 import type { Look } from './look.ts'
 import { findWeakColours } from './look-rules.ts'
 import type { PackContent, PackFile } from './pack-files.ts'
+import { findBrokenMessages, findBrokenTexts } from './text-rules.ts'
 
-interface BrokenRule {
+export interface BrokenRule {
   file: PackFile
   path: readonly string[]
   says: string
@@ -23,6 +24,8 @@ export function findBrokenRules(pack: PackContent): BrokenRule[] {
     ...brokenIdentity(pack['insurer.yaml']),
     ...brokenProducts(pack['products.yaml']),
     ...(pack['look.yaml'] ? brokenLook(pack['look.yaml']) : []),
+    ...findBrokenMessages(pack['messages.yaml'] ?? {}),
+    ...findBrokenTexts(pack['texts.yaml'] ?? {}),
   ]
 }
 

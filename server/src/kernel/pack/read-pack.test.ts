@@ -31,7 +31,7 @@ function mistakes(): string[] {
 }
 
 it('a pack without mistakes says who the insurer is and what its products are called', () => {
-  expect(readPack(folder)).toMatchObject({
+  expect(readPack(folder).insurer).toMatchObject({
     brand: 'Dakshin',
     isSample: false,
     state: 'Karnataka',
@@ -100,6 +100,33 @@ it.each([
     'coral',
     'look.yaml:6:18: accent.light must be a colour as #rrggbb, in small letters and quotes',
   ],
+  [
+    'messages.yaml',
+    'plan} for {amount}. It works',
+    'plan} for {amont}. It works',
+    'messages.yaml:10:13: templates.otp_consent.en.text must not use {amont}: the text has {code}, {plan}, {amount}, {minutes}, {brand}',
+  ],
+  [
+    'messages.yaml',
+    ' is now in your name',
+    ' is now in your name “for ever” ✓',
+    'messages.yaml:21:13: templates.policy_issued.en.text must not contain ✓: an SMS with it costs twice as much',
+  ],
+  [
+    'messages.yaml',
+    'subject: Your new Dakshin password',
+    'templateId: "1107160000000000105"',
+    'messages.yaml:26:19: templates.password_reset.en.templateId is not needed: this message is not sent by SMS',
+  ],
+  [
+    'messages.yaml',
+    '1107160000000000104',
+    '110716000000000010',
+    "messages.yaml:22:19: templates.policy_issued.en.templateId must be the 19 digits of the template's DLT id, in quotes",
+  ],
+  ['messages.yaml', 'policy_issued:', 'policy_isued:', 'messages.yaml:18:3: templates.policy_isued is not known here'],
+  ['texts.yaml', '{email} or call {phone}', '{email}', 'texts.yaml:7:7: paper.grievance.en must also use {phone}'],
+  ['texts.yaml', 'paper.grievance', 'paper.grievances', 'texts.yaml:6:1: paper.grievances is not known here'],
   ['logo.svg', '<circle', '<script/><circle', 'logo.svg:2:3: <script> must not stand in a logo'],
   ['logo.svg', '<path', '<path onclick="x"', 'logo.svg:3:9: the attribute onclick must not stand in a logo'],
   ['logo.svg', '"#f07f5a"', '"url(https://x.example/y)"', 'logo.svg:3:44: must not load anything'],

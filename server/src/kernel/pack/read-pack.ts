@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
-import type { Insurer } from './insurer.ts'
 import { findUnsafeSvg } from './logo-rules.ts'
+import { markOfTexts, textsByLanguage } from './own-texts.ts'
+import type { Pack } from './pack.ts'
 import { logoFile, optionalFiles, type PackContent, type PackFile, packFiles } from './pack-files.ts'
 import { findBrokenRules } from './pack-rules.ts'
 import { type PositionedYaml, parsePositionedYaml } from './positioned-yaml.ts'
@@ -19,7 +20,7 @@ export class WrongPack extends Error {
 }
 
 /** Everything an insurer says about itself, from a folder of files that it writes. */
-export function readPack(folder: string): Insurer {
+export function readPack(folder: string): Pack {
   const names = Object.keys(packFiles) as PackFile[]
   if (!existsSync(folder)) throw new WrongPack([`${folder}: there is no such folder`])
   const present = names.filter((name) => !optionalFiles.includes(name) || existsSync(join(folder, name)))
@@ -28,20 +29,27 @@ export function readPack(folder: string): Insurer {
   const mistakes = [...unknownFiles(folder), ...files.flatMap((file) => file.mistakes), ...logo.mistakes]
   if (mistakes.length > 0) throw new WrongPack(mistakes)
 
-  const pack = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml!.value])) as PackContent
+  const pack = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml!.value])) as unknown as PackContent
   const broken = findBrokenRules(pack).map(({ file, path, says }) => {
     const { yaml } = files.find(({ name }) => name === file)!
     return mistake(folder, file, yaml!.positionOf(path), `${path.join('.')} ${says}`)
   })
   if (broken.length > 0) throw new WrongPack(broken)
   const { sample = false, ...identity } = pack['insurer.yaml']
+  const { 'messages.yaml': messages = {}, 'texts.yaml': texts } = pack
   return {
-    ...identity,
-    isSample: sample,
-    state: identity.address.state,
-    products: pack['products.yaml'],
-    ...(pack['look.yaml'] && { look: pack['look.yaml'] }),
-    ...(logo.svg && { logo: logo.svg }),
+    insurer: {
+      ...identity,
+      isSample: sample,
+      state: identity.address.state,
+      products: pack['products.yaml'],
+      ...(pack['look.yaml'] && { look: pack['look.yaml'] }),
+      ...(logo.svg && { logo: logo.svg }),
+      ...(texts && { ownWording: markOfTexts(texts) }),
+    },
+    ...(messages.dlt && { dlt: messages.dlt }),
+    registrations: messages.templates ?? {},
+    texts: textsByLanguage(texts, messages.templates),
   }
 }
 

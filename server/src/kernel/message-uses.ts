@@ -1,5 +1,6 @@
 import type { MessageKind } from '@portal/words/messages.ts'
-import type { Channel } from '../integrations/messages/messenger.ts'
+
+export type Channel = 'sms' | 'email' | 'whatsapp'
 
 interface TemplateUse {
   to: 'customer' | 'partner'

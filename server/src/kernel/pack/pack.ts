@@ -1,0 +1,15 @@
+import type { Lang } from '@portal/words/languages.ts'
+import type { OwnTexts } from '@portal/words/texts.ts'
+import type { Insurer } from './insurer.ts'
+import type { OwnTemplates } from './text-files.ts'
+
+/** Everything that comes from the insurer whose portal this is. */
+export interface Pack {
+  insurer: Insurer
+  /** Who sends its SMS, as registered on the operators' DLT platform. */
+  dlt?: { entityId: string; header: string }
+  /** Under which ids its own message texts are registered there. */
+  registrations: OwnTemplates
+  /** What it says in its own words. */
+  texts: Partial<Record<Lang, OwnTexts>>
+}
