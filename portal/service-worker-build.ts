@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 
 const entry = 'index.html'
 /** Files outside the build's own names that a page of the partner asks for. */
-const fixedFiles = ['assets/boot-1.js', 'favicon.svg']
+const fixedFiles = ['assets/boot-2.js', 'favicon.svg']
 
 interface Chunk {
   fileName: string

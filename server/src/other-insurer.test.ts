@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import { wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { layOut } from './documents/document-kinds.ts'
 import { messageKinds } from './kernel/message-uses.ts'
@@ -18,7 +19,9 @@ import { renderMessage } from './messages/render.ts'
 import { sampleValues } from './messages/template-samples.ts'
 import { policyPapers } from './policy/policy-papers.ts'
 import { buildPolicyWorld, type PolicyWorld } from './policy/testing/policy-world.ts'
+import { seedPackRates } from './sales/seed-pack-rates.ts'
 import { matchesTemplate } from './sandbox/sms/match-template.ts'
+import { findPlaces } from './underwriting/appointment-places.ts'
 
 /** What would tell that the portal belonged to the insurer of the demo. */
 const traces =
@@ -31,6 +34,7 @@ let world: PolicyWorld
 beforeAll(async () => {
   const page = '<head><title>%insurer.brand%</title></head><p>%insurer.products.health.name% %insurer.tollFree%</p>'
   for (const name of ['index.html', 'customer.html', 'pay.html']) writeFileSync(join(portalDir, name), page)
+  writeFileSync(join(portalDir, 'sw.js'), 'keep(self.packFiles)')
   world = await buildPolicyWorld({ settings: { pack, insurer, portalDir } })
 })
 afterAll(async () => {
@@ -119,6 +123,37 @@ it.each(
   }
 })
 
+it('its first rates, with zones and commission, are in force and stay the first', async () => {
+  const { db, deps } = world.test
+  const policy = await world.buy('health')
+  const { rate_version, lines } = await db
+    .selectFrom('policies')
+    .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
+    .innerJoin('commissions', 'commissions.policy_id', 'policies.id')
+    .select(['quotes.rate_version', 'commissions.lines'])
+    .where('policies.proposal_id', '=', policy.sale.proposalId)
+    .executeTakeFirstOrThrow()
+  expect([rate_version, lines[0]?.percent]).toEqual(['dakshin-2026-10', 12])
+  await seedPackRates({
+    ...deps,
+    settings: { ...deps.settings, pack: { ...pack, rates: { ...pack.rates!, version: 'second' } } },
+  })
+  const versions = await db.selectFrom('rate_versions').select('version').execute()
+  expect(versions.map(({ version }) => version)).not.toContain('second')
+})
+
+it('its clinics and its cars are the ones on offer', async () => {
+  expect(findPlaces('medical', '560025').map(({ name }) => name)).toContain('Kaveri Diagnostics, Residency Road')
+  expect(
+    findPlaces('medical', '400053').map(({ id }) => id),
+    'no clinic of the first insurer',
+  ).toEqual(['home-1'])
+  const visitor = world.test.visitor()
+  const { vehicleList } = JSON.parse((await visitor.get('/config.json')).text) as { vehicleList: string }
+  const cars = JSON.parse((await visitor.get(vehicleList)).text) as { make: string; model: string }[]
+  expect([cars.length, cars.at(-1)]).toMatchObject([9, { make: 'Mysore Motors', model: 'Kaveri' }])
+})
+
 it('whoever agrees to its own texts agrees to a version of its own', async () => {
   const policy = await world.buy('health')
   const { wording_version } = await world.test.db
@@ -149,6 +184,15 @@ it.each([
   if (path !== '/.well-known/security.txt') expect(page.text).toContain(insurer.brand)
 })
 
+it('languages are offered in its order', async () => {
+  const visitor = world.test.visitor()
+  const links = (await visitor.get('/privacy')).text.matchAll(/<a href="[^"]*" lang="(\w\w)-IN">/g)
+  expect([...links].map(([, language]) => language)).toEqual(['mr', 'hi'])
+  expect(JSON.parse((await visitor.get('/config.json')).text)).toMatchObject({
+    insurer: { languages: ['mr', 'hi', 'en'] },
+  })
+})
+
 it('pages show its colours and its logo', async () => {
   const visitor = world.test.visitor()
   const style = '--brand:light-dark(#3a2f8f,#b9b2f5)'
@@ -161,6 +205,43 @@ it('pages show its colours and its logo', async () => {
   expect((await visitor.get('/partner/page.css')).text).toContain(style)
   const { logoPicture } = JSON.parse((await visitor.get('/config.json')).text) as { logoPicture: string }
   expect((await visitor.get('/partner/login')).text).toContain(`<img src="${logoPicture}"`)
+  const kept = (await visitor.get('/sw.js')).text
+  for (const file of [address!, logoPicture]) expect(kept, 'kept for pages without a connection').toContain(file)
+  expect((await visitor.get('/favicon.svg')).text).toBe(insurer.logo)
+  for (const [path, size] of Object.entries({
+    '/icon-192.png': 192,
+    '/icon-maskable-512.png': 512,
+    '/favicon.ico': 48,
+  })) {
+    const icon = await world.test.app.inject(path)
+    const { format, width, height } = await sharp(icon.rawPayload).metadata()
+    expect([icon.headers['content-type'], format, width, height]).toEqual(['image/png', 'png', size, size])
+  }
   const logo = await visitor.get(logoPicture)
   expect([logo.headers['content-type'], logo.text]).toEqual(['image/svg+xml', insurer.logo])
 })
+
+it('no source of the screens, rules and texts names the first insurer, so no built file can', () => {
+  const root = join(import.meta.dirname, '../..')
+  const sources = [
+    'portal/src',
+    'portal/public',
+    'portal/index.html',
+    'portal/customer.html',
+    'words/src',
+    'domain/src',
+    'contract/src',
+  ]
+  const files = sources.flatMap((path) =>
+    path.includes('.')
+      ? [path]
+      : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
+  )
+  const named = files
+    .filter((file) => /\.(tsx?|css|html|js|svg)$/.test(file) && !/\.test\.|\/testing\//.test(file))
+    .filter((file) => traces.test(withoutComments(readFileSync(join(root, file), 'utf8'))))
+  expect(files.length).toBeGreaterThan(500)
+  expect(named).toEqual([])
+})
+
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -31,6 +31,7 @@ import type { CompleteSettings } from './kernel/settings.ts'
 import { currentTrace } from './kernel/trace.ts'
 import type { UndoSteps } from './kernel/undo-steps.ts'
 import { followDataKeys, openFieldKeys } from './open-field-keys.ts'
+import { seedPackRates } from './sales/seed-pack-rates.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/server.ts'
 import { createAppEvents } from './subscriptions.ts'
 
@@ -71,6 +72,7 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
     if (sandbox) undo.add('sandbox', 1000, () => sandbox.close())
     const deps = await connect({ settings, log, postgres: await begun.postgres, sandbox }, undo)
     phone.connect(deps)
+    await seedPackRates(deps)
     if (settings.demo) {
       await seedDemo(deps)
       await showDemoPaymentsToSandbox(deps)

@@ -7,5 +7,4 @@ import { wording } from './en/wording.ts'
 /** Texts that an insurer may say in its own words: papers, statutory clauses, policy wording and privacy notice. The server alone draws them. */
 const ownWords = { ...papers, ...paperCertificates, ...paperStatutory, ...wording, ...privacyNotice }
 
-export type OwnCode = keyof typeof ownWords
-export const ownCodes = Object.keys(ownWords) as OwnCode[]
+export const ownCodes = Object.keys(ownWords) as (keyof typeof ownWords)[]

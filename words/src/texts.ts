@@ -19,7 +19,7 @@ export interface NumberWords {
   amountWithPaise: string
 }
 
-export interface MessageTemplate {
+interface MessageTemplate {
   subject: string
   text: string
 }

@@ -26,6 +26,8 @@ export interface InsurerFacts {
   /** Calls to it cost what any call does. */
   landline: string
   products: Record<ProductId, ProductIdentity>
+  /** Codes of the languages it offers, in its order; without it all, in ours. */
+  languages?: readonly string[]
   /** Tells its own texts of papers from those of another version; without own texts ours are printed. */
   ownWording?: string
 }

@@ -1,1 +1,3 @@
-export type Fuel = 'petrol' | 'diesel' | 'cng' | 'electric' | 'hybrid'
+export const fuels = ['petrol', 'diesel', 'cng', 'electric', 'hybrid'] as const
+
+export type Fuel = (typeof fuels)[number]

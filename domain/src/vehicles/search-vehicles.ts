@@ -6,13 +6,25 @@ interface Entry {
   words: readonly string[]
 }
 
-const entries: readonly Entry[] = vehicles.map((vehicle) => ({
-  vehicle,
-  words: wordsOf(`${vehicle.make} ${vehicle.model} ${vehicle.variant} ${vehicle.fuel}`),
-}))
+interface Index {
+  of: readonly Vehicle[]
+  entries: readonly Entry[]
+  /** Each once: cars share most of their words, so a search compares with a few hundred, not with every car's. */
+  allWords: readonly string[]
+}
 
-/** Each once: cars share most of their words, so a search compares with a few hundred, not with every car's. */
-const allWords = [...new Set(entries.flatMap((entry) => entry.words))]
+let index: Index | undefined
+
+/** Made at the first search of a list. */
+function indexOf(of: readonly Vehicle[]): Index {
+  if (index?.of === of) return index
+  const entries = of.map((vehicle) => ({
+    vehicle,
+    words: wordsOf(`${vehicle.make} ${vehicle.model} ${vehicle.variant} ${vehicle.fuel}`),
+  }))
+  index = { of, entries, allWords: [...new Set(entries.flatMap((entry) => entry.words))] }
+  return index
+}
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+|\d+/g) ?? []
@@ -30,9 +42,10 @@ function distance(typed: string, word: string): number {
 }
 
 /** The cars that every typed word fits, best first. Nothing typed gives nothing. */
-export function searchVehicles(text: string, limit = 20): Vehicle[] {
+export function searchVehicles(text: string, among = vehicles(), limit = 20): Vehicle[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
+  const { entries, allWords } = indexOf(among)
   const distances = typed.map((one) => new Map(allWords.map((word) => [word, distance(one, word)])))
   return entries
     .map((entry) => ({

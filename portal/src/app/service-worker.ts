@@ -6,6 +6,8 @@ import { registerRoute } from 'workbox-routing'
 declare const __PRECACHED_FILES__: { url: string; revision: string | null }[]
 
 interface WorkerScope {
+  /** Written by the server: what the insurer's pack brings beside the build. */
+  packFiles: { mark: string; files: string[] }
   skipWaiting(): Promise<void>
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   addEventListener(
@@ -22,7 +24,12 @@ const fontCache = 'fonts'
 
 // One file after the other, and behind whatever the open page asks for.
 addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { priority: 'low' }) }])
-precacheAndRoute(__PRECACHED_FILES__)
+const { mark, files } = self.packFiles
+precacheAndRoute([
+  // Pages and icons show the insurer: another pack makes other ones of the same build.
+  ...__PRECACHED_FILES__.map(({ url, revision }) => ({ url, revision: revision && `${revision}-${mark}` })),
+  ...files.map((url) => ({ url, revision: null })),
+])
 
 // Partner pages only. A customer's page shows prices and consents: it always comes from the server, as do all calls.
 registerRoute(

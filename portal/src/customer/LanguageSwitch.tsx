@@ -1,4 +1,5 @@
-import { customerLanguages, type Lang, languageFacts } from '@portal/words/languages.ts'
+import { type Lang, languageFacts } from '@portal/words/languages.ts'
+import { offeredToCustomers } from '@portal/words/offered-languages.ts'
 import { useState } from 'react'
 import css from './customer.module.css'
 import { chooseLanguage, useSpeech } from './words.ts'
@@ -20,7 +21,7 @@ export function LanguageSwitch() {
         )
       }
     >
-      {[...new Set([...customerLanguages, lang])].map((language) => (
+      {[...new Set([...offeredToCustomers(), lang])].map((language) => (
         <option key={language} value={language} lang={languageFacts[language].locale}>
           {languageFacts[language].ownName}
         </option>

@@ -1,5 +1,6 @@
 import { setMyLanguage } from '@portal/contract/calls/session.ts'
-import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
+import type { Lang } from '@portal/words/languages.ts'
+import { languageChoices, offeredToPartners } from '@portal/words/offered-languages.ts'
 import { speakLanguage } from '../speech/language.ts'
 import { useLanguage } from '../speech/spoken-words.ts'
 import { SelectField } from '../ui/TextField.tsx'
@@ -24,7 +25,7 @@ export default function LanguageChoice() {
       disabled={busy !== undefined}
       error={failure && sayKit('kit.language_failed')}
       onChange={(event) => choose(event.target.value as Lang)}
-      options={partnerLanguages.map((one) => ({ value: one, label: languageFacts[one].ownName }))}
+      options={languageChoices(offeredToPartners())}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { customerLanguages, type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
+import { type Lang, languageFacts } from '@portal/words/languages.ts'
+import { offeredToCustomers, offeredToPartners } from '@portal/words/offered-languages.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context/deps.ts'
@@ -35,7 +36,7 @@ export function sendPage(
 ): FastifyReply {
   const say = speakIn(lang)
   const { brand: brandName, tollFree, landline } = deps.settings.insurer
-  const { logo: picture } = insurerFiles(deps.settings.insurer)
+  const picture = insurerFiles(deps.settings.pack).logo?.address
   const logo = html`${picture ? html`<img src="${picture}" width="26" height="26" alt="">` : shield}<span>${brandName}</span>`
   const brand = isForCustomers
     ? html`<span class="brand">${logo}</span>`
@@ -46,7 +47,7 @@ export function sendPage(
         tollFree: phoneLink(tollFree),
         landline: phoneLink(landline),
       })
-  const offered = isForCustomers ? customerLanguages : partnerLanguages
+  const offered = isForCustomers ? offeredToCustomers() : offeredToPartners()
   const page = html`<!doctype html>
 <html lang="${languageFacts[lang].locale}">
 <head>

@@ -5,6 +5,7 @@ import { insurerFiles } from '../kernel/pack/insurer-files.ts'
 
 /** What the portal must know of its provider before the first screen: one build serves any provider. */
 export function portalConfigOf({ settings, buildId }: Pick<Deps, 'settings' | 'buildId'>) {
+  const files = insurerFiles(settings.pack)
   return {
     apiRoot: settings.apiRoot,
     quoteServiceRoot: settings.quoteServiceRoot,
@@ -13,15 +14,16 @@ export function portalConfigOf({ settings, buildId }: Pick<Deps, 'settings' | 'b
     partnerLogoutUrl: settings.partnerLogoutUrl,
     logoUrl: settings.logoUrl,
     insurer: shownInsurer(settings.insurer),
-    logoPicture: insurerFiles(settings.insurer).logo,
+    logoPicture: files.logo?.address,
+    vehicleList: files.vehicles?.address,
     demo: settings.demo,
     buildId,
   }
 }
 
 /** What a browser may know: what anybody reads on a policy, and no more. */
-function shownInsurer({ brand, name, state, tollFree, landline, products }: Insurer): InsurerFacts {
-  return { brand, name, state, tollFree, landline, products }
+function shownInsurer({ brand, name, state, tollFree, landline, products, languages }: Insurer): InsurerFacts {
+  return { brand, name, state, tollFree, landline, products, ...(languages && { languages }) }
 }
 
 export type ServedConfig = ReturnType<typeof portalConfigOf>

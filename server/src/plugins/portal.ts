@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Insurer } from '../kernel/pack/insurer.ts'
-import { insurerFiles } from '../kernel/pack/insurer-files.ts'
+import { insurerFiles, markOfInsurer } from '../kernel/pack/insurer-files.ts'
 import { encodedFiles } from './encoded-file.ts'
 import { sendRefusal, toRefusal } from './errors.ts'
 import { registerInsurerFiles } from './insurer-files.ts'
@@ -86,6 +86,7 @@ function webManifest({ brand, look }: Insurer) {
 
 /** The page without anything of this visit, which a device keeps for opening the portal without a connection. */
 const keptPagePath = '/shell.html'
+const workerPath = '/sw.js'
 
 function sendFileOrPage(request: FastifyRequest, reply: FastifyReply, path: string, files: PortalFiles) {
   const accepted = request.headers['accept-encoding']
@@ -130,9 +131,13 @@ function portalFiles(root: string, deps: Deps) {
   const read = encodedFiles()
   const readKept = encodedFiles()
   const config = portalConfigOf(deps)
-  const { style } = insurerFiles(deps.settings.insurer)
-  const look = style ? `<link rel="stylesheet" href="${style}"></head>` : '</head>'
+  const { style, ...others } = insurerFiles(deps.settings.pack)
+  const look = style ? `<link rel="stylesheet" href="${style.address}"></head>` : '</head>'
   const withLook = (html: string) => html.replace('</head>', look)
+  const kept = [style, ...Object.values(others)].flatMap((file) => (file ? [file.address] : []))
+  const packFiles = JSON.stringify({ mark: markOfInsurer(deps.settings.pack), files: kept })
+  // The worker keeps what the pack brings too, and a changed pack makes it a new one.
+  const withPackFiles = (script: string) => `self.packFiles=${packFiles};\n${script}`
   const fill = (html: string) => withConfig(withLook(html), config)
   return {
     page(page: Page | undefined, accepted: string | undefined) {
@@ -146,7 +151,8 @@ function portalFiles(root: string, deps: Deps) {
     rootFile(path: string, accepted: string | undefined) {
       const parts = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
       const type = rootTypes[parts?.[2] ?? '']
-      const file = parts && type ? read(join(root, parts[1]!), accepted) : undefined
+      const prepare = path === workerPath ? withPackFiles : undefined
+      const file = parts && type ? read(join(root, parts[1]!), accepted, prepare) : undefined
       return file && type ? { ...file, type } : undefined
     },
   }

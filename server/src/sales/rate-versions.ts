@@ -114,6 +114,11 @@ function findUnlistedVersions({ versions, isProduction }: ListedVersions): reado
   return (isOwn ? SHIPPED_VERSIONS.slice(0, 1) : SHIPPED_VERSIONS).filter(({ version }) => !versions.includes(version))
 }
 
+/** Whether an insurer's own rates are loaded, beside the samples. */
+export async function hasOwnRates(db: Executor): Promise<boolean> {
+  return !(await selectVersions(db)).versions.every(isShippedVersion)
+}
+
 export function isShippedVersion(version: string): boolean {
   return SHIPPED_VERSIONS.some((shipped) => shipped.version === version)
 }

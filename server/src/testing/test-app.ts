@@ -21,6 +21,7 @@ import { findRegisteredText } from '../messages/registrations.ts'
 import { openFieldKeys } from '../open-field-keys.ts'
 import { inboxOf } from '../payment/inbox.ts'
 import { absoluteMs, csrfToken, sessionCookie } from '../plugins/session.ts'
+import { seedPackRates } from '../sales/seed-pack-rates.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox/server.ts'
 import { createLog } from '../serve.ts'
 import { createAppEvents } from '../subscriptions.ts'
@@ -115,6 +116,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     buildId: 'test',
     ...options.deps,
   }
+  await seedPackRates(deps)
   const app = await buildApp(deps, { extra: options.extra, neverOverloaded: options.neverOverloaded ?? true })
   await app.ready()
   return {

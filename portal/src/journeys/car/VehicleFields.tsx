@@ -1,9 +1,9 @@
 import { isDay, showDay } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
-import { type Vehicle, vehicles } from '@portal/domain/vehicles/catalogue.ts'
-import type { Fuel } from '@portal/domain/vehicles/fuel.ts'
+import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
+import { fuels } from '@portal/domain/vehicles/fuel.ts'
 import { searchVehicles } from '@portal/domain/vehicles/search-vehicles.ts'
-import { useState } from 'react'
+import { useCallback } from 'react'
 import { FormChoice, FormDate, FormMoney, FormNumber, FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
@@ -11,11 +11,11 @@ import { say as sayCommon } from '../../kit/words.ts'
 import { Plate } from '../../sale/car/Plate.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
+import { useVehicles } from './use-vehicles.ts'
 import { fromCatalogue, type VehicleForm } from './vehicle-form.ts'
 import { isElectric, sizeText } from './vehicle-words.ts'
 import { say } from './words.ts'
 
-const fuels: readonly Fuel[] = ['petrol', 'diesel', 'cng', 'electric', 'hybrid']
 const nameOf = ({ make, model, variant }: Vehicle) => `${make} ${model} ${variant}`
 const factsOf = ({ fuel, size, exShowroom }: Vehicle) =>
   `${sayCommon(`fuel.${fuel}`)} · ${sizeText(fuel, size)} · ${showWhole(exShowroom)}`
@@ -45,8 +45,9 @@ export function VehicleFields({ form, number, isNew, isRegistered }: VehicleFiel
   const { make, model, variant, fuel, size, seating, registration_date, ex_showroom } = form.watch()
   const isKnown = carFields.every((name) => Boolean(form.getValues(name)))
   const dateLabel = isNew ? say('car-steps.date_of_purchase') : say('car-steps.date_of_registration')
-  const [search] = useState(() => (typed: string) => searchVehicles(typed))
-  const listedCar = vehicles.find((one) => one.make === make && one.model === model && one.variant === variant)
+  const listed = useVehicles()
+  const search = useCallback((typed: string) => searchVehicles(typed, listed), [listed])
+  const listedCar = listed.find((one) => one.make === make && one.model === model && one.variant === variant)
 
   function fillFrom(vehicle: Vehicle | undefined) {
     if (!vehicle) return

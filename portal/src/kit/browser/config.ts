@@ -12,6 +12,8 @@ export interface PortalConfig {
   insurer: InsurerFacts
   /** Address of the insurer's own logo, where it has one. */
   logoPicture?: string
+  /** Address of the insurer's list of cars, where it has one. */
+  vehicleList?: string
   demo: boolean
 }
 

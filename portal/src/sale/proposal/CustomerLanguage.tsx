@@ -1,5 +1,6 @@
 import { chooseSaleLanguage } from '@portal/contract/calls/quote.ts'
-import { customerLanguages, defaultLanguage, type Lang, languageFacts } from '@portal/words/languages.ts'
+import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
+import { languageChoices, offeredToCustomers } from '@portal/words/offered-languages.ts'
 import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
@@ -7,8 +8,6 @@ import { sayFailure } from '../../kit/words.ts'
 import { SelectField } from '../../ui/TextField.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { say } from './words.ts'
-
-const options = customerLanguages.map((value) => ({ value, label: languageFacts[value].ownName }))
 
 /** In which the customer is spoken to. Saved at once: a code or link sent from here on already speaks it. */
 export function CustomerLanguage() {
@@ -30,7 +29,7 @@ export function CustomerLanguage() {
     <SelectField
       label={say('proposal.customer_language')}
       hint={say('proposal.customer_language_hint')}
-      options={options}
+      options={languageChoices(offeredToCustomers())}
       value={chosen ?? quote.language ?? defaultLanguage}
       error={failure && sayFailure(failure)}
       onChange={(event) => void choose(event.target.value as Lang)}

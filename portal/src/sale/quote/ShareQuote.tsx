@@ -3,7 +3,8 @@ import { pathOf } from '@portal/contract/wire/call.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import { customerLanguages, defaultLanguage, type Lang, languageFacts } from '@portal/words/languages.ts'
+import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
+import { languageChoices, offeredToCustomers } from '@portal/words/offered-languages.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { sayFailure, sayIssue } from '../../kit/words.ts'
@@ -15,8 +16,6 @@ import { TextField } from '../../ui/TextField.tsx'
 import { today } from '../state/today.ts'
 import { say } from './share-words.ts'
 import { useShareQuote } from './use-share-quote.ts'
-
-const languages = customerLanguages.map((value) => ({ value, label: languageFacts[value].ownName }))
 
 interface ShareQuoteProps {
   product: ProductId
@@ -47,7 +46,12 @@ function ShareOptions({ product, quoteId, language: ofSale = defaultLanguage }: 
   const pdf = `${config().apiRoot.replace(/\/$/, '')}${pathOf(getQuotePdf, { product, quote_id: quoteId })}?language=${language}`
   return (
     <div className="stack">
-      <Segmented label={say('share.message_language')} choices={languages} value={language} onChoose={setLanguage} />
+      <Segmented
+        label={say('share.message_language')}
+        choices={languageChoices(offeredToCustomers())}
+        value={language}
+        onChoose={setLanguage}
+      />
       <div className="row">
         <Button busy={busy === 'link'} onClick={() => void copyLink()}>
           <Icon name="copy" size={18} />

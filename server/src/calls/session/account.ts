@@ -1,6 +1,7 @@
 import { setMyLanguageBody } from '@portal/contract/calls/session.schema.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
+import { type Lang, languageFacts } from '@portal/words/languages.ts'
+import { offeredToPartners } from '@portal/words/offered-languages.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -165,7 +166,7 @@ ${who.licenceUntil ? row(say(who.licence === 'posp' ? 'page.posp_until' : 'page.
 </dl>
 <h2>${say('page.languages')}</h2>
 <form class="narrow" method="post" action="${address}/language">
-<label>${say('page.language')}<select name="language">${partnerLanguages.map(
+<label>${say('page.language')}<select name="language">${offeredToPartners().map(
     (one) =>
       html`<option value="${one}" lang="${languageFacts[one].locale}"${one === lang && html` selected`}>${languageFacts[one].ownName}</option>`,
   )}</select></label>

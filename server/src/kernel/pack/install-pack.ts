@@ -1,9 +1,13 @@
 import { installInsurer } from '@portal/domain/kernel/insurer.ts'
+import { installVehicles } from '@portal/domain/vehicles/catalogue.ts'
 import { installTexts } from '@portal/words/texts.ts'
+import { installClinics } from './clinics.ts'
 import type { Pack } from './pack.ts'
 
 /** What rules and texts know of the insurer, said once in every process and thread before anything is rated, shown or drawn. */
-export function installPack({ insurer, texts }: Pack): void {
+export function installPack({ insurer, texts, clinics, vehicles }: Pack): void {
   installInsurer(insurer)
   installTexts(texts)
+  installClinics(clinics)
+  installVehicles(vehicles)
 }

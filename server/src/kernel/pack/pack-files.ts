@@ -1,4 +1,5 @@
 import { states } from '@portal/domain/places/states.ts'
+import { customerLanguages } from '@portal/words/languages.ts'
 import { type Static, Type } from '@sinclair/typebox'
 import { lookColours } from './look.ts'
 import { type MessagesFile, messagesFile, type TextsFile, textsFile } from './text-files.ts'
@@ -29,6 +30,21 @@ const insurerFile = closed({
   email,
   website: form('^[a-z0-9.-]+\\.[a-z]{2,}(/\\S*)?$', 'a web address without https://, such as www.insurer.example'),
   claims: closed({ phone, email }),
+  languages: Type.Optional(
+    Type.Array(
+      Type.Union(
+        customerLanguages.map((language) => Type.Literal(language)),
+        {
+          description: `one of ${customerLanguages.join(', ')}`,
+        },
+      ),
+      {
+        minItems: 1,
+        uniqueItems: true,
+        description: `a list of different languages, such as [${customerLanguages.join(', ')}]`,
+      },
+    ),
+  ),
   grievance: closed({ phone, email, ombudsman: line("the city of the ombudsman's office") }),
 })
 
@@ -66,6 +82,10 @@ export const packFiles = {
 export const optionalFiles: readonly PackFile[] = ['look.yaml', 'messages.yaml', 'texts.yaml']
 /** Its logo, a picture of any shape that is as tall as wide. */
 export const logoFile = 'logo.svg'
+
+/** Lists, as a spreadsheet saves them; each may be left out. */
+export const listFiles = ['clinics.csv', 'vehicles.csv', 'rates.csv'] as const
+export type ListFile = (typeof listFiles)[number]
 
 export type PackFile = keyof typeof packFiles
 type Read<File extends PackFile> = Static<(typeof packFiles)[File]>

@@ -1,6 +1,7 @@
 import { findStateByName } from '@portal/domain/places/states.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { isGstin } from '@portal/domain/validation/gstin.ts'
+import { defaultLanguage } from '@portal/words/languages.ts'
 import type { Look } from './look.ts'
 import { findWeakColours } from './look-rules.ts'
 import type { PackContent, PackFile } from './pack-files.ts'
@@ -29,8 +30,10 @@ export function findBrokenRules(pack: PackContent): BrokenRule[] {
   ]
 }
 
-function brokenIdentity({ gstin, address }: PackContent['insurer.yaml']): BrokenRule[] {
+function brokenIdentity({ gstin, address, languages }: PackContent['insurer.yaml']): BrokenRule[] {
   const broken = (path: readonly string[], says: string): BrokenRule => ({ file: 'insurer.yaml', path, says })
+  if (languages && !languages.includes(defaultLanguage))
+    return [broken(['languages'], `must have ${defaultLanguage} among them: acts and tariffs are quoted in English`)]
   if (!isGstin(gstin)) return [broken(['gstin'], 'must be a GSTIN whose last character fits the others')]
   const { gstCode, name } = findStateByName(address.state)!
   return gstin.startsWith(gstCode)

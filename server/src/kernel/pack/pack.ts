@@ -1,5 +1,8 @@
+import type { FiledTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import type { OwnTexts } from '@portal/words/texts.ts'
+import type { Clinic } from './clinics.ts'
 import type { Insurer } from './insurer.ts'
 import type { OwnTemplates } from './text-files.ts'
 
@@ -12,4 +15,8 @@ export interface Pack {
   registrations: OwnTemplates
   /** What it says in its own words. */
   texts: Partial<Record<Lang, OwnTexts>>
+  clinics: readonly Clinic[]
+  vehicles: readonly Vehicle[]
+  /** The first rates of a database that has none of its own: zones and commission are among them. */
+  rates?: FiledTables
 }

@@ -1,13 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TSchema } from '@sinclair/typebox'
+import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
+import { clinicColumns, findBrokenClinics, toClinic } from './clinics.ts'
 import { findUnsafeSvg } from './logo-rules.ts'
 import { markOfTexts, textsByLanguage } from './own-texts.ts'
 import type { Pack } from './pack.ts'
-import { logoFile, optionalFiles, type PackContent, type PackFile, packFiles } from './pack-files.ts'
+import {
+  type ListFile,
+  listFiles,
+  logoFile,
+  optionalFiles,
+  type PackContent,
+  type PackFile,
+  packFiles,
+} from './pack-files.ts'
 import { findBrokenRules } from './pack-rules.ts'
+import { readTable } from './positioned-csv.ts'
 import { type PositionedYaml, parsePositionedYaml } from './positioned-yaml.ts'
+import { readRates } from './rates-file.ts'
+import { findBrokenVehicles, toVehicle, vehicleColumns } from './vehicle-rows.ts'
 
 /** A pack that cannot be used; each line names file, line and column of one mistake. */
 export class WrongPack extends Error {
@@ -26,10 +38,16 @@ export function readPack(folder: string): Pack {
   const present = names.filter((name) => !optionalFiles.includes(name) || existsSync(join(folder, name)))
   const files = present.map((name) => readFile(folder, name))
   const logo = readLogo(folder)
-  const mistakes = [...unknownFiles(folder), ...files.flatMap((file) => file.mistakes), ...logo.mistakes]
+  const lists = readLists(folder)
+  const mistakes = [
+    ...unknownFiles(folder),
+    ...files.flatMap((file) => file.mistakes),
+    ...logo.mistakes,
+    ...lists.mistakes,
+  ]
   if (mistakes.length > 0) throw new WrongPack(mistakes)
 
-  const pack = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml!.value])) as unknown as PackContent
+  const pack = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml!.value as never])) as PackContent
   const broken = findBrokenRules(pack).map(({ file, path, says }) => {
     const { yaml } = files.find(({ name }) => name === file)!
     return mistake(folder, file, yaml!.positionOf(path), `${path.join('.')} ${says}`)
@@ -50,6 +68,9 @@ export function readPack(folder: string): Pack {
     ...(messages.dlt && { dlt: messages.dlt }),
     registrations: messages.templates ?? {},
     texts: textsByLanguage(texts, messages.templates),
+    clinics: lists.clinics,
+    vehicles: lists.vehicles,
+    ...(lists.rates && { rates: lists.rates }),
   }
 }
 
@@ -77,9 +98,53 @@ function readLogo(folder: string): { svg?: string; mistakes: string[] } {
   return { svg, mistakes: findUnsafeSvg(svg).map(({ says, ...position }) => mistake(folder, logoFile, position, says)) }
 }
 
+function readLists(folder: string) {
+  const textOf = (file: ListFile) => {
+    const path = join(folder, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+  const clinics = readList(textOf('clinics.csv'), clinicColumns, findBrokenClinics)
+  const vehicles = readList(textOf('vehicles.csv'), vehicleColumns, findBrokenVehicles)
+  const ratesText = textOf('rates.csv')
+  const rates = ratesText === undefined ? { mistakes: [] } : readRates(ratesText)
+  const named = (file: ListFile, mistakes: readonly PlacedMistake[]) =>
+    mistakes.map(({ says, ...position }) => mistake(folder, file, position, says))
+  return {
+    clinics: clinics.rows.map(toClinic),
+    vehicles: vehicles.rows.map(toVehicle),
+    rates: rates.rates,
+    mistakes: [
+      ...named('clinics.csv', clinics.mistakes),
+      ...named('vehicles.csv', vehicles.mistakes),
+      ...named('rates.csv', rates.mistakes),
+    ],
+  }
+}
+
+interface PlacedMistake {
+  line: number
+  column: number
+  says: string
+}
+
+function readList<Schema extends TObject>(
+  text: string | undefined,
+  columns: Schema,
+  findBroken: (rows: Static<Schema>[]) => { row: number; column: string; says: string }[],
+): { rows: Static<Schema>[]; mistakes: readonly PlacedMistake[] } {
+  if (text === undefined) return { rows: [], mistakes: [] }
+  const { rows, positionOf, mistakes } = readTable(text, columns)
+  if (mistakes.length > 0) return { rows: [], mistakes }
+  const broken = findBroken(rows).map(({ row, column, says }) => ({ ...positionOf(row, column), says }))
+  return { rows: broken.length > 0 ? [] : rows, mistakes: broken }
+}
+
 function unknownFiles(folder: string): string[] {
   return readdirSync(folder)
-    .filter((name) => !name.startsWith('.') && !(name in packFiles) && name !== logoFile)
+    .filter(
+      (name) =>
+        !name.startsWith('.') && !(name in packFiles) && name !== logoFile && !listFiles.some((list) => list === name),
+    )
     .map((name) => `${join(folder, name)}: a pack has no such file`)
 }
 

@@ -46,9 +46,9 @@ function demoRegistration(number: string): Registration | null {
 }
 
 function madeUpRegistration(number: string): Registration | null {
-  if (number.endsWith('0')) return null
+  if (number.endsWith('0') || vehicles().length === 0) return null
   return {
-    car: vehicles[pick(`${number}|car`, vehicles.length)]!,
+    car: vehicles()[pick(`${number}|car`, vehicles().length)]!,
     ageYears: 1 + pick(`${number}|age`, 12),
     insuredForDays: pick(`${number}|insured`, 90) - 30,
   }

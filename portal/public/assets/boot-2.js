@@ -9,7 +9,8 @@
     if (started()) return
     const root = document.getElementById('root')
     root.setAttribute('role', 'alert')
-    root.textContent = 'This page could not be loaded. Please check the connection and reload. Help: 1800 12000'
+    const phone = document.querySelector('meta[name=help]').content
+    root.textContent = `This page could not be loaded. Please check the connection and reload. Help: ${phone}`
   }
   addEventListener(
     'error',
