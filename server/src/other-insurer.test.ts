@@ -205,6 +205,10 @@ it('pages show its colours and its logo', async () => {
   expect((await visitor.get('/partner/page.css')).text).toContain(style)
   const { logoPicture } = JSON.parse((await visitor.get('/config.json')).text) as { logoPicture: string }
   expect((await visitor.get('/partner/login')).text).toContain(`<img src="${logoPicture}"`)
+  const own = (await visitor.get(address!)).text
+  const font = await world.test.app.inject(/src:url\(([^)]+)\)/.exec(own)![1]!)
+  expect([font.headers['content-type'], font.rawPayload.equals(pack.font!)]).toEqual(['font/woff2', true])
+  expect(own).toContain('--font-latin:"Insurer"')
   const kept = (await visitor.get('/sw.js')).text
   for (const file of [address!, logoPicture]) expect(kept, 'kept for pages without a connection').toContain(file)
   expect((await visitor.get('/favicon.svg')).text).toBe(insurer.logo)

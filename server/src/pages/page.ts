@@ -6,9 +6,8 @@ import { offeredToCustomers, offeredToPartners } from '@portal/words/offered-lan
 import { say, speakIn } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context/deps.ts'
-import type { Insurer } from '../kernel/pack/insurer.ts'
 import { insurerFiles } from '../kernel/pack/insurer-files.ts'
-import { styleOf } from '../kernel/pack/look.ts'
+import type { Pack } from '../kernel/pack/pack.ts'
 import { type Html, html, sentence } from './html.ts'
 
 const stylePath = '/partner/page.css'
@@ -94,13 +93,18 @@ const scriptFiles = {
   '/partner/passkey.js': () => join(import.meta.dirname, 'passkey.js'),
 }
 
-const lookOf = ({ look }: Insurer) => (look ? styleOf(look) : '')
+/** These pages name their typefaces themselves. */
+const ownFont =
+  'body{font-family:"Insurer","Figtree Fallback",system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif}\n'
+
+function lookOf(pack: Pack): string {
+  const { style, font } = insurerFiles(pack)
+  return `${style?.content ?? ''}${font ? ownFont : ''}`
+}
 
 export function registerPageFiles(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
   const style =
-    fontFaces(settings.portalDir) +
-    readFileSync(join(import.meta.dirname, 'page.css'), 'utf8') +
-    lookOf(settings.insurer)
+    fontFaces(settings.portalDir) + readFileSync(join(import.meta.dirname, 'page.css'), 'utf8') + lookOf(settings.pack)
   app.get(stylePath, { config: { access: 'public', limits: 'none' } }, async (_, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8')
     return style

@@ -5,20 +5,21 @@ import { insurerFiles, insurerPaths } from '../kernel/pack/insurer-files.ts'
 
 const day = 86_400
 
-/** What the insurer's pack brings beside the build: colours, logo, list of cars, and icons drawn from the logo. */
+/** What the insurer's pack brings beside the build: colours, typeface, logo, list of cars, and icons drawn from the logo. */
 export function registerInsurerFiles(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
-  const { style, logo, vehicles } = insurerFiles(settings.pack)
-  const serve = (path: string, type: string, content: () => string | Promise<Buffer>) =>
+  const { style, logo, vehicles, font } = insurerFiles(settings.pack)
+  const serve = (path: string, type: string, content: () => string | Buffer | Promise<Buffer>) =>
     app.get(path, { config: { access: 'public', limits: 'none' } }, async (_, reply) => {
       reply.header('cache-control', `public, max-age=${day}`).type(type)
       return content()
     })
-  if (style) serve(insurerPaths.style, 'text/css; charset=utf-8', () => style.text)
-  if (vehicles) serve(insurerPaths.vehicles, 'application/json; charset=utf-8', () => vehicles.text)
+  if (style) serve(insurerPaths.style, 'text/css; charset=utf-8', () => style.content)
+  if (vehicles) serve(insurerPaths.vehicles, 'application/json; charset=utf-8', () => vehicles.content)
+  if (font) serve(insurerPaths.font, 'font/woff2', () => font.content)
   if (!logo) return
-  serve(insurerPaths.logo, 'image/svg+xml', () => logo.text)
-  serve('/favicon.svg', 'image/svg+xml', () => logo.text)
-  for (const [path, icon] of Object.entries(icons)) serve(path, 'image/png', drawnOnce(logo.text, icon))
+  serve(insurerPaths.logo, 'image/svg+xml', () => logo.content)
+  serve('/favicon.svg', 'image/svg+xml', () => logo.content)
+  for (const [path, icon] of Object.entries(icons)) serve(path, 'image/png', drawnOnce(logo.content, icon))
 }
 
 interface Icon {

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
-import { styleOf } from './look.ts'
+import { fontFace, styleOf } from './look.ts'
 import type { Pack } from './pack.ts'
 
 export const insurerPaths = {
   style: '/insurer/look.css',
   logo: '/insurer/logo.svg',
   vehicles: '/insurer/vehicles.json',
+  font: '/insurer/font.woff2',
 } as const
 
-type InsurerFiles = Partial<Record<keyof typeof insurerPaths, { address: string; text: string }>>
+interface ServedFile<Content> {
+  address: string
+  content: Content
+}
+
+type InsurerFiles = Partial<Record<Exclude<keyof typeof insurerPaths, 'font'>, ServedFile<string>>> & {
+  font?: ServedFile<Buffer>
+}
 
 const known = new WeakMap<Pack, InsurerFiles>()
 
@@ -17,9 +25,15 @@ export function insurerFiles(pack: Pack): InsurerFiles {
   const before = known.get(pack)
   if (before) return before
   const { look, logo } = pack.insurer
-  const file = (path: string, text: string) => ({ address: `${path}?${markOf(text)}`, text })
+  const file = <Content extends string | Buffer>(path: string, content: Content) => ({
+    address: `${path}?${markOf(content)}`,
+    content,
+  })
+  const font = pack.font && file(insurerPaths.font, pack.font)
+  const style = `${font ? fontFace(font.address) : ''}${look ? styleOf(look) : ''}`
   const files = {
-    ...(look && { style: file(insurerPaths.style, styleOf(look)) }),
+    ...(font && { font }),
+    ...(style && { style: file(insurerPaths.style, style) }),
     ...(logo && { logo: file(insurerPaths.logo, logo) }),
     ...(pack.vehicles.length > 0 && { vehicles: file(insurerPaths.vehicles, JSON.stringify(pack.vehicles)) }),
   }
@@ -30,4 +44,4 @@ export function insurerFiles(pack: Pack): InsurerFiles {
 /** Tells everything that a kept page shows of this insurer from what it showed before. */
 export const markOfInsurer = ({ insurer }: Pack): string => markOf(JSON.stringify(insurer))
 
-const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10)
+const markOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 10)

@@ -82,6 +82,8 @@ export const packFiles = {
 export const optionalFiles: readonly PackFile[] = ['look.yaml', 'messages.yaml', 'texts.yaml']
 /** Its logo, a picture of any shape that is as tall as wide. */
 export const logoFile = 'logo.svg'
+/** Its typeface for pages, with as many weights as it has. */
+export const fontFile = 'font.woff2'
 
 /** Lists, as a spreadsheet saves them; each may be left out. */
 export const listFiles = ['clinics.csv', 'vehicles.csv', 'rates.csv'] as const

@@ -15,6 +15,8 @@ export interface Pack {
   registrations: OwnTemplates
   /** What it says in its own words. */
   texts: Partial<Record<Lang, OwnTexts>>
+  /** Its typeface for pages, as WOFF2. */
+  font?: Buffer
   clinics: readonly Clinic[]
   vehicles: readonly Vehicle[]
   /** The first rates of a database that has none of its own: zones and commission are among them. */

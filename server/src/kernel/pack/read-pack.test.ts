@@ -169,6 +169,12 @@ it.each([
   expect(mistakes()).toContain(said)
 })
 
+it('a font that was cut short is refused', () => {
+  const path = join(folder, 'font.woff2')
+  writeFileSync(path, readFileSync(path).subarray(0, 400))
+  expect(mistakes()).toEqual(['font.woff2: must be a whole font in the form WOFF2'])
+})
+
 it('names a file that is missing and one that it does not know', () => {
   rmSync(join(folder, 'products.yaml'))
   writeFileSync(join(folder, 'product.yaml'), '')

@@ -7,6 +7,7 @@ import { findUnsafeSvg } from './logo-rules.ts'
 import { markOfTexts, textsByLanguage } from './own-texts.ts'
 import type { Pack } from './pack.ts'
 import {
+  fontFile,
   type ListFile,
   listFiles,
   logoFile,
@@ -38,16 +39,19 @@ export function readPack(folder: string): Pack {
   const present = names.filter((name) => !optionalFiles.includes(name) || existsSync(join(folder, name)))
   const files = present.map((name) => readFile(folder, name))
   const logo = readLogo(folder)
+  const font = readFont(folder)
   const lists = readLists(folder)
   const mistakes = [
     ...unknownFiles(folder),
     ...files.flatMap((file) => file.mistakes),
     ...logo.mistakes,
+    ...font.mistakes,
     ...lists.mistakes,
   ]
   if (mistakes.length > 0) throw new WrongPack(mistakes)
 
-  const pack = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml!.value as never])) as PackContent
+  const values = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml!.value]))
+  const pack: PackContent = Object.assign({} as PackContent, values)
   const broken = findBrokenRules(pack).map(({ file, path, says }) => {
     const { yaml } = files.find(({ name }) => name === file)!
     return mistake(folder, file, yaml!.positionOf(path), `${path.join('.')} ${says}`)
@@ -68,6 +72,7 @@ export function readPack(folder: string): Pack {
     ...(messages.dlt && { dlt: messages.dlt }),
     registrations: messages.templates ?? {},
     texts: textsByLanguage(texts, messages.templates),
+    ...(font.bytes && { font: font.bytes }),
     clinics: lists.clinics,
     vehicles: lists.vehicles,
     ...(lists.rates && { rates: lists.rates }),
@@ -96,6 +101,20 @@ function readLogo(folder: string): { svg?: string; mistakes: string[] } {
   if (!existsSync(path)) return { mistakes: [] }
   const svg = readFileSync(path, 'utf8').trim()
   return { svg, mistakes: findUnsafeSvg(svg).map(({ says, ...position }) => mistake(folder, logoFile, position, says)) }
+}
+
+const largestFont = 200_000
+
+function readFont(folder: string): { bytes?: Buffer; mistakes: string[] } {
+  const path = join(folder, fontFile)
+  if (!existsSync(path)) return { mistakes: [] }
+  const bytes = readFileSync(path)
+  // The head of the file says what it is and how long.
+  if (bytes.length < 48 || bytes.toString('latin1', 0, 4) !== 'wOF2' || bytes.readUInt32BE(8) !== bytes.length)
+    return { mistakes: [`${path}: must be a whole font in the form WOFF2`] }
+  if (bytes.length > largestFont)
+    return { mistakes: [`${path}: must have at most ${largestFont} bytes, and has ${bytes.length}`] }
+  return { bytes, mistakes: [] }
 }
 
 function readLists(folder: string) {
@@ -143,7 +162,10 @@ function unknownFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter(
       (name) =>
-        !name.startsWith('.') && !(name in packFiles) && name !== logoFile && !listFiles.some((list) => list === name),
+        !name.startsWith('.') &&
+        !(name in packFiles) &&
+        ![logoFile, fontFile].includes(name) &&
+        !listFiles.some((list) => list === name),
     )
     .map((name) => `${join(folder, name)}: a pack has no such file`)
 }
