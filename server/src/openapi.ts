@@ -42,10 +42,13 @@ const fieldError = {
 /** Refusals by status: when they are answered, and by which calls. */
 const refusals: Record<number, { description: string; isOf: (route: ServedRoute) => boolean }> = {
   400: { description: 'The request cannot be read.', isOf: () => true },
-  401: { description: 'Nobody is signed in.', isOf: (route) => !isOpen(route) },
+  401: {
+    description: 'Nobody is signed in, or the API key is unknown, expired or revoked.',
+    isOf: (route) => !isOpen(route),
+  },
   403: {
     description:
-      'The CSRF token is missing or old, or the role has no right to this. Plain text for a suspended account.',
+      'The CSRF token is missing or old, or the role or the API key has no right to this. Plain text for a suspended account.',
     isOf: (route) => !isOpen(route) || isChange(route),
   },
   404: { description: 'Unknown, or of somebody else.', isOf: ({ path }) => path.includes(':') },
@@ -87,7 +90,16 @@ export function openApi(served: readonly ServedRoute[]): object {
           { description, content: { 'application/json': { schema } } },
         ]),
       ),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'A person, signed in to the portal.' },
+        api_key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'portal_live_… or, in the sandbox, portal_test_…',
+          description:
+            'An API key of a partner, which acts as that partner within its scopes. No cookie and no CSRF token is needed.',
+        },
+      },
     },
   }
 }
@@ -111,7 +123,7 @@ function operation(route: ServedRoute): object {
     ...(described && { operationId: `${route.call}` }),
     ...(described?.description && { description: described.description }),
     'x-access': access,
-    ...(!isOpen(route) && { security: [{ session: [] }] }),
+    ...(!isOpen(route) && { security: [{ session: [] }, ...keySecurity(route)] }),
     parameters: [...inPath, ...inQuery, ...(method === 'GET' ? [] : [idempotencyKey])],
     ...(schema.body && { requestBody: { required: true, content: { 'application/json': { schema: schema.body } } } }),
     responses: {
@@ -119,6 +131,11 @@ function operation(route: ServedRoute): object {
       ...Object.fromEntries(statuses.map(([status]) => [status, { $ref: `#/components/responses/${status}` }])),
     },
   }
+}
+
+/** The scope stands where OpenAPI has the roles of a bearer token. */
+function keySecurity({ scope }: ServedRoute): object[] {
+  return scope ? [{ api_key: scope === 'any' ? [] : [scope] }] : []
 }
 
 interface DescribedCall {

@@ -22,6 +22,9 @@ type SecurityChange =
   | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'second_factor_reset'
+  | 'api_key_made'
+  | 'api_key_replaced'
+  | 'api_key_revoked'
 
 /** Whoever changes the way into an account cannot do it unnoticed: its person is told by mail. */
 export async function tellOfSecurityChange(work: Work, reader: Reader, change: SecurityChange): Promise<void> {

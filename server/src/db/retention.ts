@@ -288,7 +288,7 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
     ],
     why: 'the books: amounts, times and numbers of sales',
   },
-  { tables: ['partners', 'second_factors', 'recovery_codes'], why: 'accounts, and the ways into them' },
+  { tables: ['partners', 'second_factors', 'recovery_codes', 'api_keys'], why: 'accounts, and the ways into them' },
   { tables: ['data_keys', 'key_rotations'], why: 'a key opens what it has sealed, however long ago' },
   { tables: ['rate_versions', 'registered_templates'], why: 'with which a premium or a message was made' },
   { tables: ['sent_message_keys'], why: 'a message is sent once, however long ago' },

@@ -242,6 +242,8 @@ export const limits = define({
     most: [works('partner', [120, minute]), works('visit', [60, minute]), works('address', [300, minute])],
   },
   export: { work: ['exports', 'searches'], most: [calls('partner', [30, hour]), works('partner', [300, minute])] },
+  /** Every call with an API key, besides the limits of the call itself. */
+  apiKey: { work: [], most: [works('session', [600, minute])] },
   /** Enough for a day's work, far too few to copy a customer base. */
   reveal: { work: ['reveals'], most: [attempts('partner', [120, hour])] },
 })

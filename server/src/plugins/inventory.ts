@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { Access } from './access.ts'
+import type { ApiScope } from '@portal/domain/kernel/api-scopes.ts'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { type Access, needsSession } from './access.ts'
+import { scopeOfCall } from './key-scopes.ts'
 import type { DeclaredLimits } from './limits.ts'
 
 /** One served call: what the description of the API and the authorisation matrix are made from. */
@@ -13,6 +15,8 @@ export interface ServedRoute {
   call?: string
   /** Answered after a fresh proof of identity only. */
   stepUp?: boolean
+  /** What an API key needs for it; without it only a person may make the call. */
+  scope?: ApiScope | 'any'
   schema: {
     body?: object
     params?: { properties?: Record<string, object> }
@@ -33,8 +37,14 @@ export function installInventory(app: FastifyInstance): readonly ServedRoute[] {
         limits: route.config!.limits!,
         ...(route.config?.call && { call: route.config.call }),
         ...(route.config?.stepUp && { stepUp: true }),
+        ...scopeOf(route.config),
         schema: (route.schema ?? {}) as ServedRoute['schema'],
       })
   })
   return served
+}
+
+function scopeOf({ access, call, stepUp }: FastifyContextConfig = {}): Pick<ServedRoute, 'scope'> {
+  const scope = call && access && needsSession(access) && !stepUp ? scopeOfCall(call) : undefined
+  return scope ? { scope } : {}
 }

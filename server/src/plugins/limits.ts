@@ -18,6 +18,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     permit: Permit
   }
+  interface FastifyInstance {
+    /** Counts one call with an API key. Answers the seconds to wait when there were too many. */
+    countKeyCall: (key: string) => number | undefined
+  }
 }
 
 /** Work is of no use without at least one limit by one of these. */
@@ -47,6 +51,7 @@ const plainBody = 1_048_576
 export function installLimits(app: FastifyInstance, deps: Deps): void {
   const memory = createMemoryCounts(deps)
   app.decorateRequest('permit')
+  app.decorate('countKeyCall', (session) => memory.count(countsFor(deps, limits.apiKey, 'work', { session })))
   app.addHook('onRoute', (route) => {
     const declared = route.config?.limits
     const fault = declared === undefined ? undeclared : faultOf(route, declared)

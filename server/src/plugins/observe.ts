@@ -38,6 +38,7 @@ export function installObservation(app: FastifyInstance): Metrics {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       actor: request.who?.code,
+      api_key: request.who?.key?.id,
     }
     request.log.info(line, 'request')
     done()

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import type { ReplicaReads } from '../db/replica-reads.ts'
+import { bearsKey } from './api-key.ts'
 import { cookieOptions } from './session.ts'
 
 /** Only its presence counts. A cookie, since the next request may reach another server. */
@@ -13,8 +14,9 @@ export function noteOwnChange(deps: Deps, reply: FastifyReply): void {
   reply.setCookie(recentChange, '1', { ...cookieOptions(deps, true), maxAge })
 }
 
-export function chooseReplica({ replica }: Deps, { cookies }: FastifyRequest): ReplicaReads | undefined {
-  if (!replica || !(recentChange in cookies)) return replica
+export function chooseReplica({ replica }: Deps, request: FastifyRequest): ReplicaReads | undefined {
+  // A program keeps no cookies: it always reads what it has just changed.
+  if (!replica || !(recentChange in request.cookies || bearsKey(request))) return replica
   replica.count('primary_own_change')
   return undefined
 }

@@ -12,6 +12,7 @@ import type { ReplicaReads } from '../db/replica-reads.ts'
 import { type CrashPoint, crashPoint } from '../kernel/crash-point.ts'
 import { Refused } from '../kernel/errors.ts'
 import { type Access, checkAccess, needsSession } from './access.ts'
+import { bearsKey, callerIdOf, checkKeyScope, loadKey } from './api-key.ts'
 import { sendRefusal, toRefusal } from './errors.ts'
 import {
   claimKey,
@@ -28,16 +29,7 @@ import { isStorable } from './json-body.ts'
 import type { DeclaredLimits } from './limits.ts'
 import { chooseReplica, noteOwnChange } from './own-change.ts'
 import { Refusal } from './refusal.ts'
-import {
-  csrfHeader,
-  isCrossSite,
-  isCsrfToken,
-  isVerified,
-  loadSession,
-  type SignedIn,
-  sessionIdOf,
-  suspended,
-} from './session.ts'
+import { csrfHeader, isCrossSite, isCsrfToken, isVerified, loadSession, type SignedIn, suspended } from './session.ts'
 import { identifyVisitor } from './visitor.ts'
 
 export interface CallContext<Body, Row = never> {
@@ -143,7 +135,7 @@ export function route<Body, Reply, Row = never>(
         return options.handler(context)
       }
       const answer = changes ? await runChange(registered, request, run) : await run(replica?.db ?? deps.db)
-      if (changes && request.who) noteOwnChange(deps, reply)
+      if (changes && request.who && !request.who.key) noteOwnChange(deps, reply)
       if (options.crashAt) crashPoint(options.crashAt)
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
       if (answer === undefined || reply.sent) return reply
@@ -171,11 +163,12 @@ async function guard<Body, Reply, Row>(
   const changes = call.method !== 'GET'
   if (changes && !options.fromElsewhere && isCrossSite(deps, request)) throw new Refusal(403, 'csrf')
   if (!needsSession(options.access)) return
-  const who = await loadSession(deps, request, sessionId)
+  const who = bearsKey(request) ? await loadKey(deps, request) : await loadSession(deps, request, sessionId)
   if (who === suspended) return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
   // The security log names also whom it refuses.
   request.who = who
   checkAccess(options.access, who)
+  if (who!.key) return checkKeyScope(who!.key, { call: call.name, stepUp: options.stepUp === true })
   if (changes && !isCsrfToken(deps, who!.sessionId, request.headers[csrfHeader])) throw new Refusal(403, 'csrf')
   if (options.stepUp && !isVerified(deps, who!)) throw new Refusal(403, 'step_up')
 }
@@ -186,7 +179,7 @@ function guardAndStartRead<Body, Reply, Row>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const sessionId = sessionIdOf(registered.deps, request)
+  const sessionId = callerIdOf(registered.deps, request)
   if (registered.options.read && isStorable(request.params))
     request.rowsRead = startRead(registered, request, sessionId).catch(() => undefined)
   return guard(registered, request, reply, sessionId)
@@ -199,7 +192,7 @@ async function guardAndRead<Body, Reply, Row>(
   reply: FastifyReply,
   replica: ReplicaReads | undefined,
 ): Promise<readonly Row[] | undefined> {
-  const sessionId = sessionIdOf(registered.deps, request)
+  const sessionId = callerIdOf(registered.deps, request)
   const rows = replica ? checkForm(request) : startRead(registered, request, sessionId)
   // Answered below, after the guard; without this a failed read would be nobody's meanwhile.
   rows.catch(() => undefined)

@@ -15,6 +15,8 @@ const securityEvents = {
   /** Asked again who they are, before something that matters. */
   identity_confirmed: {},
   identity_refused: { pattern: 'sign_ins' },
+  /** An API key that is unknown, expired, revoked or of another portal. */
+  key_refused: { pattern: 'sign_ins' },
   /** Password, second factors and devices of an account. */
   account_changed: {},
   account_change_refused: {},
@@ -47,6 +49,8 @@ interface Answered {
   /** Who asked is known, be it only by the account tried. */
   hasAccount: boolean
   isSignedIn: boolean
+  /** A program asked, with an API key. */
+  bearsKey?: boolean
   /** The password was right and a second factor is still awaited. */
   awaitsFactor: boolean
   namesId: boolean
@@ -68,6 +72,7 @@ export function classifyAnswer(answered: Answered): SecurityEvent | undefined {
   if (status >= 500) return undefined
   if (word === 'csrf') return 'request_forged'
   if (status === 429) return 'limit_hit'
+  if (status === 401 && answered.bearsKey) return 'key_refused'
   const event = isChange ? classifyAccountAnswer(answered) : undefined
   if (event) return event
   // Whoever is asked to confirm who they are has done nothing wrong.

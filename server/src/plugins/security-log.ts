@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import { createSecurityCounts } from '../db/security-counts.ts'
+import { bearsKey } from './api-key.ts'
 import { classifyAnswer, patternOf } from './security-events.ts'
 
 declare module 'fastify' {
@@ -54,6 +55,7 @@ export function installSecurityLog(app: FastifyInstance, deps: Deps): void {
       word,
       hasAccount: account !== undefined,
       isSignedIn: who !== undefined,
+      bearsKey: bearsKey(request),
       awaitsFactor: request.awaitsFactor ?? false,
       namesId: ids.length > 0,
     })
@@ -61,7 +63,11 @@ export function installSecurityLog(app: FastifyInstance, deps: Deps): void {
     const address = request.ip
     const outcome = event === 'id_not_found' ? await findOutcome(deps, ids) : (word ?? (status < 400 ? 'done' : status))
     const object = { call: routeOptions.config.call ?? routeOptions.url, ...Object.fromEntries(ids.filter(isOwnForm)) }
-    log[status < 400 ? 'info' : 'warn']({ event, account, address, object, outcome, trace_id: request.id }, 'security')
+    const api_key = who?.key?.id
+    log[status < 400 ? 'info' : 'warn'](
+      { event, account, api_key, address, object, outcome, trace_id: request.id },
+      'security',
+    )
     const pattern = patternOf(event)
     if (pattern) counts.see({ pattern, account, address })
   }

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
+import type { ApiScope } from '@portal/domain/kernel/api-scopes.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
 import { type Lang, languageOr } from '@portal/words/languages.ts'
@@ -31,6 +32,15 @@ export interface SignedIn {
   language: Lang
   /** When a second factor was last given, or the password where there is none; milliseconds, 0 for never. */
   verifiedAt: number
+  /** The API key that speaks for them, where it is a program. */
+  key?: KeyInUse
+}
+
+/** The key that a request was made with. */
+export interface KeyInUse {
+  id: string
+  /** What it may do: its own scopes, as far as the office still gives them to its partner. */
+  scopes: readonly ApiScope[]
 }
 
 /** A signed-in account that may not use the portal at all: the one case of the plain body `Forbidden`. */
@@ -140,9 +150,13 @@ function timeOf<Column extends 'last_seen_at' | 'expires_at' | 'verified_at'>(co
   >`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 }
 
-/** Whose session this is, for a read that is sent with the session: what it finds is used only if the session is still valid. */
+/** Whose session, or API key, this is, for a read that is sent with it: what it finds is used only if that is still valid. */
 export function partnerOfSession(db: Database, sessionId: Expression<string>) {
-  return db.selectFrom('sessions').select('partner_id').where('token_hash', '=', sessionId)
+  return db
+    .selectFrom('sessions')
+    .select('partner_id')
+    .where('token_hash', '=', sessionId)
+    .unionAll(db.selectFrom('api_keys').select('partner_id').where('secret_hash', '=', sessionId))
 }
 
 /** The session that the request names, valid or not. */

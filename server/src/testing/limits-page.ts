@@ -41,7 +41,7 @@ ${table(
     name,
     work.join(', '),
     most.map(sayLimit).join('; '),
-    [...new Set(callsOf(name))].sort().join('<br>') || '–',
+    [...new Set(callsOf(name))].sort().join('<br>') || (name === 'apiKey' ? 'every call with an API key' : '–'),
   ]),
 )}
 `

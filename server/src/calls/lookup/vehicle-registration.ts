@@ -10,6 +10,7 @@ import { refuseAboveLimits } from '../../context/count-attempts.ts'
 import { type Deps, today } from '../../context/deps.ts'
 import type { RegisteredVehicle } from '../../integrations/vehicle-register/vehicle-register.ts'
 import { limits } from '../../kernel/limits.ts'
+import { bearsKey, loadKey } from '../../plugins/api-key.ts'
 import { route } from '../../plugins/route.ts'
 import { loadSession, suspended } from '../../plugins/session.ts'
 import { findRatesInForce } from '../../sales/pricing.ts'
@@ -44,7 +45,7 @@ export function registerVehicleRegistration(app: FastifyInstance, deps: Deps): v
 }
 
 async function findPartner(deps: Deps, request: FastifyRequest): Promise<string | undefined> {
-  const who = await loadSession(deps, request)
+  const who = bearsKey(request) ? await loadKey(deps, request) : await loadSession(deps, request)
   return who !== undefined && who !== suspended && can(who.role, 'sell') ? who.partnerId : undefined
 }
 

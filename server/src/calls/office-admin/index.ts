@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { registerApiAccess } from './api-access.ts'
 import { registerOfficeAudit } from './audit.ts'
 import { registerHandOverSales } from './hand-over-sales.ts'
 import { registerMedicalAuthority } from './medical-authority.ts'
@@ -21,6 +22,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerHandOverSales(app, deps)
   registerMedicalAuthority(app, deps)
   registerSecondFactorReset(app, deps)
+  registerApiAccess(app, deps)
   registerOfficeRates(app, deps)
   registerOfficePayments(app, deps)
   registerOfficeRefunds(app, deps)

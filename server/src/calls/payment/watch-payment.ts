@@ -4,6 +4,7 @@ import type { Deps } from '../../context/deps.ts'
 import { agentPaymentStatus } from '../../customer/payment-status.ts'
 import { createLiveStatus } from '../../db/live-status.ts'
 import { limits } from '../../kernel/limits.ts'
+import { isKeyValid } from '../../plugins/api-key.ts'
 import { createOpenStreams } from '../../plugins/open-streams.ts'
 import { route } from '../../plugins/route.ts'
 import { isSessionValid } from '../../plugins/session.ts'
@@ -43,6 +44,7 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
         'x-accel-buffering': 'no',
         'x-request-id': request.id,
       })
+      const isStillAllowed = () => (who.key ? isKeyValid : isSessionValid)(deps, who.sessionId)
       let stopWatching: (() => void) | undefined
       let last = ''
       let reads = 0
@@ -50,7 +52,7 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       const send = async () => {
         const readNumber = ++reads
         // Signed out, suspended or timed out since: nothing more is told.
-        if (!(await isSessionValid(deps, who.sessionId))) return end()
+        if (!(await isStillAllowed())) return end()
         const sale = await findSale(deps.db, deps, key)
         const status = JSON.stringify(await agentPaymentStatus(deps.db, deps, sale))
         // Reads overlap: an earlier read must not be sent after a later one.
@@ -63,7 +65,7 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
       let isOpen = deps.jobs.report().arePaymentsOpen
       const heartbeat = setInterval(() => {
         // While the database is away nothing is told, and the stream waits.
-        void isSessionValid(deps, who.sessionId).then(
+        void isStillAllowed().then(
           (isValid) => isValid || end(),
           () => undefined,
         )

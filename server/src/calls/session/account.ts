@@ -5,6 +5,7 @@ import { offeredToPartners } from '@portal/words/offered-languages.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findGivenScopes } from '../../accounts/api-keys.ts'
 import { changeOwnPassword, endOtherSessions } from '../../accounts/change-password.ts'
 import { sayDevice } from '../../accounts/say-device.ts'
 import { hasSecondFactor } from '../../accounts/second-factors.ts'
@@ -24,7 +25,7 @@ import { setAccountLanguage } from './language.ts'
 import { newPasswordField } from './new-password-field.ts'
 import { firstScreen } from './return-path.ts'
 import { sayTooManyAttempts } from './say-too-many-attempts.ts'
-import { secondFactorPath } from './second-factor-page.ts'
+import { apiKeysPath, secondFactorPath } from './second-factor-page.ts'
 
 /** The page itself finds out who is signed in: without a session it leads to sign-in, where a call answers 401. */
 const config = { access: 'public', limits: 'none' } as const
@@ -155,6 +156,7 @@ async function sendAccountPage(deps: Deps, reply: FastifyReply, who: SignedIn, n
   const say = speakIn(lang)
   const sessions = await listSessions(deps, who)
   const hasFactor = await hasSecondFactor(deps.db, who.partnerId)
+  const hasKeys = (await findGivenScopes(deps.db, who.partnerId)).length > 0
   const others = sessions.filter((one) => one.token_hash !== who.sessionId)
   const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const main = html`
@@ -181,6 +183,12 @@ ${newPasswordField(deps, lang)}
 <h2>${say('page.second_factor')}</h2>
 <p>${say(hasFactor ? 'page.second_factor_on' : 'page.second_factor_off')}</p>
 <p><a class="button secondary narrow" href="${secondFactorPath}">${say(hasFactor ? 'page.second_factor_manage' : 'page.second_factor_set_up')}</a></p>
+${
+  hasKeys &&
+  html`<h2>${say('page.api_keys')}</h2>
+<p>${say('page.api_keys_intro')}</p>
+<p><a class="button secondary narrow" href="${apiKeysPath}">${say('page.api_keys_manage')}</a></p>`
+}
 <h2>${say('page.devices')}</h2>
 <dl>
 ${sessions.map((one) => {

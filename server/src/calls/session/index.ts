@@ -3,6 +3,7 @@ import type { Deps } from '../../context/deps.ts'
 import { registerPageFiles } from '../../pages/page.ts'
 import { acceptForms } from '../../plugins/form-body.ts'
 import { registerAccount } from './account.ts'
+import { registerApiKeysPage } from './api-keys-page.ts'
 import { registerForgot } from './forgot.ts'
 import { registerLanguage } from './language.ts'
 import { registerLogin } from './login.ts'
@@ -27,5 +28,6 @@ export async function registerSessionCalls(app: FastifyInstance, deps: Deps): Pr
     registerForgot(scope, deps)
     registerAccount(scope, deps)
     registerSecondFactorPage(scope, deps)
+    registerApiKeysPage(scope, deps)
   })
 }

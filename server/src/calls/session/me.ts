@@ -19,9 +19,10 @@ export function registerMe(app: FastifyInstance, deps: Deps): void {
     limits: 'none',
     handler: async ({ who, request, reply }) => {
       // The portal calls this after a CSRF refusal to replace a lost or foreign token.
-      if (!isCsrfToken(deps, who.sessionId, request.cookies[csrfCookie])) sendCsrfCookie(deps, reply, who.sessionId)
+      if (!who.key && !isCsrfToken(deps, who.sessionId, request.cookies[csrfCookie]))
+        sendCsrfCookie(deps, reply, who.sessionId)
       // Chosen on another device meanwhile: the sign-in page of this one follows.
-      if (pageLanguage(request) !== who.language) sendLanguageCookie(deps, reply, who.language)
+      if (!who.key && pageLanguage(request) !== who.language) sendLanguageCookie(deps, reply, who.language)
       return {
         code: who.code,
         name: who.name,

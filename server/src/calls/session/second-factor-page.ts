@@ -50,7 +50,11 @@ import { firstScreen } from './return-path.ts'
 
 const config = { access: 'public', limits: limits.secondFactor } as const
 export const secondFactorPath = '/partner/account/second-factor'
-const confirmPath = '/partner/account/confirm'
+export const confirmPath = '/partner/account/confirm'
+export const apiKeysPath = '/partner/account/api-keys'
+/** What the proof is asked for, where it is not the second factors. */
+export const forApiKeys = 'for=api-keys'
+
 const closed = { additionalProperties: false } as const
 const bodies = {
   passkey: Type.Object({ passkey: passkeyAnswer }, closed),
@@ -162,6 +166,8 @@ export function registerSecondFactorPage(scope: FastifyInstance, deps: Deps): vo
   registerConfirm(scope, deps)
 }
 
+const isForApiKeys = (request: FastifyRequest) => (request.query as { for?: unknown }).for === 'api-keys'
+
 /** Asks again who is there, before the ways into the account are changed. */
 function registerConfirm(scope: FastifyInstance, deps: Deps): void {
   const sendConfirm = async (reply: FastifyReply, who: SignedIn, notice?: Notice) => {
@@ -172,7 +178,7 @@ function registerConfirm(scope: FastifyInstance, deps: Deps): void {
     if (notice?.retryAfter) reply.header('retry-after', notice.retryAfter)
     const main = html`${showNotice(notice)}
 <p>${say('page.confirm_intro')}</p>
-${proofForm({ lang, action: confirmPath, button: say('page.confirm'), factors, passkeyOptions })}
+${proofForm({ lang, action: isForApiKeys(reply.request) ? `${confirmPath}?${forApiKeys}` : confirmPath, button: say('page.confirm'), factors, passkeyOptions })}
 <p class="aside"><a href="/partner/account">${say('page.back_to_account')}</a></p>`
     const scripts = passkeyOptions ? passkeyScripts : []
     return sendPage(deps, reply, { lang, title: say('page.confirm_title'), main, scripts, status: notice?.status })
@@ -193,7 +199,7 @@ ${proofForm({ lang, action: confirmPath, button: say('page.confirm'), factors, p
     const outcome = await proveIdentity(deps, who, proofIn(request.body as Proof), (work) =>
       markVerified(work, who.sessionId),
     )
-    if (outcome.is === 'right') return reply.redirect(secondFactorPath, 303)
+    if (outcome.is === 'right') return reply.redirect(isForApiKeys(request) ? apiKeysPath : secondFactorPath, 303)
     return sendConfirm(reply, who, { kind: 'bad', ...describeRefusal(outcome, who.language) })
   })
 }

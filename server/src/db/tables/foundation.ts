@@ -1,4 +1,5 @@
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
+import type { ApiScope } from '@portal/domain/kernel/api-scopes.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -28,6 +29,24 @@ export interface PartnerTable {
   language: Generated<Lang>
   /** Of the customer of the last sale for which this partner chose one. */
   customer_language: Generated<Lang | null>
+  /** What API keys of this partner may do at most. */
+  api_scopes: Generated<ApiScope[]>
+}
+
+/** A key with which a partner's own system makes the portal's calls. */
+export interface ApiKeyTable {
+  id: string
+  partner_id: string
+  name: string
+  secret_hash: string
+  hint: string
+  scopes: ApiScope[]
+  created_at: Time
+  expires_at: Time
+  revoked_at: Generated<Time | null>
+  last_used_at: Generated<Time | null>
+  last_used_from: Generated<string | null>
+  replaces: Generated<string | null>
 }
 
 /** Where an account was used: what a browser is known by is kept hashed. */
@@ -250,6 +269,7 @@ export interface FoundationTables {
   partners: PartnerTable
   partner_devices: PartnerDeviceTable
   sessions: SessionTable
+  api_keys: ApiKeyTable
   password_resets: PasswordResetTable
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable

@@ -18,6 +18,7 @@ import { say as sayApproval } from '../approvals/words.ts'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { ApiAccess } from './ApiAccess.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
 import { HandOverSales } from './HandOverSales.tsx'
 import { MedicalAuthority } from './MedicalAuthority.tsx'
@@ -163,6 +164,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
         {partner.licence && (partner.licence_block || !isActive) && (
           <HandOverSales partner={partner} onChanged={onChanged} />
         )}
+        {partner.role === 'partner' && <ApiAccess partner={partner} />}
         {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
         {isActive && (
           <Button
