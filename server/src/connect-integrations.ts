@@ -13,6 +13,8 @@ import type { Messenger } from './integrations/messages/messenger.ts'
 import { createOutboxMessenger } from './integrations/messages/outbox-messenger.ts'
 import { createSmtpMessenger } from './integrations/messages/smtp-messenger.ts'
 import type { PaymentGateway } from './integrations/payment/gateway.ts'
+import { createPayuGateway } from './integrations/payment/payu-gateway.ts'
+import { SANDBOX_MERCHANT_KEY } from './integrations/payment/payu-hash.ts'
 import { createRazorpayGateway } from './integrations/payment/razorpay-gateway.ts'
 import { createSandboxGateway, type SandboxGatewayOptions } from './integrations/payment/sandbox-gateway.ts'
 import { createClamdScanner } from './integrations/scanner/clamd-scanner.ts'
@@ -23,13 +25,17 @@ import { splitList } from './kernel/setting-kinds.ts'
 import { type CompleteSettings, WrongSetting } from './kernel/settings.ts'
 
 type GatewayTimeouts = Pick<SandboxGatewayOptions, 'createTimeoutMs' | 'statusTimeoutMs'>
-type Needed = Pick<CompleteSettings, 'gateway' | 'gatewayUrl' | 'kycUrl' | 'vehicleRegisterUrl'>
+type Needed = Pick<CompleteSettings, 'gateway' | 'gatewayUrl' | 'gatewayKeyId' | 'kycUrl' | 'vehicleRegisterUrl'>
 
 /** Whether anything has no address of its own and so is played by the built-in sandbox. */
 export function needsSandbox(settings: Needed): boolean {
-  const hasGateway = settings.gateway === 'razorpay' || settings.gatewayUrl !== undefined
+  const hasGateway = settings.gateway === 'razorpay' || settings.gatewayUrl !== undefined || isPayuAccount(settings)
   return !hasGateway || !settings.kycUrl || !settings.vehicleRegisterUrl
 }
+
+/** Without a merchant key the demo's PayU is played by the sandbox. */
+const isPayuAccount = ({ gateway, gatewayKeyId }: Pick<CompleteSettings, 'gateway' | 'gatewayKeyId'>) =>
+  gateway === 'payu' && gatewayKeyId !== undefined
 
 /** The sandbox and its callers are one installation: their shared secrets follow from its own. */
 export function sandboxSecrets(settings: Pick<CompleteSettings, 'sessionSecret' | 'gatewayWebhookSecrets'>) {
@@ -92,6 +98,7 @@ function gatewayOf(settings: CompleteSettings, { sandboxUrl, sandboxKey, ...time
     const apiKey = settings.gatewayUrl ? (settings.gatewayKeySecret ?? '') : sandboxKey
     return createSandboxGateway({ baseUrl, apiKey, notificationSecrets, ...timeouts })
   }
+  if (settings.gateway === 'payu') return payuOf(settings, sandboxUrl, timeouts)
   return createRazorpayGateway({
     ...(settings.gatewayUrl && { baseUrl: settings.gatewayUrl }),
     keyId: settings.gatewayKeyId ?? '',
@@ -101,6 +108,22 @@ function gatewayOf(settings: CompleteSettings, { sandboxUrl, sandboxKey, ...time
     brand: settings.insurer.brand,
     // The portal sends the customer to an address, never through a form of its own.
     checkoutBy: 'payment_link',
+  })
+}
+
+function payuOf(settings: CompleteSettings, sandboxUrl: string | undefined, timeouts: GatewayTimeouts): PaymentGateway {
+  const notificationSecrets = webhookSecrets(settings)
+  const shared = { notificationSecrets, mailWithoutOwn: settings.mailFrom, ...timeouts }
+  if (!isPayuAccount(settings)) {
+    if (!sandboxUrl) throw new WrongSetting('GATEWAY_KEY_ID must be given when DEMO is off')
+    const salt = notificationSecrets[0] ?? ''
+    return createPayuGateway({ ...shared, baseUrl: sandboxUrl, merchantKey: SANDBOX_MERCHANT_KEY, salt })
+  }
+  return createPayuGateway({
+    ...shared,
+    ...(settings.gatewayUrl && { baseUrl: settings.gatewayUrl }),
+    merchantKey: settings.gatewayKeyId ?? '',
+    salt: settings.gatewayKeySecret ?? '',
   })
 }
 

@@ -11,7 +11,7 @@ const pages = /^\/(partner\/|privacy$|healthz|readyz|metrics|config\.json|\.well
 
 /** What a person downloads, and where the gateway sends them back to. */
 const filePaths =
-  /^GET .*(pdf|csv|ics|documents?|photos?|wording|information-sheet|brochure|export|gateway\/return)\b|^GET \/assets|\.css$/
+  /^GET .*(pdf|csv|ics|documents?|photos?|wording|information-sheet|brochure|export)\b|^(GET|POST) \/pub\/gateway\/return\/|^GET \/assets|\.css$/
 
 let test: TestApp
 beforeAll(async () => {

@@ -14,3 +14,5 @@ export const returnFromGateway = call<undefined, never>(
   '/pub/gateway/return/:payment_id/',
   'public',
 )
+/** The same where the gateway has the customer's browser post the outcome; what it posts is not read. */
+export const returnByForm = call<unknown, never>('returnByForm', 'POST', '/pub/gateway/return/:payment_id/', 'public')

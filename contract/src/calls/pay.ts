@@ -123,8 +123,14 @@ export const reportMistake = call<{ what: string; content_hash?: string }, PayPa
   '/pub/pay/something-wrong/',
   'public',
 )
+/** The gateway's page, and what the browser posts to it where an address alone does not open it. */
+export interface StartedPayment {
+  checkout_url: string
+  form?: Record<string, string>
+  status: PaymentStatus
+}
 /** Starts (or takes up again) the one live order and says where the gateway's page is. */
-export const startCustomerPayment = call<Record<string, never>, { checkout_url: string; status: PaymentStatus }>(
+export const startCustomerPayment = call<Record<string, never>, StartedPayment>(
   'startCustomerPayment',
   'POST',
   '/pub/pay/payment/',

@@ -1,7 +1,7 @@
 import { startCustomerPayment } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { useEffect, useState } from 'react'
-import { goToPage } from '../kit/browser/leave.ts'
+import { goToPage, postToPage } from '../kit/browser/leave.ts'
 import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
 import { send } from '../kit/calls/clients.ts'
 import { sayFailure } from './show.ts'
@@ -25,8 +25,8 @@ export function useCheckout({ proposal_id }: PaymentStatus, refresh: () => Promi
     setBusy(true)
     setFailure(undefined)
     try {
-      const { checkout_url, status } = await send(startCustomerPayment, { body: {} })
-      if (status.proposal_id === proposal_id) return goToPage(checkout_url)
+      const { checkout_url, form, status } = await send(startCustomerPayment, { body: {} })
+      if (status.proposal_id === proposal_id) return form ? postToPage(checkout_url, form) : goToPage(checkout_url)
       // Another link was opened in another tab: what would be paid is not what is shown here.
       setBusy(false)
       await refresh()

@@ -43,7 +43,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerShareCalls(app, deps)
   registerPaymentCalls(app, deps)
   registerPayCalls(app, deps)
-  registerGatewayCalls(app, deps)
+  await registerGatewayCalls(app, deps)
   registerPolicyCalls(app, deps)
   registerPolicyChangeCalls(app, deps)
   registerServiceCalls(app, deps)

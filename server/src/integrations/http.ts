@@ -24,6 +24,8 @@ interface IntegrationRequest<Reply extends TSchema> {
   path: string
   query?: Record<string, string | number | undefined>
   body?: unknown
+  /** Sent as a form instead of a JSON body. */
+  form?: Record<string, string>
   headers?: Record<string, string>
   reply: Reply
   timeoutMs: number
@@ -40,6 +42,8 @@ export interface IntegrationClientOptions {
   baseUrl: string
   headers?: Record<string, string>
   maxReplyBytes?: number
+  /** For a party that sends its JSON under another content type. */
+  readsAnyType?: true
   breaker?: CircuitBreaker
   random?: () => number
   wait?: (ms: number) => Promise<void>
@@ -113,13 +117,13 @@ async function call<Reply extends TSchema>(
       signal: late.signal,
       headers: {
         accept: 'application/json',
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...contentTypeOf(request),
         ...options.headers,
         ...request.headers,
       },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...bodyOf(request),
     })
-    return await readReply(response, request.reply, options.maxReplyBytes ?? MAX_REPLY_BYTES)
+    return await readReply(response, request.reply, options)
   } catch (error) {
     return failureOf(error)
   } finally {
@@ -127,10 +131,22 @@ async function call<Reply extends TSchema>(
   }
 }
 
+type Sent = Pick<IntegrationRequest<TSchema>, 'body' | 'form'>
+
+function contentTypeOf({ body, form }: Sent): Record<string, string> {
+  if (form) return { 'content-type': 'application/x-www-form-urlencoded' }
+  return body === undefined ? {} : { 'content-type': 'application/json' }
+}
+
+function bodyOf({ body, form }: Sent): { body?: string } {
+  if (form) return { body: new URLSearchParams(form).toString() }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
+}
+
 async function readReply<Reply extends TSchema>(
   response: Response,
   schema: Reply,
-  maxBytes: number,
+  { maxReplyBytes = MAX_REPLY_BYTES, readsAnyType }: IntegrationClientOptions,
 ): Promise<Outcome<Static<Reply>>> {
   if (response.status < 200 || response.status > 299) {
     const isRedirect = response.status >= 300 && response.status <= 399
@@ -146,11 +162,11 @@ async function readReply<Reply extends TSchema>(
       ...(says && { says }),
     }
   }
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) {
+  if (!readsAnyType && !/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) {
     await response.body?.cancel()
     return garbage('not_json', response.status)
   }
-  const bytes = await readAtMost(response, maxBytes)
+  const bytes = await readAtMost(response, maxReplyBytes)
   if (!bytes) return garbage('too_large', response.status)
   const json = parseJson(bytes)
   if (!json.ok) return garbage('not_json', response.status)

@@ -18,10 +18,6 @@ export function customerPath(product: string, page: 'paynow' | 'thanks' | 'failu
   return pages[product === 'car' ? 'car' : 'family'][page]
 }
 
-export function customerPageUrl({ settings }: Addressing, product: string, page: 'thanks' | 'failure'): string {
-  return `${settings.publicUrl}${customerPath(product, page)}`
-}
-
 // A token stands in the fragment: no server log sees it.
 
 export function payLinkUrl({ settings }: Addressing, link: { product: string; nonce: string }): string {

@@ -175,13 +175,13 @@ export const settingRows = {
   vaultToken: credential('VAULT_TOKEN', 'token that may encrypt and decrypt with VAULT_KEY'),
   vaultKey: text('VAULT_KEY', 'portal', 'name of the transit key'),
 
-  gateway: oneOf('GATEWAY', ['sandbox', 'razorpay'], 'sandbox', 'payment gateway'),
+  gateway: oneOf('GATEWAY', ['sandbox', 'razorpay', 'payu'], 'sandbox', 'payment gateway'),
   gatewayUrl: address('GATEWAY_URL', 'base address of the gateway; the built-in sandbox when empty'),
-  gatewayKeyId: credential('GATEWAY_KEY_ID', 'key id at the gateway'),
-  gatewayKeySecret: credential('GATEWAY_KEY_SECRET', 'key secret at the gateway'),
+  gatewayKeyId: credential('GATEWAY_KEY_ID', 'key id at the gateway; merchant key of PayU'),
+  gatewayKeySecret: credential('GATEWAY_KEY_SECRET', 'key secret at the gateway; salt of PayU'),
   gatewayWebhookSecrets: secretList(
     'GATEWAY_WEBHOOK_SECRETS',
-    'secrets of its notifications, newest first, comma separated',
+    'secrets of its notifications, newest first, comma separated; PayU signs them with its salt',
   ),
   sandboxPort: wholeNumber(
     'SANDBOX_PORT',

@@ -26,13 +26,15 @@ const conditions: readonly Condition[] = [
     says: 'SESSION_SECRET, LINK_SECRET, FIELD_KEYS and GATEWAY_WEBHOOK_SECRETS must differ from one another',
   },
   {
-    isBroken: ({ gateway, gatewayKeyId, gatewayKeySecret }) =>
-      gateway === 'razorpay' && !(gatewayKeyId && gatewayKeySecret),
-    says: 'GATEWAY_KEY_ID and GATEWAY_KEY_SECRET must be given when GATEWAY is razorpay',
+    isBroken: ({ demo, gateway, gatewayUrl, gatewayKeyId, gatewayKeySecret }) => {
+      const isReal = gateway === 'razorpay' || (gateway === 'payu' && (demo === false || Boolean(gatewayUrl)))
+      return isReal && !(gatewayKeyId && gatewayKeySecret)
+    },
+    says: 'GATEWAY_KEY_ID and GATEWAY_KEY_SECRET must be given when GATEWAY is razorpay or payu',
   },
   {
     isBroken: ({ demo, gateway, gatewayUrl }) => demo === false && gateway === 'sandbox' && !gatewayUrl,
-    says: 'GATEWAY must be razorpay when DEMO is off, or GATEWAY_URL be given: the built-in sandbox takes no money',
+    says: 'GATEWAY must be razorpay or payu when DEMO is off, or GATEWAY_URL be given: the built-in sandbox takes no money',
   },
   {
     isBroken: ({ gateway, gatewayUrl, gatewayKeySecret }) =>

@@ -60,9 +60,9 @@ const inboxJobs = async () =>
 function countReads(): () => number {
   const { gateway } = test.deps.integrations
   let reads = 0
-  const getOrder: typeof gateway.getOrder = (id) => {
+  const getOrder: typeof gateway.getOrder = (order) => {
     reads++
-    return gateway.getOrder(id)
+    return gateway.getOrder(order)
   }
   test.deps.integrations = { ...test.deps.integrations, gateway: { ...gateway, getOrder } }
   return () => reads

@@ -9,10 +9,10 @@ import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { audit } from '../db/audit.ts'
 import { addJob } from '../db/jobs.ts'
 import { begin, moveIfAllowed } from '../db/move.ts'
-import type { GatewayOrder } from '../integrations/payment/gateway.ts'
+import type { Checkout, GatewayOrder } from '../integrations/payment/gateway.ts'
 import { placeOrder } from '../integrations/payment/place-order.ts'
 import { crashPoint } from '../kernel/crash-point.ts'
-import { customerPageUrl, gatewayReturnUrl } from '../kernel/customer-addresses.ts'
+import { gatewayReturnUrl } from '../kernel/customer-addresses.ts'
 import { Conflict, type Refused, Unavailable } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
@@ -23,7 +23,7 @@ import type { Sale } from '../sales/sale.ts'
 import { refreezeIfOutdated } from '../sales/transitions.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
 import { paymentRecord } from './payment-record.ts'
-import type { PaymentRow } from './read-gateway.ts'
+import { orderOf, type PaymentRow } from './read-gateway.ts'
 import { refuseWhilePaymentsArePaused } from './refuse-paused.ts'
 import { nextSyncTime } from './sync-schedule.ts'
 
@@ -31,7 +31,7 @@ import { nextSyncTime } from './sync-schedule.ts'
  * Opens the checkout of the proposal's one live order, new or existing, for exactly the frozen premium.
  * Each step can be repeated: after a lost reply the order is searched by our receipt before another one is created.
  */
-export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
+export async function openCheckout(deps: Deps, link: LinkRow): Promise<Checkout> {
   refuseWhilePaymentsArePaused(deps)
   const opening = await inTransaction(deps, (work) => openPayment(work, link))
   // Throw after the commit: thrown inside the transaction it would undo the new price, and every retry would fail again.
@@ -47,9 +47,7 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<string> {
     customer: { name: sale.proposal.proposer_name, mobile: contact?.mobile ?? '', email: contact?.email },
   })
   if (!checkoutReply.ok) throw gatewayUnavailable()
-  return checkoutReply.value.kind === 'redirect'
-    ? checkoutReply.value.url
-    : customerPageUrl(deps, link.product, 'failure')
+  return checkoutReply.value
 }
 
 const gatewayUnavailable = () => new Unavailable(5)
@@ -191,7 +189,7 @@ async function claimOrder(deps: Deps, paymentId: string): Promise<GatewayOrder |
     .executeTakeFirst()
   if (claimed) return 'mine'
   const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-  return payment.gateway_order_id ? findExistingOrder(payment, payment.gateway_order_id) : 'busy'
+  return orderOf(payment) ?? 'busy'
 }
 
 async function claimedOrderId(
@@ -221,9 +219,4 @@ async function recordOrder(work: Work, paymentId: string, order: GatewayOrder): 
   // A sync job may have moved it further in the meantime.
   if (await moveIfAllowed(work, 'payment', payment, { event: 'place_order', ...record })) return
   await work.tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
-}
-
-function findExistingOrder(payment: PaymentRow, id: string): GatewayOrder {
-  const { receipt, amount_paise, currency, created_at } = payment
-  return { id, receipt, amount: amount_paise, currency, amountPaid: 0, status: 'created', createdAt: created_at }
 }

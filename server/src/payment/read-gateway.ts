@@ -10,14 +10,19 @@ export interface GatewayView {
   payments: (GatewayPayment & { refunds: GatewayRefund[] })[]
 }
 
+/** What we know of an order that was placed. */
+export function orderOf(payment: PaymentRow): GatewayOrder | null {
+  const { gateway_order_id: id, receipt, amount_paise: amount, currency, created_at: createdAt } = payment
+  return id ? { id, receipt, amount, currency, amountPaid: 0, status: 'created', createdAt } : null
+}
+
 /** Read the order at the gateway itself: the content of a notification or a return page is never trusted. */
 export async function readGateway(gateway: PaymentGateway, payment: PaymentRow): Promise<Outcome<GatewayView>> {
-  const order = payment.gateway_order_id
-    ? await gateway.getOrder(payment.gateway_order_id)
-    : await gateway.findOrderByReceipt(payment.receipt)
+  const ordered = orderOf(payment)
+  const order = ordered ? await gateway.getOrder(ordered) : await gateway.findOrderByReceipt(payment.receipt)
   if (!order.ok) return order
   if (!order.value) return done({ order: null, payments: [] })
-  const listed = await gateway.listPayments(order.value.id)
+  const listed = await gateway.listPayments(order.value)
   if (!listed.ok) return listed
   const payments: GatewayView['payments'] = []
   for (const one of listed.value) {

@@ -129,8 +129,8 @@ it('finds twelve kinds of mismatch, repairs what it can and opens one review for
     ...test.deps.integrations,
     gateway: {
       ...gateway,
-      listPayments: async (id) => {
-        const listed = await gateway.listPayments(id)
+      listPayments: async (order) => {
+        const listed = await gateway.listPayments(order)
         return listed.ok ? done(listed.value.map(bend)) : listed
       },
     },
@@ -189,8 +189,8 @@ it('a payment that cannot be read is left for the next run and does not block th
       .execute()
   await write({ proposal: 'not sealed by us' })
   const { gateway } = test.deps.integrations
-  const getOrder: typeof gateway.getOrder = async (id) =>
-    id === unanswered.orderId ? garbage('no answer') : gateway.getOrder(id)
+  const getOrder: typeof gateway.getOrder = async (order) =>
+    order.id === unanswered.orderId ? garbage('no answer') : gateway.getOrder(order)
   const deps = { ...test.deps, integrations: { ...test.deps.integrations, gateway: { ...gateway, getOrder } } }
   const kindsBefore = await reviewKinds()
   await expect(reconcile(deps)).rejects.toThrow('2 payments')

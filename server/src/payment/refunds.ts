@@ -13,7 +13,7 @@ import type { GatewayPaymentTable, RefundTable } from '../db/tables/payment.ts'
 import { done, type IntegrationFailure, type Outcome } from '../integrations/outcome.ts'
 import type { GatewayRefund } from '../integrations/payment/gateway.ts'
 import { notFound } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, newShortId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { RefundReason } from './decide-settlement.ts'
@@ -44,7 +44,7 @@ export async function requestRefund(
     policy_id: policyId,
     reason,
     amount_paise: amount,
-    key: id,
+    key: newShortId('RF'),
     gateway_refund_id: null,
     created_at: timeNow(deps),
     refunded_at: null,
@@ -223,7 +223,7 @@ function addRefundJob(tx: Tx, refundId: string): Promise<void> {
 }
 
 /** The gateway keeps a failed attempt under its key, so the next one needs a new key. */
-const assignNewKey = () => ({ key: newId('RF'), gateway_refund_id: null, sent_at: null })
+const assignNewKey = () => ({ key: newShortId('RF'), gateway_refund_id: null, sent_at: null })
 
 /** Audit data of a refund's move. */
 export function refundRecord(refund: RefundRow, actor = 'system') {

@@ -15,8 +15,8 @@ export function installHeaders(app: FastifyInstance, deps: Deps): void {
   const origins = [settings.apiRoot, settings.quoteServiceRoot]
     .filter((root) => URL.canParse(root))
     .map((root) => new URL(root).origin)
-  const gatewayUrl = settings.gatewayUrl ?? (settings.gateway === 'sandbox' ? deps.sandboxUrl : undefined)
-  const gateway = gatewayUrl ? [new URL(gatewayUrl).origin] : []
+  const { formOrigin } = deps.integrations.gateway
+  const gateway = formOrigin ? [formOrigin] : []
   const securityHeaders = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,

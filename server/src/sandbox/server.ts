@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { SANDBOX_MERCHANT_KEY } from '../integrations/payment/payu-hash.ts'
 import { compileOnFirstUse } from '../kernel/lazy-validators.ts'
 import { abhaRoutes, type DemoText } from './abha/routes.ts'
 import { machineClock, type SandboxClock } from './clock.ts'
 import { checkoutPage } from './gateway/checkout-page.ts'
 import { createGatewaySandbox, type GatewaySandbox, type GatewaySandboxOptions } from './gateway/gateway-sandbox.ts'
+import { payuRoutes } from './gateway/payu-routes.ts'
 import { gatewayRoutes, isSame } from './gateway/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { type FindTemplate, smsRoutes } from './sms/routes.ts'
@@ -64,6 +66,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const runs = options.runs ?? true
 
   gatewayRoutes(app, { engine: control.engine, apiKey: options.secrets.apiKey, mishaps: control.mishaps })
+  payuRoutes(app, {
+    engine: control.engine,
+    merchantKey: SANDBOX_MERCHANT_KEY,
+    salt: options.secrets.notification,
+  })
   checkoutPage(app, control.engine, () => {
     if (runs) void control.tick()
   })

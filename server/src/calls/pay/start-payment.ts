@@ -24,9 +24,12 @@ export function registerStartCustomerPayment(app: FastifyInstance, deps: Deps): 
       refuseDeadLink(deps, link)
       refuseUnverified(deps, visit)
       if (link.journey === 'consent') throw wrongState(link.state, { needs: 'payment link' })
-      const checkout_url = await openCheckout(deps, link)
+      const checkout = await openCheckout(deps, link)
       const { proposal } = await readSale(deps.db, deps, link.proposal_id)
-      return { checkout_url, status: await paymentStatus(deps.db, deps, proposal) }
+      const status = await paymentStatus(deps.db, deps, proposal)
+      return checkout.kind === 'redirect'
+        ? { checkout_url: checkout.url, status }
+        : { checkout_url: checkout.action, form: checkout.fields, status }
     },
   })
 }

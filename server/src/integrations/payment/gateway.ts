@@ -9,6 +9,7 @@ export interface OrderRequest {
   notes?: Record<string, string>
 }
 
+/** What was ordered. A gateway without orders of its own is asked by what we know of it, so every reading takes the whole order. */
 export interface GatewayOrder {
   id: string
   receipt: string
@@ -28,7 +29,6 @@ export interface GatewayPayment {
   amount: number
   currency: string
   status: 'created' | 'authorised' | 'captured' | 'refunded' | 'failed'
-  amountRefunded: number
   method: string | null
   errorCode: string | null
   createdAt: string
@@ -42,7 +42,6 @@ export interface GatewayRefund {
   status: 'pending' | 'processed' | 'failed'
   /** The key we asked with; null for a refund made by hand at the gateway. */
   key: string | null
-  createdAt: string
 }
 
 /** A window of payment creation times; `skip` counts within it. */
@@ -99,23 +98,23 @@ export interface GatewayNotification {
 
 export type NotificationHeaders = Record<string, string | string[] | undefined>
 
-export const gatewayNames = ['sandbox', 'razorpay'] as const
+export const gatewayNames = ['sandbox', 'razorpay', 'payu'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 export interface PaymentGateway {
   readonly name: GatewayName
-  /** Origin of the hosted page, for the form-action of the content security policy. */
-  readonly checkoutOrigin: string
+  /** Where a form of our page may lead, for the content security policy; null where the customer is sent by an address alone. */
+  readonly formOrigin: string | null
   /** Never retried: after a failure with unknown outcome, find the order by its receipt first (`placeOrder` does). */
   createOrder: (order: OrderRequest) => Promise<Outcome<GatewayOrder>>
   findOrderByReceipt: (receipt: string) => Promise<Outcome<GatewayOrder | null>>
-  getOrder: (orderId: string) => Promise<Outcome<GatewayOrder | null>>
-  listPayments: (orderId: string) => Promise<Outcome<GatewayPayment[]>>
+  getOrder: (order: GatewayOrder) => Promise<Outcome<GatewayOrder | null>>
+  listPayments: (order: GatewayOrder) => Promise<Outcome<GatewayPayment[]>>
   getPayment: (paymentId: string) => Promise<Outcome<GatewayPayment | null>>
   listPaymentsSince: (cursor: PaymentsCursor) => Promise<Outcome<PaymentsPage>>
   /** Capturing a captured payment returns it unchanged. */
   capture: (payment: { paymentId: string; amount: number; currency: 'INR' }) => Promise<Outcome<GatewayPayment>>
-  /** The same key never refunds twice. Keys are 10 to 40 letters, digits, dashes or underscores. */
+  /** The same key never refunds twice. Keys are 10 to 23 letters, digits or dashes, and come back with the refund. */
   createRefund: (refund: { paymentId: string; amount: number; key: string }) => Promise<Outcome<GatewayRefund>>
   listRefunds: (paymentId: string) => Promise<Outcome<GatewayRefund[]>>
   checkout: (order: GatewayOrder, request: CheckoutRequest) => Promise<Outcome<Checkout>>

@@ -24,11 +24,11 @@ export function createRazorpayGateway(options: RazorpayGatewayOptions): PaymentG
 
   return {
     name: 'razorpay',
-    checkoutOrigin: isByLink ? 'https://rzp.io' : client.origin,
+    formOrigin: isByLink ? null : client.origin,
     createOrder: orders.createOrder,
     findOrderByReceipt: orders.findOrderByReceipt,
-    getOrder,
-    listPayments,
+    getOrder: ({ id }) => getOrder(id),
+    listPayments: ({ id }) => listPayments(id),
     ...razorpayPaymentCalls(client, isByLink),
     ...razorpayRefundCalls(client),
     ...razorpayNotifications(options.notificationSecrets, isByLink),

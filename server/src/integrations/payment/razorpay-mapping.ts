@@ -23,7 +23,6 @@ export function paymentOf(wire: RazorpayPayment): GatewayPayment {
     amount: wire.amount,
     currency: wire.currency,
     status: wire.status === 'authorized' ? 'authorised' : wire.status,
-    amountRefunded: wire.amount_refunded,
     method: wire.method ?? null,
     // The code names only a family of errors: nearly every failure of a customer is BAD_REQUEST_ERROR.
     errorCode: wire.error_reason ?? wire.error_code ?? null,
@@ -40,7 +39,6 @@ export function refundOf(wire: RazorpayRefund): GatewayRefund {
     currency: wire.currency || 'INR',
     status: wire.status,
     key: wire.receipt ?? null,
-    createdAt: isoOf(wire.created_at),
   }
 }
 

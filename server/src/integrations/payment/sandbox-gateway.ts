@@ -49,7 +49,7 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
 
   return {
     name: 'sandbox',
-    checkoutOrigin: new URL(checkoutBase).origin,
+    formOrigin: new URL(checkoutBase).origin,
 
     async createOrder({ receipt, amount, currency, notes = {} }) {
       const created = await client.send({
@@ -67,13 +67,13 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
       return mapOutcome(listed, ({ items }) => pickOrder(items.filter((one) => one.receipt === receipt).map(orderOf)))
     },
 
-    async getOrder(id) {
+    async getOrder({ id }) {
       const orderReply = await client.send({ ...read, path: `/gateway/orders/${part(id)}`, reply: sandboxOrder })
       return noneIf404(mapOutcome(orderReply, orderOf))
     },
 
-    async listPayments(orderId) {
-      const path = `/gateway/orders/${part(orderId)}/payments`
+    async listPayments(order) {
+      const path = `/gateway/orders/${part(order.id)}/payments`
       return mapOutcome(await client.send({ ...read, path, reply: sandboxPayments }), ({ items }) =>
         items.map(paymentOf),
       )
@@ -180,18 +180,10 @@ function orderOf({
 }
 
 function paymentOf(wire: Static<typeof sandboxPayment>): GatewayPayment {
-  const { id, orderId, receipt, amount, currency, status, amountRefunded, method, errorCode, createdAt } = wire
-  return { id, orderId, receipt, amount, currency, status, amountRefunded, method, errorCode, createdAt }
+  const { id, orderId, receipt, amount, currency, status, method, errorCode, createdAt } = wire
+  return { id, orderId, receipt, amount, currency, status, method, errorCode, createdAt }
 }
 
-function refundOf({
-  id,
-  paymentId,
-  amount,
-  currency,
-  status,
-  key,
-  createdAt,
-}: Static<typeof sandboxRefund>): GatewayRefund {
-  return { id, paymentId, amount, currency, status, key, createdAt }
+function refundOf({ id, paymentId, amount, currency, status, key }: Static<typeof sandboxRefund>): GatewayRefund {
+  return { id, paymentId, amount, currency, status, key }
 }

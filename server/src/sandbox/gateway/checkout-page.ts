@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GatewayEngine } from './engine.ts'
+import { isPayuOrder } from './payu-entities.ts'
 import { PAY_OUTCOMES, type PayOutcome, type SandboxOrder } from './records.ts'
 
 /** What each button does, in the order shown. */
@@ -50,15 +51,18 @@ export function checkoutPage(app: FastifyInstance, engine: GatewayEngine, afterP
       if (!order?.checkout)
         return html(reply.code(404), 'Not found', '<h1>This payment page does not exist</h1>', "'none'")
       const button = request.body?.outcome
-      if (button === 'cancel') return reply.redirect(order.checkout.cancelUrl, 303)
+      if (button === 'cancel') return reply.redirect(order.checkout.cancelUrl, wayBack(order))
       const outcome = PAY_OUTCOMES.find((one) => one === button)
       if (!outcome) return html(reply.code(400), 'Not possible', '<h1>Please go back and choose again</h1>', "'none'")
       engine.pay(order.id, outcome)
       afterPay()
-      return reply.redirect(order.checkout.returnUrl, 303)
+      return reply.redirect(order.checkout.returnUrl, wayBack(order))
     })
   })
 }
+
+/** PayU has the browser post the outcome: it repeats its post at the address of the redirect. */
+const wayBack = (order: SandboxOrder) => (isPayuOrder(order) ? 307 : 303)
 
 type Opened = NonNullable<SandboxOrder['checkout']>
 

@@ -1,9 +1,11 @@
+import { SANDBOX_MERCHANT_KEY } from '../../integrations/payment/payu-hash.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DEMO_TIMINGS, type GatewayTimings } from './bank.ts'
 import { createEngine } from './engine.ts'
 import { openJournal } from './journal.ts'
 import { type MishapRates, type Mishaps, NO_MISHAPS, seededMishaps } from './mishaps.ts'
-import { createNotifier, type NotifierOptions } from './notifier.ts'
+import { createNotifier, type NotifierOptions, sandboxFormat } from './notifier.ts'
+import { isPayuOrder, payuEvent } from './payu-entities.ts'
 
 interface MishapPlan {
   seed: string
@@ -42,12 +44,17 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
     timings: { ...DEMO_TIMINGS, ...options.timings },
     newId: options.newId,
   })
+  /** An event leaves on the wire that its order came by. */
+  const formatByWire: NotifierOptions['format'] = (event, key) => {
+    const order = engine.order(event.orderId)
+    return order && isPayuOrder(order) ? payuEvent(engine, event, SANDBOX_MERCHANT_KEY, key) : sandboxFormat(event, key)
+  }
   const notifier = createNotifier({
     engine,
     clock: options.clock,
     secret: () => secret,
     target: () => notifyUrl,
-    format: options.format,
+    format: options.format ?? formatByWire,
     answerWithinMs: options.answerWithinMs,
   })
 

@@ -18,8 +18,13 @@ export interface NotifierOptions {
   target: () => string | null
   /** How long the portal may take over an answer; a later one counts as none. */
   answerWithinMs?: number
-  /** How an event looks on the wire; the sandbox's own form by default. */
-  format?: (event: SandboxEvent) => { body: string; headers: (signature: string) => Record<string, string> }
+  /** How an event looks on the wire, signed with the secret; the sandbox's own form by default. Null where the wire has no such event. */
+  format?: (event: SandboxEvent, secret: string) => SentEvent | null
+}
+
+export interface SentEvent {
+  body: string
+  headers: Record<string, string>
 }
 
 interface Notifier {
@@ -38,15 +43,10 @@ export function createNotifier({
   let running: Promise<void> | null = null
 
   async function deliver(event: SandboxEvent, url: string): Promise<void> {
-    const { body, headers } = format(event)
+    const sent = format(event, secret())
     let accepted = true
-    for (let copy = 0; copy < event.delivery.copies; copy += 1) {
-      const isDelivered = await post({
-        url,
-        body,
-        headers: headers(signNotification(Buffer.from(body), secret())),
-        answerWithinMs,
-      })
+    for (let copy = 0; sent && copy < event.delivery.copies; copy += 1) {
+      const isDelivered = await post({ url, ...sent, answerWithinMs })
       accepted = accepted && isDelivered
     }
     const tries = event.delivery.tries + 1
@@ -97,10 +97,9 @@ async function post({ url, body, headers, answerWithinMs }: Delivery): Promise<b
   }
 }
 
-function sandboxFormat(event: SandboxEvent) {
+export function sandboxFormat(event: SandboxEvent, secret: string): SentEvent {
   const { delivery: _, ...facts } = event
-  return {
-    body: JSON.stringify(facts),
-    headers: (signature: string) => ({ [SANDBOX_SIGNATURE_HEADER]: signature, [SANDBOX_EVENT_ID_HEADER]: event.id }),
-  }
+  const body = JSON.stringify(facts)
+  const signature = signNotification(Buffer.from(body), secret)
+  return { body, headers: { [SANDBOX_SIGNATURE_HEADER]: signature, [SANDBOX_EVENT_ID_HEADER]: event.id } }
 }

@@ -3,6 +3,7 @@ import { machineClock, type SandboxClock } from '../../../sandbox/clock.ts'
 import type { GatewayEngine } from '../../../sandbox/gateway/engine.ts'
 import { createGatewaySandbox, type GatewaySandbox } from '../../../sandbox/gateway/gateway-sandbox.ts'
 import type { SandboxPayment } from '../../../sandbox/gateway/records.ts'
+import { signNotification } from '../notification-signature.ts'
 import { eventEntity, linkReceipt, orderEntity, paymentEntity, refundEntity, unixSeconds } from './razorpay-entities.ts'
 
 export interface RazorpayServer {
@@ -29,10 +30,11 @@ export async function startRazorpayServer(options: {
     notificationSecret: options.webhookSecret,
     notifyUrl: options.notifyUrl,
     timings: { slowCapture: 1_000, lateCapture: 1_000, refund: 1_000 },
-    format: (event) => ({
-      body: JSON.stringify(eventEntity(gateway.engine, event)),
-      headers: (signature) => ({ 'x-razorpay-signature': signature, 'x-razorpay-event-id': event.id }),
-    }),
+    format: (event, secret) => {
+      const body = JSON.stringify(eventEntity(gateway.engine, event))
+      const signature = signNotification(Buffer.from(body), secret)
+      return { body, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': event.id } }
+    },
   })
   const app = Fastify()
   const basic = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
