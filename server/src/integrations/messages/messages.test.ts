@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { partyHealth } from '../party-health.ts'
 import { startTestServer } from '../testing/poisoned-server.ts'
@@ -8,6 +6,7 @@ import { createHttpSmsMessenger } from './http-sms-messenger.ts'
 import type { Message } from './messenger.ts'
 import { createOutboxMessenger } from './outbox-messenger.ts'
 import { createSmtpMessenger } from './smtp-messenger.ts'
+import { startMailServer } from './testing/mail-server.ts'
 
 const sms: Message = { channel: 'sms', to: '9812345678', text: 'hello', reference: 'out-1' }
 const mail: Message = {
@@ -16,35 +15,6 @@ const mail: Message = {
   subject: 'Policy',
   text: 'नमस्ते ₹',
   reference: 'out-2',
-}
-
-/** Just enough of a mail server to take one message after another; `refuse` answers the recipient with 550. */
-async function startMailServer(refuse = false): Promise<{ url: string; mails: string[]; server: Server }> {
-  const mails: string[] = []
-  const server = createServer((socket) => {
-    let inData = false
-    let data = ''
-    socket.write('220 test\r\n')
-    socket.on('error', () => socket.destroy())
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-        if (inData && line === '.') {
-          mails.push(data)
-          inData = false
-          data = ''
-          socket.write('250 taken\r\n')
-        } else if (inData) data += `${line}\n`
-        else if (line.startsWith('DATA')) {
-          inData = true
-          socket.write('354 go on\r\n')
-        } else if (line.startsWith('RCPT') && refuse) socket.write('550 nobody\r\n')
-        else if (line.startsWith('QUIT')) socket.end('221 bye\r\n')
-        else socket.write('250 ok\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, server }
 }
 
 describe('mail', () => {
@@ -59,9 +29,10 @@ describe('mail', () => {
   })
 
   it('refused by the server, or sent to a stopped server, counts as not sent', async () => {
-    const { url, server } = await startMailServer(true)
+    const { url, server } = await startMailServer()
     const messenger = createSmtpMessenger({ url, from: 'no-reply@suraksha.example' })
-    expect(await messenger.send(mail)).toMatchObject({ ok: false, kind: 'http', status: 550, maybeDone: false })
+    const toNobody = { ...mail, to: 'nobody@example.com' }
+    expect(await messenger.send(toNobody)).toMatchObject({ ok: false, kind: 'http', status: 550, maybeDone: false })
     await new Promise((resolve) => server.close(resolve))
     expect(await messenger.send(mail)).toMatchObject({ ok: false, kind: 'refused', maybeDone: false })
     const counted = partyHealth().find(({ party }) => party === new URL(url).host)

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 export const SANDBOX_MERCHANT_KEY = 'sandbox'
 
 /** PayU signs by a SHA-512 over fields joined with bars, with the merchant's salt as the secret among them. */
-export const sha512 = (parts: readonly string[]) => createHash('sha512').update(parts.join('|')).digest('hex')
+const sha512 = (parts: readonly string[]) => createHash('sha512').update(parts.join('|')).digest('hex')
 
 /** The fields of a payment that both hashes cover, in the order of the request. */
 const SIGNED_FIELDS = ['txnid', 'amount', 'productinfo', 'firstname', 'email'] as const

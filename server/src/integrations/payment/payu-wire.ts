@@ -17,7 +17,6 @@ const transaction = Type.Object({
   mode: maybeText,
   error_code: maybeText,
 })
-export type PayuTransaction = Static<typeof transaction>
 export const payuTransactions = Type.Object({
   status,
   msg,

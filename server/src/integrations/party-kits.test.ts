@@ -1,0 +1,127 @@
+import { startSandbox } from '../sandbox/server.ts'
+import { handClock } from '../sandbox/testing/hand-clock.ts'
+import { createAbhaRegister } from './abha/abha-register.ts'
+import { describeAbhaRegister } from './abha/testing/abha-kit.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createKycRegister } from './kyc/kyc-register.ts'
+import { describeKycRegister } from './kyc/testing/kyc-kit.ts'
+import { createHttpSmsMessenger } from './messages/http-sms-messenger.ts'
+import type { Message } from './messages/messenger.ts'
+import { createSmtpMessenger } from './messages/smtp-messenger.ts'
+import { startMailServer } from './messages/testing/mail-server.ts'
+import { describeMessenger } from './messages/testing/messenger-kit.ts'
+import { describePoisonedParty } from './testing/describe-poisoned-party.ts'
+import { describeVehicleRegister } from './vehicle-register/testing/vehicle-register-kit.ts'
+import { createVehicleRegister } from './vehicle-register/vehicle-register.ts'
+
+/** The kits of all parties but the payment gateway, on the adapters that are shipped and the sandbox. */
+
+type Options = Partial<Parameters<typeof startSandbox>[0]>
+
+async function openSandbox(options: Options = {}) {
+  const secrets = { apiKey: 'key', notification: 'signs' }
+  const sandbox = await startSandbox({ port: 0, runs: false, secrets, ...options })
+  const at = { baseUrl: sandbox.url, headers: { authorization: 'Bearer key' }, wait: async () => {} }
+  return { at, close: sandbox.close }
+}
+
+const person = (pan: string) => ({ pan, dob: '1984-02-29', name: 'Asha Kulkarni' })
+
+describeKycRegister('sandbox', async () => {
+  const { at, close } = await openSandbox()
+  return {
+    register: createKycRegister(at),
+    known: person('ABCPK1231F'),
+    underAnotherName: person('ABCPK1238F'),
+    unknown: person('ABCPK1230F'),
+    bornAnotherDay: person('ABCPK1239F'),
+    whileDown: person('ABCPK5555F'),
+    malformed: person('abcpk1234f'),
+    close,
+  }
+})
+
+describeAbhaRegister('sandbox', async () => {
+  const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
+  const texts: string[] = []
+  const { at, close } = await openSandbox({ clock, onText: ({ text }) => texts.push(text) })
+  return {
+    register: createAbhaRegister({ ...at, isSandbox: true }),
+    known: '91123456781234',
+    profile: { name: 'Asha Rao', dob: '1990-01-31', gender: 'female' },
+    unknown: '91123456780000',
+    lastOtp: () => texts.at(-1)!.slice(0, 6),
+    passTime: clock.advance,
+    close,
+  }
+})
+
+describeVehicleRegister('sandbox', async () => {
+  const { at, close } = await openSandbox({ clock: handClock(Date.parse('2026-11-15T06:00:00Z')) })
+  const car = { make: 'Maruti Suzuki', model: 'Swift', variant: 'ZXi', fuel: 'petrol', size: 1197, seating: 5 } as const
+  return {
+    register: createVehicleRegister(at),
+    known: { number: 'MH02AB1234', vehicle: { ...car, rto: 'MH02', insuredUntil: '2026-12-05' } },
+    withoutOffice: '22BH1234AA',
+    masked: 'MH02AB1288',
+    electric: { number: 'MH12EV0106', kilowatts: 106 },
+    unknown: 'MH02AB4560',
+    whileDown: 'MH02AB7777',
+    owner: /ramesh|suresh|9812345678|mg road/i,
+    close,
+  }
+})
+
+describeMessenger('SMS', async () => {
+  let searched = 0
+  const { at, close } = await openSandbox({
+    findTemplate: async () => {
+      searched += 1
+      return 'Your policy {#var#} is issued.'
+    },
+  })
+  const good: Message = {
+    channel: 'sms',
+    to: '9812345678',
+    text: 'Your policy 7 is issued.',
+    reference: 'out-1',
+    templateId: '1107000000000000001',
+  }
+  return {
+    messenger: createHttpSmsMessenger({ ...at, sender: { entityId: '1101000000000012345', header: 'SURKSH' } }),
+    good,
+    refused: { ...good, text: 'Another text' },
+    arrived: () => searched,
+    close,
+  }
+})
+
+describeMessenger('mail', async () => {
+  const { url, mails, server } = await startMailServer()
+  const to = 'asha@example.com'
+  const good: Message = { channel: 'email', to, subject: 'Policy', text: 'नमस्ते ₹', reference: 'out-2' }
+  return {
+    messenger: createSmtpMessenger({ url, from: 'no-reply@suraksha.example' }),
+    good,
+    refused: { ...good, to: 'nobody@example.com' },
+    arrived: () => mails.length,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+})
+
+// Every call is to meet the poison, however many have failed before it.
+const deaf = (baseUrl: string) => ({
+  baseUrl,
+  wait: async () => {},
+  breaker: createCircuitBreaker({ threshold: Number.POSITIVE_INFINITY }),
+})
+const sms: Message = { channel: 'sms', to: '9812345678', text: 'hello', reference: 'out-1' }
+
+describePoisonedParty('KYC register', (url) => Promise.all([createKycRegister(deaf(url)).search(person('ABCPK1231F'))]))
+describePoisonedParty('ABHA register', (url) => {
+  const register = createAbhaRegister({ ...deaf(url), isSandbox: false })
+  const verified = register.verifyOtp({ txnId: 'txn-1', otp: '123456' })
+  return Promise.all([register.requestOtp({ abhaNumber: '91123456781234' }), verified])
+})
+describePoisonedParty('vehicle register', (url) => Promise.all([createVehicleRegister(deaf(url)).find('MH02AB1234')]))
+describePoisonedParty('SMS gateway', (url) => Promise.all([createHttpSmsMessenger(deaf(url)).send(sms)]))
