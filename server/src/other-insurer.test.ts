@@ -20,6 +20,7 @@ import { sampleValues } from './messages/template-samples.ts'
 import { policyPapers } from './policy/policy-papers.ts'
 import { buildPolicyWorld, type PolicyWorld } from './policy/testing/policy-world.ts'
 import { seedPackRates } from './sales/seed-pack-rates.ts'
+import { healthQuote } from './sales/testing/samples.ts'
 import { matchesTemplate } from './sandbox/sms/match-template.ts'
 import { findPlaces } from './underwriting/appointment-places.ts'
 
@@ -123,17 +124,22 @@ it.each(
   }
 })
 
-it('its first rates, with zones and commission, are in force and stay the first', async () => {
+it('a plan of its own is sold to its papers, at its first rates and commission, which stay the first', async () => {
   const { db, deps } = world.test
-  const policy = await world.buy('health')
-  const { rate_version, lines } = await db
+  const policy = await world.buy('health', { quote: { ...healthQuote, variant: 'Diamond' } })
+  const schedule = await policy.paper('policy-schedule')
+  for (const shown of ['Dakshin Sampoorna', 'Diamond', '90 / 200 days', '15,000']) expect(schedule).toContain(shown)
+  expect(await policy.paper('policy-wording')).toContain('Diamond')
+  const { rate_version, breakup, lines } = await db
     .selectFrom('policies')
     .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
     .innerJoin('commissions', 'commissions.policy_id', 'policies.id')
-    .select(['quotes.rate_version', 'commissions.lines'])
+    .select(['quotes.rate_version', 'quotes.breakup', 'commissions.lines'])
     .where('policies.proposal_id', '=', policy.sale.proposalId)
     .executeTakeFirstOrThrow()
   expect([rate_version, lines[0]?.percent]).toEqual(['dakshin-2026-10', 12])
+  const included = breakup.lines.filter((line) => line.included).map(({ key }) => key)
+  expect(included.sort()).toEqual(['dental_opd_premium', 'organ_donor_premium', 'recharge_premium'])
   await seedPackRates({
     ...deps,
     settings: { ...deps.settings, pack: { ...pack, rates: { ...pack.rates!, version: 'second' } } },

@@ -1,5 +1,24 @@
 import type { ProductId } from './product-id.ts'
 
+/** A further plan of a product, told by what differs from one that exists. */
+export interface OwnPlan {
+  /** The plan whose benefits and covers it has, but for what follows. */
+  like: string
+  room?: 'single_room' | 'no_suite' | 'any_room'
+  /** Days before and after hospital. */
+  hospitalDays?: readonly number[]
+  /** Rupees for each eye. */
+  cataract?: number
+  /** Rupees. */
+  ambulance?: number
+  /** Percent for each claim-free year, and at most. */
+  bonus?: readonly number[]
+  /** Months of waiting for existing illness. */
+  existingIllnessMonths?: number
+  /** Optional covers that it contains at no price, with their option where they have some. */
+  includes?: Readonly<Record<string, true | string>>
+}
+
 /** What the insurer calls a product, and how it is filed. */
 interface ProductIdentity {
   /** As filed, e.g. 'Arogya Sanjeevani Policy, Suraksha General Insurance Limited'. */
@@ -12,6 +31,8 @@ interface ProductIdentity {
   shortPlan: string
   /** Two capitals with which policy numbers begin. */
   series: string
+  /** Its own plans beside those that every insurer has, by name. */
+  plans?: Readonly<Record<string, OwnPlan>>
 }
 
 /** What the portal's rules and screens know of the insurer whose products are sold. It comes from the insurer's pack. */
@@ -38,6 +59,9 @@ let installed: InsurerFacts | undefined
 export function installInsurer(facts: InsurerFacts): void {
   installed = facts
 }
+
+/** For what can do without: nothing may be installed yet. */
+export const findInsurer = (): InsurerFacts | undefined => installed
 
 export function insurer(): InsurerFacts {
   if (!installed) throw new Error('No insurer is installed: installInsurer comes before rules and screens')

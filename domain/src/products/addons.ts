@@ -1,4 +1,5 @@
 import type { FamilyProductId } from '../kernel/product-id.ts'
+import { findOwnPlan } from './own-plans.ts'
 import { type AddonKey, NEWBORN_ADDONS, PREMIUM_COMPONENT_LABELS } from './premium-components.ts'
 
 /** `true` for a cover without options. */
@@ -108,5 +109,13 @@ const NOTHING: readonly Addon[] = []
 
 /** The covers that a variant contains at no price. */
 export function includedAddons(variant: string): readonly Addon[] {
+  const own = findOwnPlan(variant)
+  if (own) return ADDONS.filter((addon) => includedChoice(addon, variant) !== undefined)
   return includedByVariant.get(variant) ?? NOTHING
+}
+
+/** The choice of a cover that a variant contains at no price. */
+export function includedChoice(addon: Addon, variant: string): AddonChoice | undefined {
+  const own = findOwnPlan(variant)
+  return own?.includes?.[addon.key] ?? addon.includedIn?.[own?.like ?? variant]
 }

@@ -1,10 +1,15 @@
 import { adultAge } from '../people/adult.ts'
 import { type FamilyProduct, NO_UPPER_AGE } from './family-product.ts'
+import { withOwnVariants } from './own-plans.ts'
 import { SUM_INSURED_OPTIONS } from './sum-insured.ts'
+
+const VARIANTS = ['Silver', 'Gold', 'Platinum'] as const
 
 export const HEALTH: FamilyProduct = {
   id: 'health',
-  variants: ['Silver', 'Gold', 'Platinum'],
+  get variants() {
+    return withOwnVariants('health', VARIANTS)
+  },
   defaultVariant: 'Silver',
   relations: 'all',
   sumsInsured: () => SUM_INSURED_OPTIONS,

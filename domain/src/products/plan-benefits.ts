@@ -1,3 +1,6 @@
+import type { OwnPlan } from '../kernel/insurer.ts'
+import { findOwnPlan } from './own-plans.ts'
+
 /** A value in words: the code of its sentence in messages, and the figures in it. */
 export interface BenefitText {
   code: string
@@ -142,14 +145,37 @@ export function benefitsOf(variant: string, waiver?: unknown): Benefit[] {
   }))
 }
 
+/** A plan that every insurer has, or one of the insurer's own. */
+export function findPlan(variant: string): PlanBenefits | undefined {
+  const own = findOwnPlan(variant)
+  const base = PLAN_BENEFITS[own?.like ?? variant]
+  return own && base ? withOwnBenefits(base, own) : base
+}
+
+function withOwnBenefits(base: PlanBenefits, own: OwnPlan): PlanBenefits {
+  const { hospitalDays: days, bonus, includes = {} } = own
+  return {
+    ...base,
+    ...(own.room && { room: value(own.room) }),
+    ...(days && { hospitalDays: [days[0]!, days[1]!] as const }),
+    ...(own.cataract && { cataract: perEye(own.cataract) }),
+    ...(own.ambulance && { ambulance: amount(own.ambulance) }),
+    ...(bonus && { bonus: [bonus[0]!, bonus[1]!] as const }),
+    ...(own.existingIllnessMonths !== undefined && { existingIllnessMonths: own.existingIllnessMonths }),
+    ...(includes.recharge_premium && { recharge: INCLUDED }),
+    ...(includes.organ_donor_premium && { organDonor: INCLUDED }),
+    ...(includes.emergency_ambulance_premium && { ambulance: INCLUDED }),
+  }
+}
+
 /** The plan's own row, with the wait that a waiver has shortened. */
 export function planBenefitsOf(variant: string, waiver?: unknown): PlanBenefits | undefined {
-  const plan = PLAN_BENEFITS[variant]
+  const plan = findPlan(variant)
   return plan && { ...plan, existingIllnessMonths: pedWaitingMonths(variant, waiver) }
 }
 
 /** Months of waiting for existing illness, after a waiver that was bought. */
 export function pedWaitingMonths(variant: string, waiver: unknown): number {
-  const wait = PLAN_BENEFITS[variant]?.existingIllnessMonths ?? 0
+  const wait = findPlan(variant)?.existingIllnessMonths ?? 0
   return typeof waiver === 'string' ? Math.min(wait, Number(waiver)) : wait
 }

@@ -2,7 +2,7 @@ import { dayNumber, readDigits } from '../kernel/day.ts'
 import { multiplyRounded, type Paise } from '../kernel/money.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { relations } from '../people/relations.ts'
-import { type AddonChoice, addonOf, includedAddons } from '../products/addons.ts'
+import { type AddonChoice, addonOf, includedAddons, includedChoice } from '../products/addons.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import type { FamilyProduct } from '../products/family-product.ts'
 import type { FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
@@ -166,7 +166,7 @@ function rateAddons({ index, quote, variant, trace }: FamilyRating, members: Pai
     for (const key in choices) {
       const choice = choices[key] as AddonChoice
       const addon = requireRow(addonOf(key), 'cover', key)
-      if (addon.includedIn?.[variant] === choice) continue
+      if (includedChoice(addon, variant) === choice) continue
       const price = requireRow(
         index.prices.get(choice === true || !addon.options ? key : priceRow(index, key, choice)),
         'cover',
@@ -179,7 +179,7 @@ function rateAddons({ index, quote, variant, trace }: FamilyRating, members: Pai
     }
   for (const addon of includedAddons(variant)) {
     const choice = choices?.[addon.key]
-    if (choice === undefined || choice === addon.includedIn?.[variant])
+    if (choice === undefined || choice === includedChoice(addon, variant))
       lines.push({ key: addon.key, amount: 0, included: true })
   }
   return lines

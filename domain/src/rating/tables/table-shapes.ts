@@ -21,7 +21,6 @@ const FAMILY = ['arogya-sanjeevani', 'health', 'topup']
 const LAKHS = /^\d+(\.\d+)?$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const inLakhs = (sums: readonly string[]) => sums.map((sum) => String(Number(sum) / Number(lakhs(1))))
-const variants = Object.values(FAMILY_PRODUCTS).flatMap((product) => product.variants)
 const longList = inLakhs(FAMILY_PRODUCTS.health.sumsInsured(FAMILY_PRODUCTS.health.defaultVariant))
 
 export const TABLE_SHAPES: Record<TableName, TableShape> = {
@@ -43,7 +42,15 @@ export const TABLE_SHAPES: Record<TableName, TableShape> = {
   },
   age: { columns: FAMILY, rows: [], further: /^\d+(-\d+|\+)$/, kind: () => 'factor' },
   si: { columns: FAMILY, rows: longList, further: LAKHS, kind: () => 'factor', mayBeEmpty: true },
-  variant: { columns: ['factor'], rows: variants, kind: () => 'factor' },
+  variant: {
+    columns: ['factor'],
+    // An insurer's own plans are known once it is installed; rates may price one that is not offered yet.
+    get rows() {
+      return Object.values(FAMILY_PRODUCTS).flatMap((product) => product.variants)
+    },
+    further: /^\S(.*\S)?$/,
+    kind: () => 'factor',
+  },
   deductible: { columns: ['factor'], rows: [], further: LAKHS, kind: () => 'factor' },
   deductible_options: { columns: ['options'], rows: longList, further: LAKHS, kind: () => 'text' },
   zone: {

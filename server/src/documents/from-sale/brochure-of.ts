@@ -1,5 +1,5 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
-import { addonsOf } from '@portal/domain/products/addons.ts'
+import { addonsOf, includedChoice } from '@portal/domain/products/addons.ts'
 import { coverName } from '@portal/words/cover-name.ts'
 import { speakIn } from '@portal/words/say.ts'
 import type { BrochureDocument } from '../brochure-document.ts'
@@ -17,7 +17,7 @@ export function brochureOf(
   if (!plan) return undefined
   const say = speakIn(frame.lang)
   const optionalCovers = addonsOf(product)
-    .filter((addon) => addon.includedIn?.[planName] === undefined)
+    .filter((addon) => includedChoice(addon, planName) === undefined)
     .map((addon) => ({ name: coverName(addon.key, say), gives: say(`gives.${addon.key}`) }))
   return { ...frame, at, productName, uin, plan, optionalCovers }
 }

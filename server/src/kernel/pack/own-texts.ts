@@ -31,7 +31,7 @@ const withoutIds = ({ subject, text }: { subject?: string; text?: string }) => (
 })
 
 /** Tells one set of own texts from another: customers agree to the texts of a version. */
-export function markOfTexts(texts: TextsFile): string {
+export function markOfTexts(texts: Readonly<Record<string, unknown>>): string {
   const sorted = Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 6)
 }

@@ -48,18 +48,56 @@ const insurerFile = closed({
   grievance: closed({ phone, email, ombudsman: line("the city of the ombudsman's office") }),
 })
 
-const product = closed({
+const productFields = {
   name: line('the name of the product as filed'),
   uin: form('^[A-Z]{3}[A-Z0-9]{6,12}V[0-9]{6}$', 'a unique identification number, such as SURHLIP26001V012627'),
   plan: line('the name of a plan, with {variant} where the variant stands'),
   shortPlan: line('the short name of a plan, at most 40 characters', 40),
   series: form('^[A-Z]{2}$', 'the two capitals with which policy numbers begin'),
+}
+const product = closed(productFields)
+
+const rupees = (description: string) => Type.Integer({ minimum: 500, maximum: 1_000_000, description })
+const pair = (most: number, description: string) =>
+  Type.Array(Type.Integer({ minimum: 0, maximum: most, description }), { minItems: 2, maxItems: 2, description })
+const planName = /^[A-Z][A-Za-z0-9 +-]{1,29}$/.source
+const planDescription = 'the name of a plan: letters, digits and spaces, at most 30, the first one a capital'
+
+const ownPlan = Type.Object(
+  {
+    like: line('the name of the plan that it resembles, such as Gold'),
+    room: Type.Optional(
+      Type.Union([Type.Literal('single_room'), Type.Literal('no_suite'), Type.Literal('any_room')], {
+        description: 'single_room, no_suite or any_room',
+      }),
+    ),
+    hospitalDays: Type.Optional(pair(365, 'days before and after hospital, such as [60, 90]')),
+    cataract: Type.Optional(rupees('rupees for each eye, from 500 to 1000000')),
+    ambulance: Type.Optional(rupees('rupees, from 500 to 1000000')),
+    bonus: Type.Optional(pair(500, 'percent for a claim-free year and at most, such as [20, 100]')),
+    existingIllnessMonths: Type.Optional(Type.Integer({ minimum: 0, maximum: 36, description: 'months from 0 to 36' })),
+    includes: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.Literal(true), Type.String()]), {
+        description: 'optional covers with true or with their option',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+const productWithPlans = closed({
+  ...productFields,
+  plans: Type.Optional(
+    Type.Record(Type.String({ pattern: planName }), ownPlan, {
+      additionalProperties: false,
+      description: planDescription,
+    }),
+  ),
 })
 
 const productsFile = closed({
   'arogya-sanjeevani': product,
-  health: product,
-  topup: product,
+  health: productWithPlans,
+  topup: productWithPlans,
   car: product,
 })
 

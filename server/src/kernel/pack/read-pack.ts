@@ -52,13 +52,16 @@ export function readPack(folder: string): Pack {
 
   const values = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml!.value]))
   const pack: PackContent = Object.assign({} as PackContent, values)
-  const broken = findBrokenRules(pack).map(({ file, path, says }) => {
+  const broken = findBrokenRules(pack, lists.rates).map(({ file, path, says }) => {
     const { yaml } = files.find(({ name }) => name === file)!
     return mistake(folder, file, yaml!.positionOf(path), `${path.join('.')} ${says}`)
   })
   if (broken.length > 0) throw new WrongPack(broken)
   const { sample = false, ...identity } = pack['insurer.yaml']
   const { 'messages.yaml': messages = {}, 'texts.yaml': texts } = pack
+  // What a plan gives is part of the wording too.
+  const plans = Object.values(pack['products.yaml']).map((product) => ('plans' in product ? product.plans : undefined))
+  const hasPlans = plans.some((one) => one !== undefined)
   return {
     insurer: {
       ...identity,
@@ -67,7 +70,7 @@ export function readPack(folder: string): Pack {
       products: pack['products.yaml'],
       ...(pack['look.yaml'] && { look: pack['look.yaml'] }),
       ...(logo.svg && { logo: logo.svg }),
-      ...(texts && { ownWording: markOfTexts(texts) }),
+      ...((texts || hasPlans) && { ownWording: markOfTexts({ ...texts, plans }) }),
     },
     ...(messages.dlt && { dlt: messages.dlt }),
     registrations: messages.templates ?? {},
