@@ -1,3 +1,5 @@
+import { insurer } from '@portal/domain/kernel/insurer.ts'
+
 interface LanguageFacts {
   /** The language by its own name, for whoever chooses it. */
   ownName: string
@@ -59,6 +61,20 @@ export const customerLanguages = languages.filter((language) => offered(language
 
 /** For the screens of partners and office. */
 export const partnerLanguages = languages.filter((language) => offered(language) === 'everybody')
+
+/** In the order of the insurer, who may leave some out; without it, in ours. */
+function inInsurersOrder(offered: readonly Lang[]): readonly Lang[] {
+  const order: readonly string[] | undefined = insurer().languages
+  return order ? order.flatMap((code) => offered.filter((language) => language === code)) : offered
+}
+
+/** What an insurer offers of them, to choose from. */
+export const offeredToCustomers = (): readonly Lang[] => inInsurersOrder(customerLanguages)
+export const offeredToPartners = (): readonly Lang[] => inInsurersOrder(partnerLanguages)
+
+/** Each language names itself, for whoever reads only that one. */
+export const languageChoices = (offered: readonly Lang[]): { value: Lang; label: string }[] =>
+  offered.map((value) => ({ value, label: languageFacts[value].ownName }))
 
 export function isPartnerLanguage(code: unknown): code is Lang {
   return partnerLanguages.some((language) => language === code)

@@ -1,5 +1,4 @@
-import { type Lang, languageFacts } from '@portal/words/languages.ts'
-import { offeredToCustomers } from '@portal/words/offered-languages.ts'
+import { type Lang, languageFacts, offeredToCustomers } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import css from './customer.module.css'
 import { chooseLanguage, useSpeech } from './words.ts'

@@ -1,6 +1,5 @@
 import { setMyLanguage } from '@portal/contract/calls/session.ts'
-import type { Lang } from '@portal/words/languages.ts'
-import { languageChoices, offeredToPartners } from '@portal/words/offered-languages.ts'
+import { type Lang, languageChoices, offeredToPartners } from '@portal/words/languages.ts'
 import { speakLanguage } from '../speech/language.ts'
 import { useLanguage } from '../speech/spoken-words.ts'
 import { SelectField } from '../ui/TextField.tsx'

@@ -1,6 +1,5 @@
 import { chooseSaleLanguage } from '@portal/contract/calls/quote.ts'
-import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
-import { languageChoices, offeredToCustomers } from '@portal/words/offered-languages.ts'
+import { defaultLanguage, type Lang, languageChoices, offeredToCustomers } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'

@@ -1,7 +1,6 @@
 import { setMyLanguageBody } from '@portal/contract/calls/session.schema.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
-import { type Lang, languageFacts } from '@portal/words/languages.ts'
-import { offeredToPartners } from '@portal/words/offered-languages.ts'
+import { type Lang, languageFacts, offeredToPartners } from '@portal/words/languages.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
