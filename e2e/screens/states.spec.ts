@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { type FrontServer, startFrontServer } from '../support/front-server.ts'
 import { answerHealthy, askForFamily, askForSelf, goOn, goToSummary, heading } from '../support/health-steps.ts'
+import { payInHindi, sellInHindi } from '../support/hindi-sale.ts'
 import { newAgent } from '../support/new-agent.ts'
 import { demoPassword, signIn } from '../support/partner.ts'
 import { pictureSteps } from '../support/picture-steps.ts'
@@ -193,6 +194,24 @@ test('without a connection', async ({ browser, front }) => {
   await expect(heading(page)).toContainText('Good')
   await picture('dashboard')
   await context.close()
+})
+
+test('a whole health sale in Hindi, by agent and customer', async ({ page: admin, browser }) => {
+  await signIn(admin, 'A9001')
+  const { page } = await newAgent(admin, browser, 'Sunita Yadav')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByLabel('Language of the portal').selectOption('हिन्दी')
+  await expect(heading(page)).toHaveText(/\p{Script=Devanagari}/u)
+  const picture = pictureSteps(page, 'hindi-sale')
+  const mobile = await sellInHindi(page, (_, step) => picture(step))
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  const pictureCustomer = pictureSteps(customer, 'hindi-sale-customer')
+  await payInHindi(customer, mobile, (_, step) => pictureCustomer(step))
+  await customer.goto('/consents')
+  await pictureCustomer('consents')
+  await expect(page.getByText(/पॉलिसी जारी/).first()).toBeVisible()
+  await picture('issued')
 })
 
 test('in Hindi: dashboard and the steps of a sale', async ({ page: admin, browser }) => {

@@ -10,8 +10,8 @@ const themes = ['light', 'dark'] as const
 /** Where the pictures go; not kept in the repository. */
 const folder = new URL('../../.tmp/screens/', import.meta.url).pathname
 
-/** A page from head to foot, or what stands in the window, as beside a dialog. */
-type Part = 'page' | 'window'
+/** A page from head to foot, or what stands in the window, as beside a dialog; of a phone alone where a wide window closes it. */
+type Part = 'page' | 'window' | 'phone window'
 
 /** Takes the present step at every size and in both themes, numbered in the order of the walk. */
 export function pictureSteps(page: Page, journey: string): (step: string, part?: Part) => Promise<void> {
@@ -24,6 +24,7 @@ export function pictureSteps(page: Page, journey: string): (step: string, part?:
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const size of sizes) {
         if (size.width === 320 && colorScheme === 'dark') continue
+        if (size.width > 1000 && part === 'phone window') continue
         await page.setViewportSize(size)
         if (part === 'page') await showAll(page, size)
         await drawn(page)

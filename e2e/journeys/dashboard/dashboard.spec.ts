@@ -89,7 +89,7 @@ test.describe('the partner’s dashboard', () => {
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
     await page.getByRole('searchbox').fill('KA 05 MN 7788')
     await expect(page.getByText('Results in all queues')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'KA05MN7788' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'KA 05 MN 7788' })).toBeVisible()
     await page.getByRole('searchbox').fill('nobody of this name')
     await expect(page.getByText('No sale matches')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).click()

@@ -119,7 +119,7 @@ test('Arogya Sanjeevani by keyboard alone, from quick quote to the payment choic
   await expect(page.getByRole('button', { name: 'Share quote' })).toBeVisible()
   await submit()
   await expect(heading(page)).toHaveText(/medical condition/)
-  await tabTo(/Has, or ever had/)
+  await tabTo(/Any medical condition/)
   await press('Space')
   await tabTo(/^Height/)
   await type('172')

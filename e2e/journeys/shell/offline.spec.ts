@@ -83,6 +83,8 @@ test('the portal can be installed; the second visit opens without a connection; 
   await page.reload()
   await expect(page.getByText('You are offline')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Start a sale' })).toBeVisible()
+  await expect(page.getByText('Shown here once you are back online.').first()).toBeVisible()
+  await expect(page.getByRole('alert'), 'no alarm for what waits for the connection').toHaveCount(0)
   // A customer's page is never shown from the device.
   const another = await context.newPage()
   await expect(another.goto(`${front.url}/topup/paynow-payment`)).rejects.toThrow()

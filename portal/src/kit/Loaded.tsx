@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import type { ReadResult } from './calls/use-read.ts'
 import { sayKit } from './kit-words.ts'
-import { sayFailure } from './words.ts'
+import { ReadFailed } from './ReadFailed.tsx'
 
 interface LoadedProps<Reply> {
   reading: ReadResult<Reply>
@@ -21,10 +20,9 @@ export function Loaded<Reply>({ reading, lines = 4, failed, children }: LoadedPr
   const { failure, reload } = reading
   const isGone = failure.status === 404
   return (
-    <ErrorState
+    <ReadFailed
       title={isGone ? sayKit('kit.not_found') : (failed ?? sayKit('kit.load_failed'))}
-      says={sayFailure(failure)}
-      reference={failure.reference}
+      failure={failure}
       onRetry={isGone || failure.status === 403 ? undefined : reload}
     />
   )

@@ -29,7 +29,15 @@ export function Sheet({ open, onClose, title, from = 'below', actions, children 
     }
     if (!element.open) element.showModal()
     openDialogs.add(element)
-    return () => openDialogs.remove(element)
+    // A window that becomes narrow, or a tablet that is turned, may hide the place of a dialog: open but unseen it would block the page.
+    const closeUnseen = () => {
+      if (element.getClientRects().length === 0) element.close()
+    }
+    window.addEventListener('resize', closeUnseen)
+    return () => {
+      window.removeEventListener('resize', closeUnseen)
+      openDialogs.remove(element)
+    }
   }, [open])
 
   return (

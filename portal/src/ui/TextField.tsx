@@ -10,8 +10,8 @@ export interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTML
   suffix?: ReactNode
 }
 
-/** 'cm', 'kg', 'cc' leave more room to the number than a date's pattern does. */
-const isUnit = (suffix: ReactNode) => typeof suffix === 'string' && suffix.length <= 3
+/** 'cm', 'kg', 'किग्रा' leave more room to the number than a date's pattern does. */
+const isUnit = (suffix: ReactNode) => typeof suffix === 'string'
 
 export function TextField({
   label,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ago } from '../../kit/ago.ts'
 import { readNow } from '../../kit/calls/keep-fresh.ts'
 import { sayKit } from '../../kit/kit-words.ts'
+import { ReadFailed } from '../../kit/ReadFailed.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
 import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
@@ -10,7 +11,6 @@ import { saleLine, sayEmptyTurn, tagKind } from '../../sale/overview/sale-words.
 import { useResume } from '../../sale/state/use-resume.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Loading.tsx'
 import css from './Dashboard.module.css'
 import type { useSales } from './use-sales.ts'
@@ -29,14 +29,7 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
   const shown = open && (list.rows.find((row) => row.quote_id === open.quote_id) ?? open)
   if (list.isLoading) return <Skeleton lines={6} />
   if (list.failure && list.rows.length === 0)
-    return (
-      <ErrorState
-        title={say('dashboard.cases_failed')}
-        says={sayFailure(list.failure)}
-        reference={list.failure.reference}
-        onRetry={list.reload}
-      />
-    )
+    return <ReadFailed title={say('dashboard.cases_failed')} failure={list.failure} onRetry={list.reload} />
   if (list.rows.length === 0) return <p className={css.empty}>{empty ?? (turn && sayEmptyTurn(turn))}</p>
   const now = Date.now()
   return (

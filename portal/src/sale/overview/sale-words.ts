@@ -1,5 +1,6 @@
 import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { showRegistration } from '@portal/domain/places/registration.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import type { TagKind } from '../../ui/Card.tsx'
@@ -27,8 +28,8 @@ export function tagKind({ status, turn }: Pick<SaleRow, 'status' | 'turn'>): Tag
 /** No line begins with the dot between two facts. */
 const joinFacts = (...facts: string[]) => facts.join('\u00a0· ')
 
-/** 'Health Gold · 20 Lakh · 3 members', 'Car Comprehensive · MH02AB1234'. */
+/** 'Health Gold · 20 Lakh · 3 members', 'Car Comprehensive · MH 02 AB 1234'. */
 export function saleLine({ plan, sum_insured, members, registration, product }: SaleRow): string {
-  if (product === 'car') return joinFacts(plan, registration ?? say('overview.new_car'))
+  if (product === 'car') return joinFacts(plan, registration ? showRegistration(registration) : say('overview.new_car'))
   return joinFacts(plan, saySum(sum_insured), sayCount(say, 'overview.members', members))
 }

@@ -27,7 +27,9 @@ export function HeightField({ form, name, label, optional }: HeightFieldProps) {
       id={fieldId(name)}
       error={fieldState.error?.message}
       placeholder={say('proposal.height_example')}
-      suffix={typed !== undefined && cm !== undefined && Number(typed) !== cm ? 'ft' : 'cm'}
+      suffix={say(
+        typed !== undefined && cm !== undefined && Number(typed) !== cm ? 'proposal.unit_ft' : 'proposal.unit_cm',
+      )}
       ref={field.ref}
       inputMode="decimal"
       autoComplete="off"

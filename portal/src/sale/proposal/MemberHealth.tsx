@@ -53,7 +53,7 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
             form={form}
             name={`${at}.weight_kg`}
             label={<MemberLabel label={say('proposal.weight')} who={who} />}
-            suffix="kg"
+            suffix={say('proposal.unit_kg')}
             maxDigits={3}
             decimals={1}
             optional={!isAdult}

@@ -12,6 +12,7 @@ export const words = {
   'kit.go_to_dashboard': 'Go to dashboard',
   'kit.not_found': 'Not found',
   'kit.load_failed': 'This could not be loaded',
+  'kit.shown_online': 'Shown here once you are back online.',
   'kit.show_more': 'Show more',
   'kit.edit': 'Edit {of}',
   'kit.language': 'Language of the portal',

@@ -62,7 +62,7 @@ export const words = {
   'proposal.document_type': 'Document type',
   'proposal.photo_or_pdf': 'Photo or PDF',
   'proposal.file_kinds': 'JPEG, PNG, WebP or PDF, at most 5 MB',
-  'proposal.has_condition': 'Has, or ever had, a medical condition?',
+  'proposal.has_condition': 'Any medical condition, past or present',
   'proposal.height': 'Height',
   'proposal.weight': 'Weight',
   'proposal.tobacco': 'Tobacco',
@@ -144,6 +144,9 @@ export const words = {
   'proposal.none_declared': 'None declared',
   'proposal.height_and_weight': 'Height and weight',
   'proposal.condition_since': '{name}, since {since}',
+  'proposal.unit_cm': 'cm',
+  'proposal.unit_ft': 'ft',
+  'proposal.unit_kg': 'kg',
   'proposal.in_cm': '{value} cm',
   'proposal.in_kg': '{value} kg',
 } as const

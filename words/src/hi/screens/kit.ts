@@ -12,6 +12,7 @@ export const words = {
   'kit.go_to_dashboard': 'डैशबोर्ड पर जाएँ',
   'kit.not_found': 'नहीं मिला',
   'kit.load_failed': 'यह लोड नहीं हो सका',
+  'kit.shown_online': 'इंटरनेट वापस आते ही यहाँ दिखेगा।',
   'kit.show_more': 'और दिखाएँ',
   'kit.edit': '{of} बदलें',
   'kit.language': 'पोर्टल की भाषा',

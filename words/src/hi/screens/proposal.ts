@@ -142,6 +142,9 @@ export const words = {
   'proposal.none_declared': 'कोई घोषित नहीं',
   'proposal.height_and_weight': 'लंबाई और वज़न',
   'proposal.condition_since': '{name}, {since} से',
+  'proposal.unit_cm': 'सेमी',
+  'proposal.unit_ft': 'फ़ुट',
+  'proposal.unit_kg': 'किग्रा',
   'proposal.in_cm': '{value} सेमी',
   'proposal.in_kg': '{value} किग्रा',
 }
