@@ -3,7 +3,13 @@ import { pathOf } from '@portal/contract/wire/call.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import { defaultLanguage, type Lang, languageChoices, offeredToCustomers } from '@portal/words/languages.ts'
+import {
+  defaultLanguage,
+  type Lang,
+  languageChoices,
+  languageFacts,
+  offeredToCustomers,
+} from '@portal/words/languages.ts'
 import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { sayFailure, sayIssue } from '../../kit/words.ts'
@@ -47,7 +53,10 @@ function ShareOptions({ product, quoteId, language: ofSale = defaultLanguage }: 
     <div className="stack">
       <Segmented
         label={say('share.message_language')}
-        choices={languageChoices(offeredToCustomers())}
+        choices={languageChoices(offeredToCustomers()).map(({ value, label }) => ({
+          value,
+          label: <span lang={languageFacts[value].locale}>{label}</span>,
+        }))}
         value={language}
         onChoose={setLanguage}
       />
