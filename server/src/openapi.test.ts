@@ -6,8 +6,8 @@ import { describedCall, openApi } from './openapi.ts'
 import { checkReply } from './testing/check-reply.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 
-/** Page navigations, probes and what browsers report by themselves: served, but no calls of the contract. */
-const pages = /^\/(partner\/|privacy$|healthz|readyz|metrics|config\.json|\.well-known\/|pub\/csp-report\/)/
+/** Page navigations, probes, files of the insurer and what browsers report by themselves: served, but no calls of the contract. */
+const pages = /^\/(partner\/|privacy$|healthz|readyz|metrics|config\.json|insurer\/|\.well-known\/|pub\/csp-report\/)/
 
 /** What a person downloads, and where the gateway sends them back to. */
 const filePaths =
