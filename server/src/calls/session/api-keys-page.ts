@@ -119,7 +119,7 @@ function sendSecret(deps: Deps, reply: FastifyReply, { language: lang }: SignedI
   const say = speakIn(lang)
   const main = html`<p class="notice good" role="status">${say('page.api_key_made')}</p>
 <p>${say('page.api_key_made_intro')}</p>
-<p><strong class="secret">${secret}</strong></p>
+<p><code class="secret">${secret}</code></p>
 <p class="actions"><a class="button" href="${apiKeysPath}">${say('page.api_key_stored')}</a></p>`
   return sendPage(deps, reply, { lang, title: say('page.api_keys'), main })
 }
@@ -161,11 +161,11 @@ function keyRow(deps: Deps, say: Speak, key: ApiKey): Html {
       ? say('page.api_key_used', { used: showMoment(last_used_at), address: last_used_from ?? '' })
       : say('page.api_key_unused'),
   ]
-  const times = lines.map((line) => html`<dd>${line}</dd>`)
+  const facts = lines.map((line, place) => html`${place > 0 && html`<br>`}${line}`)
   if (!isKeyUsable(deps, key))
-    return html`<div class="with-button"><dt>${name}</dt>${times}<dd>${say(revoked_at ? 'page.api_key_revoked' : 'page.api_key_expired')}</dd></div>`
-  return html`<div class="with-button"><dt>${name}</dt>${times}
-<dd><form method="post" action="${apiKeysPath}/replace"><input type="hidden" name="id" value="${id}"><label>${say('page.api_key_overlap')}<select name="overlap">${overlapDays.map((days) => html`<option value="${days}">${days === 0 ? say('page.api_key_overlap_none') : sayDays(say, days)}</option>`)}</select></label>
+    return html`<div class="with-button"><dt>${name}</dt><dd>${facts}</dd><dd>${say(revoked_at ? 'page.api_key_revoked' : 'page.api_key_expired')}</dd></div>`
+  return html`<div class="with-button"><dt>${name}</dt><dd>${facts}
+<form class="narrow" method="post" action="${apiKeysPath}/replace"><input type="hidden" name="id" value="${id}"><label>${say('page.api_key_overlap')}<select name="overlap">${overlapDays.map((days) => html`<option value="${days}">${say(`page.api_key_overlap_${days}`)}</option>`)}</select></label>
 <button class="secondary" aria-label="${say('page.api_key_replace_name', { name })}">${say('page.api_key_replace')}</button></form></dd>
 <dd><form method="post" action="${apiKeysPath}/revoke"><input type="hidden" name="id" value="${id}"><button class="secondary" aria-label="${say('page.api_key_revoke_name', { name })}">${say('page.api_key_revoke')}</button></form></dd></div>`
 }

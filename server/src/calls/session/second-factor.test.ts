@@ -241,10 +241,12 @@ describe('step-up', () => {
       'changePartner',
       'changeRole',
       'checkStepUp',
+      'createImport',
       'createPartner',
       'decideApproval',
       'decideWriteOff',
       'exportCommission',
+      'exportImportMistakes',
       'exportPerson',
       'exportRates',
       'exportRenewals',
@@ -257,7 +259,10 @@ describe('step-up', () => {
       'resetPartnerPassword',
       'resetSecondFactor',
       'retryRefund',
+      'revokeApiKey',
       'scheduleRates',
+      'setApiAccess',
+      'startImport',
     ])
   })
 
