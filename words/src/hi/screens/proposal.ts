@@ -61,7 +61,7 @@ export const words = {
   'proposal.document_type': 'दस्तावेज़ का प्रकार',
   'proposal.photo_or_pdf': 'फ़ोटो या PDF',
   'proposal.file_kinds': 'JPEG, PNG, WebP या PDF, अधिकतम 5 MB',
-  'proposal.has_condition': 'कोई बीमारी है या कभी थी?',
+  'proposal.has_condition': 'कोई बीमारी, पहले या अभी',
   'proposal.height': 'लंबाई',
   'proposal.weight': 'वज़न',
   'proposal.tobacco': 'तंबाकू',
