@@ -23,6 +23,7 @@ const pages = {
     'payments?tab=ledger',
     'audit',
     'outbox',
+    'events',
     'templates',
     'status',
     'sandbox',

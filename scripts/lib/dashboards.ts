@@ -119,6 +119,8 @@ export const dashboards: readonly DashboardPlan[] = [
       { title: 'Oldest gateway notification', figures: ['gateway_inbox_oldest_seconds'] },
       { title: 'Messages queued and failed', figures: ['outbox_messages'] },
       { title: 'Oldest message queued', figures: ['outbox_oldest_seconds'] },
+      { title: 'Oldest event not delivered', figures: ['events_oldest_seconds'] },
+      { title: 'Events refused by a receiver', figures: ['events_refused'] },
       { title: 'Jobs queued', figures: ['jobs_waiting'] },
       { title: 'Jobs failing', figures: ['jobs_failing'] },
       { title: 'Delay of jobs', figures: ['jobs_lag_seconds'] },

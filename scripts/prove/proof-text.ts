@@ -67,6 +67,30 @@ Every string of the collection in every field of every call: refused in order or
 }
 
 /** The section on outages of the database of docs/proof.md, from the figures of one run. */
+interface EventsReport {
+  webhook: { policies: number; events: number; attempts: number; missed: number; doubled: number }
+  stream?: { events: number; stored: number }
+}
+
+export function eventsText({ webhook, stream }: EventsReport, run: ProofRun): string {
+  const broker = stream
+    ? `NATS JetStream (Debian's nats-server): ${stream.events} events published twice and the broker killed in between; stored: ${stream.stored}, each once, and equal to the books.`
+    : 'NATS JetStream was not tried: nats-server is not installed.'
+  return `## Events for other systems
+
+${describeRun(run, 'prove:events')}
+
+Whole sales, some cancelled, to a receiver of webhooks that loses every third request and every fifth of its own answers, and takes events in any order. At the end captured money, policies, cancellations, refunds and commission that it knows from the
+events alone are compared with our tables.
+
+| policies | events | requests | missed by the receiver | taken twice | difference to the books |
+|---|---|---|---|---|---|
+| ${webhook.policies} | ${webhook.events} | ${webhook.attempts} | ${webhook.missed} | ${webhook.doubled} | none |
+
+${broker}
+`
+}
+
 export function outagesText(found: OutageReport, run: ProofRun): string {
   const refused = Object.entries(found.refused).map(([why, times]) => `${why} ${times}`)
   return `## Outages of the database

@@ -5,6 +5,7 @@ import { type AnchorStore, createBucketAnchors, createFolderAnchors } from './in
 import type { DocumentStore } from './integrations/documents/document-store.ts'
 import { createFolderStore } from './integrations/documents/folder-store.ts'
 import { createS3Store } from './integrations/documents/s3-store.ts'
+import { createNatsStream } from './integrations/events/nats-stream.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { createKycRegister } from './integrations/kyc/kyc-register.ts'
 import { createChannelMessenger } from './integrations/messages/channel-messenger.ts'
@@ -76,6 +77,7 @@ export function connectIntegrations(
       partyAt(settings.vehicleRegisterUrl, 'VEHICLE_REGISTER_URL', 'vehicleRegister'),
     ),
     ...(settings.clamdAddress && { scanner: createClamdScanner({ address: settings.clamdAddress }) }),
+    ...(settings.natsUrl && { eventStream: createNatsStream({ url: settings.natsUrl, stream: settings.natsStream }) }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import type { BegunStart } from './begin-start.ts'
+import { startCourier } from './business-events/start-courier.ts'
 import { connectIntegrations, needsSandbox, sandboxSecrets } from './connect-integrations.ts'
 import type { Deps } from './context/deps.ts'
 import { withSecrets } from './db/data-folder.ts'
@@ -101,6 +102,11 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
     }
     undo.add('requests', longestRequestMs, () => app.close())
     undo.add('jobs', 5000, async () => (await startingJobs).stop())
+    const courier = startCourier(deps)
+    undo.add('events', 12_000, async () => {
+      await courier.stop()
+      await deps.integrations.eventStream?.close()
+    })
     const jobs = await startingJobs
     deps.jobs.runners = jobs.runners
     await deps.jobs.refresh().catch(() => undefined)

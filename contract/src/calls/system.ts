@@ -11,6 +11,7 @@ export const alertNames = [
   'DiskNearlyFull',
   'OutsidePartyDown',
   'MessagesLate',
+  'EventsLate',
   'NotificationsLate',
   'JobsLate',
   'JobsFailing',

@@ -134,6 +134,7 @@ export const extraPages: readonly Page[] = [
     ['/office/privacy', 'office-privacy'],
     ['/office/outbox', 'office-outbox'],
     ['/office/templates', 'office-templates'],
+    ['/office/events', 'office-events'],
     ['/office/status', 'office-status'],
     ['/office/sandbox', 'office-sandbox'],
   ]).map((page) => ({ ...page, id: page.screen })),

@@ -28,6 +28,7 @@ export const rolesByCapability = {
   /** See what waits for a second person; each kind of change needs its own right besides. */
   'approve changes': ['finance', 'admin'],
   'see outbox': ['admin'],
+  'manage event endpoints': ['admin'],
   'see system status': ['admin'],
   'use sandbox': ['admin'],
   'use office': ['underwriter', 'finance', 'admin'],

@@ -24,6 +24,7 @@ const pages = {
     '/office/privacy',
     '/office/privacy?tab=requests',
     '/office/outbox',
+    '/office/events',
     '/office/status',
     '/office/sandbox',
   ],

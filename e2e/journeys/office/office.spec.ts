@@ -20,6 +20,7 @@ const adminPages = [
   '/office/privacy',
   '/office/privacy?tab=views',
   '/office/outbox',
+  '/office/events',
   '/office/templates',
   '/office/status',
   '/office/sandbox',

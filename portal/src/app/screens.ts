@@ -85,6 +85,7 @@ export const screens: Record<string, LoadScreen> = {
   'office-payments': () => import('../features/office/money/Payments.tsx'),
   'office-audit': () => import('../features/office/admin/Audit.tsx'),
   'office-privacy': () => import('../features/office/privacy/Privacy.tsx'),
+  'office-events': () => import('../features/office/events/Events.tsx'),
   'office-outbox': () => import('../features/office/admin/Outbox.tsx'),
   'office-templates': () => import('../features/office/templates/MessageTemplates.tsx'),
   'office-status': () => import('../features/office/status/SystemStatus.tsx'),

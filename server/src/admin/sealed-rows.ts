@@ -51,6 +51,7 @@ export const sealedRows: readonly SealedRows[] = [
     }),
   }),
   tableRows('second_factors', { columns: { secret_sealed: 'secret_sealed' } }),
+  tableRows('event_endpoints', { owner: `''`, columns: { secrets_sealed: 'secrets' } }),
   tableRows('outbox', { owner: `''`, columns: { body: 'body' } }),
   // A message is sealed as a row of the outbox and moved when it is old.
   tableRows('sent_messages', { named: 'outbox', owner: `''`, columns: { body: 'body' } }),

@@ -5,6 +5,7 @@ import { registerApprovalCalls } from './approvals/index.ts'
 import { registerConsentCalls } from './consents/index.ts'
 import { registerCustomerCalls } from './customer/index.ts'
 import { registerDashboardCalls } from './dashboard/index.ts'
+import { registerEventEndpointCalls } from './event-endpoints/index.ts'
 import { registerGatewayCalls } from './gateway/index.ts'
 import { registerHeardCalls } from './heard/index.ts'
 import { registerImportCalls } from './imports/index.ts'
@@ -57,6 +58,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerCustomerCalls(app, deps)
   registerOfficeAdminCalls(app, deps)
   registerOfficeFlagsCalls(app, deps)
+  registerEventEndpointCalls(app, deps)
   registerApprovalCalls(app, deps)
   registerImportCalls(app, deps)
   registerPrivacyCalls(app, deps)

@@ -175,14 +175,14 @@ async function countLeft(db: Executor, part: string, upTo: number): Promise<numb
   return Math.max(0, rows[0]!.left)
 }
 
-const newestId = async (db: Executor) =>
+export const newestId = async (db: Executor) =>
   (await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_events`.execute(db)).rows[0]!.id
 
 /**
  * The newest event behind which no other can still appear: numbers are given before their transaction commits, so the transactions that
  * were writing when the newest was read must have ended. Undefined while one of them goes on.
  */
-async function readSettledEnd(db: Database): Promise<number | undefined> {
+export async function readSettledEnd(db: Database): Promise<number | undefined> {
   const newest = await newestId(db)
   const writing = await readWriters(db)
   for (let waited = 0; waited < settleMs; waited += settlePollMs) {

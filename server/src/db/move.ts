@@ -43,7 +43,8 @@ interface MoveRecord<M extends StoredMachine> {
   change?: Updateable<TableOf<M>>
   /** The audit event's name, where it is not `machine_event`. */
   name?: string
-  data?: Record<string, unknown>
+  /** What only the moved row tells is made from it. */
+  data?: Record<string, unknown> | ((moved: RowOf<M>) => Record<string, unknown>)
   /** Leaves no audit event where the state stays as it is, such as a link opened for the second time. */
   isQuietIfSame?: true
 }
@@ -97,7 +98,7 @@ export async function moveIfAllowed<M extends StoredMachine>(
       case_id: record.caseId,
       actor: record.actor,
       event: record.name ?? `${machine}_${events.at(-1)}`,
-      data: { from, to, ...record.data },
+      data: { from, to, ...(typeof record.data === 'function' ? record.data(moved) : record.data) },
     })
   return moved
 }

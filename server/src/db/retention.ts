@@ -77,6 +77,13 @@ export const monthTables: readonly MonthTable[] = [
     kept: { clock: 'notifications' },
     atEnd: 'dropped',
   },
+  {
+    table: 'business_events',
+    age: 'at',
+    kept: { days: 366 },
+    why: 'events sent to other systems, without names: a receiver can be sent those of the last year again',
+    atEnd: 'dropped',
+  },
 ]
 
 /** A table of work: what is finished moves into a table by month, so that this one stays as large as what is under way. */
@@ -226,6 +233,13 @@ export const purgedTables: readonly PurgedTable[] = [
     kept: { days: 30 },
     why: 'imported files with their mistakes, to be corrected and sent again; the audit trail keeps what was imported',
   },
+  {
+    table: 'event_dead_letters',
+    age: 'failed_at',
+    key: ['endpoint_id', 'sequence'],
+    kept: { days: 90 },
+    why: 'events that a receiver refused: long enough to mend it and send them again',
+  },
   { table: 'worker_heartbeats', age: 'at', key: ['worker'], kept: { days: 1 }, why: 'a runner that ended' },
   {
     table: 'forged_notifications',
@@ -309,6 +323,8 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
       'import_pages',
       'import_keys',
       'import_mistakes',
+      'event_position',
+      'event_endpoints',
     ],
     why: 'a fixed number of rows, or gone with the row they belong to',
   },

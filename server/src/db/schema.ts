@@ -1,4 +1,5 @@
 import type { ApprovalTables } from './tables/approvals.ts'
+import type { BusinessEventTables } from './tables/business-events.ts'
 import type { CommissionTables } from './tables/commission.ts'
 import type { CustomerTables } from './tables/customer.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
@@ -19,6 +20,7 @@ import type { UnderwritingTables } from './tables/underwriting.ts'
 /** All tables, one file for each area under tables/. A new area adds itself here with `extends`. */
 export interface Tables
   extends ApprovalTables,
+    BusinessEventTables,
     CommissionTables,
     CustomerTables,
     DashboardTables,

@@ -1,6 +1,7 @@
 import type { AbhaRegister } from './abha/abha-register.ts'
 import type { AnchorStore } from './documents/anchor-store.ts'
 import type { DocumentStore } from './documents/document-store.ts'
+import type { EventStream } from './events/event-stream.ts'
 import type { KycRegister } from './kyc/kyc-register.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PaymentGateway } from './payment/gateway.ts'
@@ -18,4 +19,6 @@ export interface Integrations {
   vehicleRegister: VehicleRegister
   /** Left out where no scanner is set: files are then only made anew. */
   scanner?: FileScanner
+  /** Left out where no broker is set. */
+  eventStream?: EventStream
 }

@@ -55,9 +55,12 @@ async function release(work: Work, commission: DueCommission): Promise<void> {
     caseId: policy_id,
     actor: 'system',
     name: 'commission_released',
+    data: (moved) => ({ amount_paise: earnedPaise(moved) }),
     change: { changed_at: timeNow(work.deps) },
   })
   if (!released) return
-  const entries = journals.commissionReleased(released.amount_paise - released.taken_back_paise)
+  const entries = journals.commissionReleased(earnedPaise(released))
   await postJournal(work, `commission-released:${policy_id}`, null, entries)
 }
+
+const earnedPaise = ({ amount_paise, taken_back_paise }: Selectable<CommissionTable>) => amount_paise - taken_back_paise

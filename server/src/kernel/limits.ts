@@ -164,6 +164,8 @@ export const limits = define({
   },
   /** So many forged notifications are stored as samples; a real one is never refused. */
   gatewayNotice: { work: ['guesses'], most: [attempts('everybody', [20, hour])] },
+  /** An event that the office sends by hand. */
+  eventTest: { work: ['asks'], most: [calls('partner', [300, hour])] },
   /** What finance asks of the gateway by hand. */
   gatewayWork: {
     work: ['asks', 'sends'],

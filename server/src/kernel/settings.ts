@@ -239,6 +239,20 @@ export const settingRows = {
   ),
   documentKeyFile: optionalText('DOCUMENT_KEY_FILE', "PEM file of that certificate's private key, RSA or EC"),
   documentKeyPassphraseFile: optionalText('DOCUMENT_KEY_PASSPHRASE_FILE', 'file with the passphrase of that key'),
+  webhookPrivateAddresses: flag(
+    'WEBHOOK_PRIVATE_ADDRESSES',
+    (env) => demo.read(env.DEMO, env),
+    'off; on in the demo',
+    'whether webhooks of business events may be sent to private and local addresses',
+  ),
+  natsUrl: {
+    ...address('NATS_URL', 'NATS server with JetStream to which business events are published; none when empty', [
+      'nats:',
+      'tls:',
+    ]),
+    isSecret: true,
+  },
+  natsStream: text('NATS_STREAM', 'PORTAL_EVENTS', 'its stream; made on the first event where it is missing'),
   ...clockRows,
 } as const
 

@@ -15,6 +15,8 @@ export interface WorkFacts {
   /** Payments begun within the last hour, by state. */
   payments: Record<string, number>
   jobs: { task: string; waiting: number; failing: number }[]
+  /** Business events that no endpoint that is not paused has got yet, and those refused for good. */
+  events: { oldestSeconds: number; deadLetters: number }
 }
 
 interface QueueRow {
@@ -49,6 +51,9 @@ export async function readWorkFacts(db: Database): Promise<WorkFacts> {
   const jobs = await sql<{ task: string; waiting: number; failing: number }>`
     select task_identifier as task, count(*) as waiting, count(*) filter (where attempts > 0 and locked_at is null) as failing
     from graphile_worker.jobs group by task_identifier`.execute(db)
+  const events = await first(sql`select (select count(*) from event_dead_letters where delivered_at is null) as failed,
+    coalesce(max(extract(epoch from now() - (select at from business_events where sequence > position order by sequence limit 1)))
+      filter (where state <> 'paused'), 0)::float8 as seconds from event_endpoints`)
   return {
     outbox: { waiting: outbox.waiting, failed: outbox.failed, oldestSeconds: outbox.seconds },
     inbox: { waiting: inbox.waiting, oldestSeconds: inbox.seconds },
@@ -57,6 +62,7 @@ export async function readWorkFacts(db: Database): Promise<WorkFacts> {
     refunds: { open: refunds.waiting, oldestSeconds: refunds.seconds, paise: refunds.paise },
     payments,
     jobs: jobs.rows,
+    events: { oldestSeconds: events.seconds, deadLetters: events.failed },
   }
 }
 

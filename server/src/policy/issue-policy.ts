@@ -184,6 +184,8 @@ async function accrueCommission(
     held_until: addDays(on, freeLookDays),
     changed_at: timeNow(deps),
   })
+  const data = { amount_paise: amount }
+  await audit(work, { case_id: policy.id, actor: 'system', event: 'commission_accrued', data })
   const ref = `commission:${policy.id}`
   await postJournal(work, ref, policy.proposal_id, journals.commissionAccrued(amount))
 }

@@ -1,6 +1,7 @@
 import { multiplyRounded } from '@portal/domain/kernel/money.ts'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
+import { audit } from '../db/audit.ts'
 import { move } from '../db/move.ts'
 import { journals, postJournal } from '../payment/ledger.ts'
 import type { PolicyRow } from './cancellation.ts'
@@ -33,9 +34,20 @@ export async function takeBackCommission(
       caseId: policy.id,
       actor: 'system',
       name: 'commission_reversed',
+      data: { amount_paise: takenBack },
       change,
     })
-  else await tx.updateTable('commissions').set(change).where('policy_id', '=', policy.id).execute()
+  else await reduceCommission(work, policy.id, change)
   const journal = state === 'held' ? journals.commissionReversed : journals.commissionTakenBack
   await postJournal(work, `commission-reversed:${policy.id}`, policy.proposal_id, journal(takenBack))
+}
+
+async function reduceCommission(
+  work: Work,
+  policyId: string,
+  change: { taken_back_paise: number; changed_at: string },
+): Promise<void> {
+  await work.tx.updateTable('commissions').set(change).where('policy_id', '=', policyId).execute()
+  const data = { amount_paise: change.taken_back_paise }
+  await audit(work, { case_id: policyId, actor: 'system', event: 'commission_reduced', data })
 }

@@ -53,6 +53,7 @@ export const titles = {
   'title.office-rates': 'Products and rates',
   'title.office-payments': 'Payments',
   'title.office-audit': 'Audit trail',
+  'title.office-events': 'Event endpoints',
   'title.office-outbox': 'Messages',
   'title.office-approvals': 'Approvals',
   'title.office-imports': 'Imports',

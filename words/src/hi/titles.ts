@@ -60,6 +60,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-rates': 'उत्पाद और दरें',
   'title.office-payments': 'भुगतान',
   'title.office-audit': 'ऑडिट ट्रेल',
+  'title.office-events': 'इवेंट एंडपॉइंट',
   'title.office-outbox': 'संदेश',
   'title.office-approvals': 'स्वीकृतियाँ',
   'title.office-imports': 'आयात',

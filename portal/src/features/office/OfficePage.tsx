@@ -29,6 +29,7 @@ export const officeAreas = [
   { id: 'privacy', to: '/office/privacy', needs: 'answer privacy requests' },
   { id: 'messages', to: '/office/outbox', needs: 'see outbox' },
   { id: 'templates', to: '/office/templates', needs: 'see outbox' },
+  { id: 'events', to: '/office/events', needs: 'manage event endpoints' },
   { id: 'status', to: '/office/status', needs: 'see system status' },
   { id: 'sandbox', to: '/office/sandbox', needs: 'use sandbox' },
 ] as const satisfies readonly OfficeArea[]

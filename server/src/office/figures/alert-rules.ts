@@ -56,6 +56,7 @@ export const alertRules: readonly AlertRule[] = [
     severity: 'page',
   },
   { name: 'MessagesLate', figure: 'outbox_oldest_seconds', combine: 'max', limit: 600, lasts: '5m', severity: 'page' },
+  { name: 'EventsLate', figure: 'events_oldest_seconds', combine: 'max', limit: 3600, lasts: '5m', severity: 'ticket' },
   {
     name: 'NotificationsLate',
     figure: 'gateway_inbox_oldest_seconds',

@@ -42,6 +42,20 @@ export const workFigures: readonly Figure[] = [
     read: fact(({ outbox }) => outbox.oldestSeconds),
   },
   {
+    name: 'events_oldest_seconds',
+    help: 'age of the oldest business event that an endpoint has not got',
+    unit: 'seconds',
+    ...plain,
+    read: fact(({ events }) => events.oldestSeconds),
+  },
+  {
+    name: 'events_refused',
+    help: 'business events that a receiver refused every time',
+    unit: 'count',
+    ...plain,
+    read: fact(({ events }) => events.deadLetters),
+  },
+  {
     name: 'gateway_inbox_waiting',
     help: 'notifications of the gateway that are not applied',
     unit: 'count',

@@ -26,6 +26,8 @@ export const words = {
   'office.area.messages_note': 'SMS, WhatsApp and e-mail sent',
   'office.area.templates': 'Templates',
   'office.area.templates_note': 'Texts of messages, DLT registration',
+  'office.area.events': 'Event endpoints',
+  'office.area.events_note': 'Webhooks to other systems, undelivered events',
   'office.area.status': 'System status',
   'office.area.status_note': 'Servers, queues, background jobs and outside services',
   'office.area.sandbox': 'Sandbox',

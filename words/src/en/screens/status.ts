@@ -34,6 +34,8 @@ export const words = {
   'status.alert.AuditBroken': 'Audit trail tampered with',
   'status.todo.AuditBroken':
     'Open the audit trail to see the references. Keep the database and its logs as they are, take a copy of both, and inform the security officer. After a restore from a backup, run npm run admin -- accept-audit.',
+  'status.alert.EventsLate': 'Events not delivered',
+  'status.todo.EventsLate': 'Check the receiver under Event endpoints. Delivery continues when its receiver answers.',
   'status.alert.MessagesLate': 'Messages delayed',
   'status.todo.MessagesLate': 'Check the SMS and e-mail services. Failed messages can be sent again from Messages.',
   'status.alert.NotificationsLate': 'Payment gateway notifications not processed',
@@ -100,6 +102,8 @@ export const words = {
   'status.figure.work_metrics_readable': 'Database readable',
   'status.figure.outbox_messages.waiting': 'Messages queued',
   'status.figure.outbox_messages.failed': 'Messages failed',
+  'status.figure.events_oldest_seconds': 'Oldest event not delivered for',
+  'status.figure.events_refused': 'Events refused by a receiver',
   'status.figure.outbox_oldest_seconds': 'Oldest message queued for',
   'status.figure.gateway_inbox_waiting': 'Gateway notifications to be processed',
   'status.figure.gateway_inbox_oldest_seconds': 'Oldest notification waiting for',

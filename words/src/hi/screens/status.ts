@@ -33,6 +33,8 @@ export const words = {
   'status.alert.AuditBroken': 'ऑडिट ट्रेल में छेड़छाड़',
   'status.todo.AuditBroken':
     'संदर्भ देखने के लिए ऑडिट ट्रेल खोलें। डेटाबेस और उसके लॉग को न बदलें, दोनों की प्रति लें और सुरक्षा अधिकारी को सूचित करें। बैकअप से रीस्टोर करने के बाद npm run admin -- accept-audit चलाएँ।',
+  'status.alert.EventsLate': 'इवेंट नहीं पहुँच रहे हैं',
+  'status.todo.EventsLate': '‘इवेंट एंडपॉइंट’ पेज पर रिसीवर देखें। उत्तर मिलने पर इवेंट अपने-आप भेजे जाएँगे।',
   'status.alert.MessagesLate': 'संदेश देरी से जा रहे हैं',
   'status.todo.MessagesLate': 'SMS और ई-मेल सेवाएँ देखें। विफल संदेश ‘संदेश’ पेज से दोबारा भेजे जा सकते हैं।',
   'status.alert.NotificationsLate': 'पेमेंट गेटवे की सूचनाएँ प्रोसेस नहीं हुईं',
@@ -94,6 +96,8 @@ export const words = {
   'status.figure.work_metrics_readable': 'डेटाबेस पढ़ा जा सकता है',
   'status.figure.outbox_messages.waiting': 'कतार में संदेश',
   'status.figure.outbox_messages.failed': 'विफल संदेश',
+  'status.figure.events_oldest_seconds': 'सबसे पुराना नहीं पहुँचा इवेंट',
+  'status.figure.events_refused': 'अस्वीकार किए गए इवेंट',
   'status.figure.outbox_oldest_seconds': 'कतार में सबसे पुराना संदेश',
   'status.figure.gateway_inbox_waiting': 'प्रोसेस होने वाली गेटवे सूचनाएँ',
   'status.figure.gateway_inbox_oldest_seconds': 'सबसे पुरानी सूचना',

@@ -12,6 +12,8 @@ const inCards = {
   queues: [
     'outbox_messages',
     'outbox_oldest_seconds',
+    'events_oldest_seconds',
+    'events_refused',
     'gateway_inbox_waiting',
     'gateway_inbox_oldest_seconds',
     'gateway_last_notification_timestamp_seconds',
