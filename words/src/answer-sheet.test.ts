@@ -168,12 +168,13 @@ test('and why there is no personal accident cover, what stands beside own damage
   })
 })
 
-test('a new car’s third party runs three years, and its date is that of the purchase', () => {
-  const answers = readCar({ registration_number: 'NEW', previous_policy: undefined })
+test('a new car’s third party runs three years, its date is that of the purchase, its office is named by place', () => {
+  const answers = readCar({ registration_number: 'NEW', rto: 'MH14', previous_policy: undefined })
   expect(answers).toHaveProperty(['Car / Date of purchase'])
   expect(answers).not.toHaveProperty(['Car / Date of registration'])
   expect(answers).toMatchObject({
     'Car / Registration number': 'Brand-new car, number to follow',
+    'Car / RTO': 'Pune, Pimpri-Chinchwad (MH-14)',
     'Cover and add-ons / Third party period': '3 years',
     'Cover and add-ons / Own damage period': '1 year',
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRto } from './registration.ts'
-import { officeOf, searchOffices } from './rto-offices.ts'
+import { searchOffices, showOffice } from './rto-offices.ts'
 
 const codes = (text: string) => searchOffices(text).map((office) => office.code)
 
@@ -29,5 +29,5 @@ test('every office is listed once, and its code is one that a quote accepts', ()
   expect(offices.length).toBeGreaterThan(250)
   expect(offices.filter((code) => !isRto(code))).toEqual([])
   for (const code of offices) expect(searchOffices(code)).toHaveLength(1)
-  expect(officeOf('MH14')?.place).toBe('Pune, Pimpri-Chinchwad')
+  expect(showOffice('MH14')).toBe('Pune, Pimpri-Chinchwad (MH-14)')
 })

@@ -77,4 +77,9 @@ export function searchOffices(text: string): RtoOffice[] {
   return entries.filter((one) => one.code.startsWith(code) || one.names.some((name) => name.startsWith(typed)))
 }
 
-export const officeOf = (code: string): RtoOffice | undefined => entries.find((one) => one.code === code)
+/** "Mumbai, Andheri (MH-02)": the place people know, and its code. */
+export function showOffice(code: string): string {
+  const written = code.replace(/^([A-Z]{2})(\d)/, '$1-$2')
+  const office = entries.find((one) => one.code === code)
+  return office ? `${office.place} (${written})` : written
+}

@@ -1,4 +1,5 @@
 import { newCar, showRegistration } from '../places/registration.ts'
+import { showOffice } from '../places/rto-offices.ts'
 import { PA_SUM_INSURED } from '../products/car.ts'
 import { carExtras, hasOwnDamage, thirdPartyYears } from '../quote/car-quote.ts'
 import type { CarQuote } from '../quote/quote-input.ts'
@@ -55,7 +56,7 @@ function carRows(
   const number = quote.registration_number
   return [
     row('registration', number === newCar ? choice('customer.new_car') : text(showRegistration(number))),
-    row('rto', quote.rto ? text(quote.rto) : choice('answer.bh_series')),
+    row('rto', quote.rto ? text(showOffice(quote.rto)) : choice('answer.bh_series')),
     row('vehicle', text(`${quote.make} ${quote.model} ${quote.variant}`)),
     row('fuel', choiceOf('fuel', quote.fuel)),
     row(

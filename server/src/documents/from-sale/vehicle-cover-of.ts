@@ -1,7 +1,7 @@
 import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
-import { officeOf } from '@portal/domain/places/rto-offices.ts'
+import { showOffice } from '@portal/domain/places/rto-offices.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import { carExtras, extrasValue, hasOwnDamage, isNewCar, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
@@ -37,7 +37,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
     cover: quote.cover,
     vehicle: {
       registrationNumber: number === newCar ? say('paper.new_car') : showRegistration(number),
-      rto: officeName(quote.rto),
+      rto: showOffice(quote.rto),
       make: quote.make,
       model: quote.model,
       variant: quote.variant,
@@ -71,13 +71,6 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
 
 function policyOf({ insurer, number, expiry }: NonNullable<VehicleCover['previousPolicy']>) {
   return { insurer: usualCase(insurer), number, expiry }
-}
-
-/** "Mumbai, Andheri (MH-02)": the place people know, and its code. */
-function officeName(code: string): string {
-  const written = code.replace(/^([A-Z]{2})(\d)/, '$1-$2')
-  const office = officeOf(code)
-  return office ? `${office.place} (${written})` : written
 }
 
 function extraFacts(quote: CarQuote, lang: Lang): VehicleCover['extras'] {
