@@ -133,7 +133,10 @@ async function migrateDatabase(): Promise<void> {
 
 async function writeSample(file: string): Promise<void> {
   const { sampleRates } = await import('../server/src/admin/load-rates.ts')
-  writeFileSync(file, sampleRates({ now: Date.now }), { flag: 'wx' })
+  const { readPack } = await import('../server/src/kernel/pack/read-pack.ts')
+  const { insurerPack } = await import('../server/src/kernel/pack/pack-setting.ts')
+  const { rates } = readPack(process.env.INSURER_PACK || insurerPack.byDefault)
+  writeFileSync(file, sampleRates({ now: Date.now }, rates), { flag: 'wx' })
   console.log(`${file} holds the sample rates. Fill in your own, then run: npm run admin -- load-rates ${file}`)
 }
 
@@ -141,6 +144,9 @@ async function load(file: string): Promise<void> {
   const settings = readSettings(process.env)
   const csv = readFileSync(file, 'utf8')
   const { loadRates } = await import('../server/src/admin/load-rates.ts')
+  const { installPack } = await import('../server/src/kernel/pack/install-pack.ts')
+  // Rates must price the insurer's own plans too.
+  installPack(settings.pack)
   await withPrepared(async (deps) => {
     const loaded = await loadRates(deps, csv)
     console.log(`Rates ${loaded.version} are loaded. They take effect on ${loaded.effectiveFrom}.`)

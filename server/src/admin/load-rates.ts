@@ -1,5 +1,6 @@
 import type { RefusedRates } from '@portal/contract/calls/office-admin.ts'
 import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
+import type { FiledTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { type Deps, today } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
@@ -26,10 +27,10 @@ export async function loadRates(deps: Pick<Deps, 'db' | 'now' | 'settings'>, csv
   })
 }
 
-/** The sample rates under a name of their own, from today: the form in which an insurer fills in its filing. */
-export function sampleRates(deps: Pick<Deps, 'now'>): string {
+/** The first rates of the insurer's pack, or the sample's, under a name of their own, from today: the form in which an insurer fills in its filing. */
+export function sampleRates(deps: Pick<Deps, 'now'>, rates: FiledTables = SHIPPED_VERSIONS.at(-1)!): string {
   const day = today(deps)
-  return tablesToCsv({ ...SHIPPED_VERSIONS.at(-1)!, version: `own-${day}`, effectiveFrom: day })
+  return tablesToCsv({ ...rates, version: `own-${day}`, effectiveFrom: day })
 }
 
 function refusedFile(mistakes: RefusedRates['mistakes']): CommandRefused {
