@@ -33,6 +33,7 @@ const isoAt = (ms: number) => new Date(ms).toISOString()
 const demanded: Record<string, Record<string, unknown>> = {
   change_requests: { kind: 'role', state: 'pending' },
   privacy_requests: { kind: 'access' },
+  imports: { kind: 'partners', state: 'done' },
   security_counts: { kind: 'address' },
   inspection_uploads: { source: 'camera', taken_by: 'customer' },
 }

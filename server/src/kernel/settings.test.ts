@@ -26,7 +26,7 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       demo: true,
-      insurer: { brand: 'Suraksha' },
+      pack: { insurer: { brand: 'Suraksha' } },
     })
   })
 
