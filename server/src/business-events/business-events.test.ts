@@ -100,7 +100,7 @@ test('a receiver that misses, doubles and reorders ends equal to our books, and 
     .catch(() => undefined)
   await cancelled.cancel()
   await runMoneyJobs(world.test, 'by the clock')
-  for (let round = 0; round < 200 && (round === 0 || (await viewOf(endpoint_id)).behind > 0); round++) {
+  for (let round = 0; round < 2000 && (round === 0 || (await viewOf(endpoint_id)).behind > 0); round++) {
     await deliverDue()
     world.test.clock.advance(11 * 60_000)
   }
