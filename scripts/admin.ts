@@ -22,7 +22,7 @@ npm run admin -- write-sample-rates FILE
     Writes the sample rates into a new CSV file, in which an insurer's own are filled in.
 npm run admin -- load-rates FILE
     Loads the insurer's own rates from a CSV file. Until the first ones are in force the portal sells nothing.
-npm run admin -- import FILE --kind partners [--start] [--welcome]
+npm run admin -- import FILE --kind partners|family_policies|car_policies [--source NAME] [--start] [--welcome]
     Checks a file of an earlier system as the office does (docs/imports.md) and writes its mistakes beside it; imports it with --start, and invites new partners with --welcome.
 npm run admin -- retire-demo-accounts
     Suspends the demo accounts that version 0.1.0 planted into a real database.

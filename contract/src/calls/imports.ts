@@ -1,6 +1,6 @@
 import { call } from '../wire/call.ts'
 
-export const importKinds = ['partners'] as const
+export const importKinds = ['partners', 'family_policies', 'car_policies'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** `receiving` until the whole file has arrived; `checking` changes nothing but counts; `checked` waits for a person. */

@@ -32,9 +32,11 @@ export interface PolicyView {
   start: string
   end: string
   premium: string
-  /** The gateway's number of the payment that bought this policy. */
-  payment_reference: string
-  paid_at: string
+  /** The gateway's number of the payment that bought this policy; none of a policy of an earlier system. */
+  payment_reference?: string
+  paid_at?: string
+  /** The earlier system from which it was brought in for its renewal. */
+  imported_from?: string
   /** The news of the policy for the customer, in the customer's language. */
   share_text: string
   sum_insured: string

@@ -34,7 +34,7 @@ export interface RenewalSide {
 
 /** Why the premium moved, in rupees: the amounts add up to the difference. */
 export interface RenewalChange {
-  code: 'age' | 'share' | 'rates' | 'left' | 'edits' | 'tax'
+  code: 'age' | 'share' | 'rates' | 'left' | 'edits' | 'tax' | 'imported'
   params: Record<string, string | number>
   amount: string
 }
@@ -46,6 +46,8 @@ export interface RenewalView {
   policy_type: FamilyQuote['policy_type']
   plan: string
   holder: string
+  /** The earlier system from which the policy was brought in. */
+  imported_from?: string
   window: RenewalWindow
   /** Days to the last day of cover; negative in grace. */
   days_left: number
@@ -77,6 +79,8 @@ export interface DueRenewal {
   product: ProductId
   plan: string
   holder: string
+  /** The earlier system from which the policy was brought in. */
+  imported_from?: string
   expires_on: Day
   days_left: number
   window: RenewalWindow

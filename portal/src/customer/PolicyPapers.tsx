@@ -45,7 +45,9 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
                 ]
               : []),
             { label: say('customer.amount_paid'), value: showAmount(policy.premium) },
-            { label: say('customer.payment_reference'), value: policy.payment_reference },
+            ...(policy.payment_reference
+              ? [{ label: say('customer.payment_reference'), value: policy.payment_reference }]
+              : []),
             { label: say('customer.policy_status'), value: say(`state.policy.${policy.state}`) },
           ]}
         />

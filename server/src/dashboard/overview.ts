@@ -49,6 +49,7 @@ export function monthsQuery(db: Executor, partnerId: string, from: string) {
     .where('partner_id', '=', partnerId)
     .where('issued_at', '>=', sql<string>`(${`${from}-01`}::timestamp at time zone 'Asia/Kolkata')`)
     .where('state', '<>', 'cancelled_free_look')
+    .where('imported_from', 'is', null)
     .groupBy(month)
 }
 

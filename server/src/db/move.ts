@@ -119,6 +119,21 @@ export async function begin<M extends StoredMachine>(
     .executeTakeFirstOrThrow()
 }
 
+/** Many rows in one statement, where nobody needs them back. */
+export async function beginMany<M extends StoredMachine>(
+  tx: Tx,
+  machine: M,
+  at: StateOf<M>,
+  rows: readonly Insertable<TableOf<M>>[],
+): Promise<void> {
+  const { table } = storeOf(machine)
+  if (rows.length === 0) return
+  await tx
+    .insertInto(table)
+    .values(rows.map((values) => ({ ...values, state: at })) as never)
+    .execute()
+}
+
 /** Inserts a row that a unique index allows once; undefined where it exists already. */
 export async function beginOnce<M extends StoredMachine>(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { type Day, isDay, parseDay } from '@portal/domain/kernel/day.ts'
 import type { IssueCode } from '@portal/domain/kernel/issue-code.ts'
 import type { ImportProblem } from '@portal/words/en/import-problems.ts'
 import { parse } from 'csv-parse/sync'
@@ -109,5 +110,8 @@ export function nameCells(columns: readonly string[], { cells }: FileRow): { cel
       : [{ path: columns[0]!, code: 'import.cells', params: { cells: cells.length, columns: columns.length } }]
   return { cells: named, problems }
 }
+
+/** 31/03/2027 as people write it, or 2027-03-31 as systems do. */
+export const readDay = (typed: string): Day | undefined => parseDay(typed) ?? (isDay(typed) ? typed : undefined)
 
 export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')

@@ -2,12 +2,17 @@ import type { ImportKind } from '@portal/contract/calls/imports.ts'
 import { toCsv } from '../documents/csv.ts'
 import type { ImportKindRules } from './import-kind.ts'
 import { partnerImport } from './import-partners.ts'
+import { carPolicyImport, familyPolicyImport } from './import-policies.ts'
 
 // Each kind reads and creates values of its own, which nobody else looks into.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type AnyKind = ImportKindRules<any>
 
-const kinds: Readonly<Record<ImportKind, AnyKind>> = { partners: partnerImport }
+const kinds: Readonly<Record<ImportKind, AnyKind>> = {
+  partners: partnerImport,
+  family_policies: familyPolicyImport,
+  car_policies: carPolicyImport,
+}
 
 export const rulesOf = (kind: ImportKind): AnyKind => kinds[kind]
 

@@ -1,7 +1,13 @@
 import type { ImportView } from '@portal/contract/calls/imports.ts'
+import type { PolicyView } from '@portal/contract/calls/policy.ts'
+import type { CarRenewal, DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyBooks } from '../payment/verify-books.ts'
+import { sendRenewalReminders } from '../renewal/reminders.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { workThrough } from '../testing/work-through.ts'
 import { runImport } from './run-import.ts'
 
 let test: TestApp
@@ -33,11 +39,16 @@ const read = async (id: string) => (await admin.get<ImportView>(`/api/office/imp
 
 async function check(bytes: Buffer, given?: object, partBytes?: number): Promise<ImportView> {
   const { data } = await upload(bytes, given, partBytes)
-  await test.runJobs()
-  return read(idOf(data))
+  return runToEnd(idOf(data))
 }
 async function start(id: string, send_welcome = false): Promise<ImportView> {
   await admin.post(`/api/office/imports/${id}/start/`, { send_welcome })
+  return runToEnd(id)
+}
+
+/** A job does pages for a while and leaves the rest to the next one. */
+async function runToEnd(id: string): Promise<ImportView> {
+  await runImport(test.deps, id, Number.POSITIVE_INFINITY)
   await test.runJobs()
   return read(id)
 }
@@ -49,7 +60,7 @@ describe('an import of partners', () => {
         '\ufeffCode,Name,E-mail',
         '\ufeffcode,NAME,email,mobile,licence,licence_from,licence_until,pan,birth date',
         'ag501,"Rao, ""Bobby""",ag501@import.example,+91 98200 12345,Agent,01/04/2024,31/03/2027,abcpk1234l,12/05/1985',
-        'AG502,आशा,ag502@import.example,9820012346,posp,,,,',
+        'AG502,आशा,ag502@import.example,9820012346,posp,2024-04-01,,,',
         '',
         'AG502,Twice,ag599@import.example,9820012347,posp,,,,',
         '=1+1,Nobody,wrong,12,manager,31/02/2024,,ABCPK1234L,',
@@ -91,7 +102,7 @@ describe('an import of partners', () => {
         password_hash: 'none',
         identity_index: expect.any(String),
       },
-      { code: 'AG502', name: 'आशा', licence: 'posp', identity_sealed: null },
+      { code: 'AG502', name: 'आशा', licence: 'posp', licence_from: '2024-04-01', identity_sealed: null },
     ])
     const again = await check(bytes)
     expect(again).toMatchObject({ created: 0, known: 2, wrong: 4 })
@@ -144,15 +155,13 @@ describe('an import of partners', () => {
     const { created } = await read(import_id)
     expect(created).toBeGreaterThan(0)
     expect(created).toBeLessThan(1100)
-    await test.runJobs()
-    expect(await read(import_id)).toMatchObject({ state: 'done', created: 1100, done: 1100, rows: 1100 })
+    expect(await runToEnd(import_id)).toMatchObject({ state: 'done', created: 1100, done: 1100, rows: 1100 })
 
     const second = await check(fileOf(header, ...Array.from({ length: 600 }, (_, n) => partner(20_000 + n))))
     await admin.post(`/api/office/imports/${second.import_id}/start/`, { send_welcome: false })
     await runImport(test.deps, second.import_id, 0)
     const cancelled = await admin.post<ImportView>(`/api/office/imports/${second.import_id}/cancel/`, {})
-    await test.runJobs()
-    const row = await read(second.import_id)
+    const row = await runToEnd(second.import_id)
     expect(row).toMatchObject({ state: 'cancelled', created: cancelled.data.created })
     expect(row.created).toBeLessThan(600)
     expect((await admin.post(`/api/office/imports/${second.import_id}/start/`, { send_welcome: false })).status).toBe(
@@ -196,5 +205,115 @@ describe('an import of partners', () => {
     const template = await admin.get('/api/office/import-templates/partners/csv/')
     expect(template.text.split('\r\n')[0]).toBe(`\ufeff${header}`)
     expect((await check(Buffer.from(template.text))).wrong).toBe(0)
+  })
+})
+
+describe('an import of policies of an earlier system', () => {
+  const source = 'Legacy Core'
+  const template = async (kind: string) => (await admin.get(`/api/office/import-templates/${kind}/csv/`)).text
+  /** The rows of a template with other cells. */
+  async function rowsOf(kind: string, ...changes: Record<string, string>[]): Promise<Buffer> {
+    const [names = '', sample = ''] = (await template(kind)).replace('\ufeff', '').split('\r\n')
+    const rows = changes.map((change) =>
+      names
+        .split(',')
+        .map((name, place) => change[name] ?? sample.split(',')[place])
+        .join(','),
+    )
+    return Buffer.from(`${[names, ...rows].join('\r\n')}\r\n`)
+  }
+  const policyOf = (number: string) =>
+    test.db.selectFrom('policies').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+
+  it('renews like one of our own, rated by us, and says where it came from; nothing is booked', async () => {
+    const dates = { start_date: '20/12/2025', end_date: '19/12/2026' }
+    const bytes = await rowsOf(
+      'family_policies',
+      { policy_number: 'LC-1', ...dates },
+      {
+        policy_number: 'LC-2',
+        ...dates,
+        product: 'topup',
+        plan: '',
+        sum_insured: '500000',
+        deductible: '300000',
+        agent_code: 'P1001',
+      },
+      { policy_number: 'LC-3', ...dates, agent_code: 'NOBODY', sum_insured: '123456' },
+      { policy_number: 'HL-2026-00000001', ...dates, member1_birth_date: '31/02/1980', last_premium: 'free' },
+    )
+    const checked = await check(bytes, { kind: 'family_policies', source })
+    const mistakes = await admin.get(`/api/office/imports/${checked.import_id}/mistakes/csv/`)
+    expect(checked, mistakes.text).toMatchObject({ state: 'checked', rows: 4, created: 2, wrong: 2 })
+    expect(mistakes.text).toContain('4,agent_code,NOBODY,There is no partner with this code')
+    expect(mistakes.text).toContain('4,sum_insured,123456,')
+    expect(mistakes.text).toContain('5,member1_birth_date,31/02/1980,Invalid Date Format')
+    expect(mistakes.text).toContain('5,last_premium,free,')
+    const journals = test.db.selectFrom('ledger_journals').select((row) => row.fn.countAll<number>().as('count'))
+    const booked = await journals.executeTakeFirstOrThrow()
+    expect(await start(checked.import_id)).toMatchObject({ state: 'done', created: 2, wrong: 2 })
+    expect(await journals.executeTakeFirstOrThrow()).toEqual(booked)
+    expect((await verifyBooks(test.db)).breaks).toEqual([])
+
+    const policy = await policyOf('LC-1')
+    expect(policy).toMatchObject({
+      state: 'active',
+      holder: 'Ravi Kumar',
+      imported_from: source,
+      premium_paise: 1_845_000,
+      paid_at: null,
+    })
+    const stored = await sql<{
+      text: string
+    }>`select p.answers::text || q.inputs::text || pl.holder as text from policies pl
+      join proposals p on p.id = pl.proposal_id join quotes q on q.id = pl.quote_id where pl.number = 'LC-1'`.execute(
+      test.db,
+    )
+    expect(stored.rows[0]!.text).not.toMatch(/9820011223/)
+
+    const asha = await test.loginAs('P1001')
+    const due = await asha.get<{ rows: DueRenewal[] }>('/api/renewal/due/')
+    expect(due.data.rows.find((row) => row.policy_number === 'LC-1')).toMatchObject({
+      imported_from: source,
+      last_premium: '18450.00',
+    })
+    const view = await asha.get<RenewalView>('/api/renewal/LC-1/2026/')
+    expect(view.data).toMatchObject({
+      imported_from: source,
+      before: { premium: '18450.00' },
+      changes: [{ code: 'imported' }],
+    })
+    expect((await asha.get<PolicyView>(`/api/policy/${policy.id}/`)).data).toMatchObject({ imported_from: source })
+
+    const opened = await asha.post<RenewalView>('/api/renewal/LC-1/2026/', {})
+    expect(opened.data).toMatchObject({ quote_id: expect.any(String), proposal_id: expect.any(String) })
+    expect(opened.data.after.premium).not.toBe('18450.00')
+
+    await workThrough(test.deps, sendRenewalReminders)
+    const reminders = await test.db
+      .selectFrom('outbox')
+      .select(['recipient', 'body'])
+      .where('case_id', '=', policy.id)
+      .execute()
+    expect(reminders.map(({ recipient }) => recipient)).toContain('9820011223')
+
+    const again = await check(bytes, { kind: 'family_policies', source })
+    expect(again).toMatchObject({ created: 0, known: 2, wrong: 2 })
+  })
+
+  it('a car policy opens its renewal quote with the same car', async () => {
+    const dates = { start_date: '01/12/2025', end_date: '30/11/2026' }
+    const checked = await check(await rowsOf('car_policies', { policy_number: 'LC-CAR-1', ...dates }), {
+      kind: 'car_policies',
+      source,
+    })
+    const mistakes = await admin.get(`/api/office/imports/${checked.import_id}/mistakes/csv/`)
+    expect(checked, mistakes.text).toMatchObject({ created: 1, wrong: 0 })
+    expect(await start(checked.import_id)).toMatchObject({ state: 'done', created: 1 })
+    const policy = await policyOf('LC-CAR-1')
+    expect(policy).toMatchObject({ product: 'car', state: 'active', imported_from: source })
+    const asha = await test.loginAs('P1001')
+    const quote = await asha.post<CarRenewal>('/api/renewal/LC-CAR-1/2026/car-quote/', {})
+    expect(quote.status, quote.text).toBe(200)
   })
 })

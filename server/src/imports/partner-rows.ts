@@ -1,6 +1,6 @@
-import { type Day, parseDay } from '@portal/domain/kernel/day.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import type { Cells, ImportColumn, Problem } from './import-file.ts'
+import { type Cells, type ImportColumn, type Problem, readDay } from './import-file.ts'
 
 export interface PartnerValue {
   code: string
@@ -37,8 +37,8 @@ export function readPartnerRow(cells: Cells, today: Day): { value: PartnerValue 
   const pan = normaliseField('pan', cells.pan ?? '')
   const dob = normaliseField('birthDate', cells.birth_date ?? '')
   const hasIdentity = pan !== '' || dob !== ''
-  const from = readDay(cells, 'licence_from')
-  const until = readDay(cells, 'licence_until')
+  const from = readCellDay(cells, 'licence_from')
+  const until = readCellDay(cells, 'licence_until')
   const problems: Problem[] = [
     ...(codeForm.test(code) ? [] : [{ path: 'code', code: 'import.code' as const }]),
     ...checkName(cells.name ?? ''),
@@ -73,8 +73,8 @@ function checkName(name: string): Problem[] {
   return name.length > longestName ? [{ path: 'name', code: 'too_long', params: { max: longestName } }] : []
 }
 
-function readDay(cells: Cells, path: string): { day: Day | null; problems: Problem[] } {
+function readCellDay(cells: Cells, path: string): { day: Day | null; problems: Problem[] } {
   const typed = cells[path] ?? ''
-  const day = typed === '' ? null : (parseDay(typed) ?? null)
+  const day = typed === '' ? null : (readDay(typed) ?? null)
   return { day, problems: typed !== '' && day === null ? [{ path, code: 'date.format' }] : [] }
 }

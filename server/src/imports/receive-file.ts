@@ -21,8 +21,8 @@ import type { ImportRow, ImportWork } from './import-kind.ts'
 import { rulesOf } from './import-kinds.ts'
 import { lockImport } from './import-view.ts'
 
-/** Rows that share a transaction. */
-const rowsPerPage = 500
+/** Rows that share a transaction. Sealing more of them at once would hold up the calls of everybody else. */
+const rowsPerPage = 100
 
 export const auditCase = (id: string) => `import:${id}`
 

@@ -15,7 +15,8 @@ import type { PolicyRow } from '../policy/policy-view.ts'
 export async function renderDocuments(deps: Deps, policyId: string): Promise<void> {
   const endorsed = await countEndorsements(deps.db, policyId)
   const policy = await deps.db.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirst()
-  if (!policy) return
+  // The papers of an imported policy are those of the earlier system.
+  if (!policy || policy.imported_from) return
   const papers = await papersToWrite(deps, policy)
   const files: { kind: Paper['kind']; subject: string; title: string; hash: string; bytes: number }[] = []
   for (const paper of papers) {

@@ -189,6 +189,7 @@ async function requeueStalledJobs(deps: Deps): Promise<number> {
       .select('id')
       .where('issued_at', '<', pause)
       .where('issued_at', '>=', oldest)
+      .where('imported_from', 'is', null)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -160,7 +160,7 @@ async function papersOf(proposalId: string, numbered: (reference: string) => str
     new Set([...namedPayments, policyView.payment_reference]).size,
     'papers and policy home name one payment',
   ).toBe(1)
-  return { papers: numbered(policyView.payment_reference) }
+  return { papers: numbered(policyView.payment_reference!) }
 }
 
 const issuedMessage =

@@ -117,7 +117,7 @@ const checks: readonly Check[] = [
     invariant: 9,
     says: 'every policy was announced, once, through the outbox',
     breaks: sql`select pl.id from policies pl
-      where not exists (select from outbox o where o.dedupe_key = 'policy:' || pl.id || ':sms')
+      where pl.imported_from is null and not exists (select from outbox o where o.dedupe_key = 'policy:' || pl.id || ':sms')
         and not exists (select from sent_message_keys k where k.dedupe_key = 'policy:' || pl.id || ':sms')`,
   },
   {
@@ -145,7 +145,8 @@ const checks: readonly Check[] = [
     says: 'the books hold each capture, policy and paid refund',
     breaks: sql`select g.id from gateway_payments g where g.captured_at is not null
         and not exists (select from ledger_journals j where j.ref = 'capture:' || g.id)
-      union all select p.id from policies p where not exists (select from ledger_journals j where j.ref = 'issue:' || p.id)
+      union all select p.id from policies p where p.imported_from is null
+        and not exists (select from ledger_journals j where j.ref = 'issue:' || p.id)
       union all select r.id from refunds r where r.state = 'refunded'
         and not exists (select from ledger_journals j where j.ref = 'refund:' || r.id)`,
   },

@@ -55,7 +55,8 @@ const isStanding = ({ state, cancels_on, ends }: PolicyRow, day: Day) =>
  * see another policy or the sale of the car first.
  */
 export function waysToCancel(policy: PolicyRow, day: Day): CancellationKind | 'by_phone' | undefined {
-  if (!isStanding(policy, day)) return undefined
+  // Its premium was paid elsewhere, and is returned from there.
+  if (policy.imported_from || !isStanding(policy, day)) return undefined
   if (policy.free_look_until !== null && policy.free_look_until >= day) return 'free_look'
   return policy.product === 'car' ? 'by_phone' : 'pro_rata'
 }

@@ -57,7 +57,8 @@ export function normalisedChange(change: PolicyChange): PolicyChange {
 
 /** 422 before the customer is asked: a code is never sent for something that would be refused. Answers the sale as it stands. */
 export async function checkChange({ tx, deps }: Work, policy: PolicyRow, change: PolicyChange): Promise<Sale> {
-  if (!isOneOf(changeablePolicyStates, policy.state)) throw wrongState(policy.state)
+  // Until it is renewed the earlier system keeps it.
+  if (policy.imported_from || !isOneOf(changeablePolicyStates, policy.state)) throw wrongState(policy.state)
   const sale = await readSaleToday(tx, deps, policy.proposal_id)
   const context = { today: today(deps), product: policy.product, quote: sale.quote.inputs }
   refuseIssues(checkPolicyChange(sale.answers, change, context))

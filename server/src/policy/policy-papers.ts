@@ -150,7 +150,7 @@ function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
   const cancellation = cancellationFacts(endorsements, policy.premium_paise)
   const { answers } = sale
   const sections = answers.sections as Sections
-  const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at))
+  const { years } = policyPeriod(sale.quote.inputs, Date.parse(policy.paid_at ?? policy.issued_at))
   const cover = isFamilyProduct(policy.product)
     ? familyCoverOf({ ...familySale(deps, policy, sale, lang), ...continued(sale, renewed) })
     : carCover(policy, sale, lang, registered)
@@ -178,7 +178,7 @@ function documentOf(deps: Deps, facts: PolicyFacts): PolicyDocument {
       receiptNumber: policy.invoice_number ?? `R-${policy.number}`,
       reference: payment.id,
       method: methodName(payment.method ?? 'online', lang),
-      paidAt: policy.paid_at,
+      paidAt: policy.paid_at ?? policy.issued_at,
     },
     intermediary,
     verifyUrl: verifyPolicyUrl(deps, policy.id),

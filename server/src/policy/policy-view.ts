@@ -63,9 +63,10 @@ export async function policyView(
     start: policy.starts,
     end: policy.ends,
     premium: toRupees(policy.premium_paise),
-    payment_reference: policy.gateway_payment_id,
+    ...(policy.gateway_payment_id && { payment_reference: policy.gateway_payment_id }),
+    ...(policy.imported_from && { imported_from: policy.imported_from }),
     share_text: shareText(deps, policy, sale),
-    paid_at: policy.paid_at,
+    ...(policy.paid_at && { paid_at: policy.paid_at }),
     sum_insured: policy.sum_insured,
     mobile: maskMobile(sale.answers.sections['contact-details']?.mobile ?? ''),
     documents: [

@@ -63,5 +63,5 @@ export async function bonusOf(db: Executor, policy: PolicyRow): Promise<number> 
     .select('bonus_percent')
     .where('issued_policy_id', '=', policy.id)
     .executeTakeFirst()
-  return row?.bonus_percent ?? 0
+  return row?.bonus_percent ?? policy.imported_bonus ?? 0
 }

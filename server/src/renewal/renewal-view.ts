@@ -1,6 +1,6 @@
-import type { RenewalSide, RenewalView } from '@portal/contract/calls/renewal.ts'
+import type { RenewalChange, RenewalSide, RenewalView } from '@portal/contract/calls/renewal.ts'
 import { addDays, addYears, ageOn, type Day, daysBetween } from '@portal/domain/kernel/day.ts'
-import { toRupees } from '@portal/domain/kernel/money.ts'
+import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { daysWithoutCover, renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
@@ -35,6 +35,7 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
     policy_type: inputs.policy_type,
     plan: policy.plan,
     holder: policy.holder,
+    ...(policy.imported_from && { imported_from: policy.imported_from }),
     window: renewalWindow(policy.ends, day),
     days_left: daysBetween(day, policy.ends),
     opens_on: addDays(policy.ends, -renewalOpensDays),
@@ -55,15 +56,18 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
       end: addDays(addYears(facts.start, inputs.tenure ?? 1), -1),
       sale: next ?? old,
     }),
-    changes: explainRenewal({
-      product,
-      before: { inputs: before, breakup: expiringBreakup, tables: old.tables, start: policy.starts },
-      unedited,
-      after: { inputs, breakup, tables: next?.tables ?? tables },
-      leaving,
-      loadings,
-      today: day,
-    }),
+    // The parts of an earlier system's premium are not known: our own rating replaces it as a whole.
+    changes: policy.imported_from
+      ? replacedPremium(policy.premium_paise, breakup.total)
+      : explainRenewal({
+          product,
+          before: { inputs: before, breakup: expiringBreakup, tables: old.tables, start: policy.starts },
+          unedited,
+          after: { inputs, breakup, tables: next?.tables ?? tables },
+          leaving,
+          loadings,
+          today: day,
+        }),
     ...(bonus > 0 && {
       bonus: { percent: bonus, was: bonusBefore, amount: String(Math.round((Number(inputs.si) * bonus) / 100)) },
     }),
@@ -77,6 +81,10 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
     ...(issued && { renewed_as: issued.number }),
     ...(policy.cancels_on && { cancels_on: policy.cancels_on }),
   }
+}
+
+function replacedPremium(before: Paise, after: Paise): RenewalChange[] {
+  return before === after ? [] : [{ code: 'imported', params: {}, amount: toRupees(after - before) }]
 }
 
 async function issuedRenewal(

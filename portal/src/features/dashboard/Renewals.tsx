@@ -96,6 +96,7 @@ function RenewalList({ group }: { group: RenewalGroup }) {
 
 function RenewalItem({ renewal }: { renewal: DueRenewal }) {
   const { product, holder, plan, policy_number, year, expires_on, days_left, premium, last_premium } = renewal
+  const { imported_from: source } = renewal
   const lapsesIn = graceDays + days_left
   return (
     <li>
@@ -107,6 +108,7 @@ function RenewalItem({ renewal }: { renewal: DueRenewal }) {
         {plan} · {policy_number} ·{' '}
         {say(days_left < 0 ? 'dashboard.policy_ended' : 'dashboard.policy_ends', { day: showDay(expires_on) })}
         {last_premium !== premium && ` · ${say('dashboard.last_year', { amount: showAmount(last_premium) })}`}
+        {source && ` · ${say('dashboard.imported_from', { source })}`}
       </p>
       {days_left < 0 && <Tag kind="bad">{sayCount(say, 'dashboard.lapses_in', lapsesIn)}</Tag>}
       <div className="row">

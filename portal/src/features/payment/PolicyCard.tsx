@@ -50,7 +50,8 @@ function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: Polic
                 ]
               : []),
             { label: say('payment.premium'), value: showAmount(policy.premium) },
-            { label: say('payment.reference'), value: policy.payment_reference },
+            ...(policy.payment_reference ? [{ label: say('payment.reference'), value: policy.payment_reference }] : []),
+            ...(policy.imported_from ? [{ label: say('payment.imported_from'), value: policy.imported_from }] : []),
           ]}
         />
       </Card>

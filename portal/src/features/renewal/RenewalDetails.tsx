@@ -84,7 +84,10 @@ function Details({ view, of }: { view: RenewalView; of: RenewalKey }) {
   return (
     <PageFrame
       title={say('renewal.title', { holder: view.holder })}
-      intro={say('renewal.policy_number', { number: view.policy_number })}
+      intro={[
+        say('renewal.policy_number', { number: view.policy_number }),
+        ...(view.imported_from ? [say('renewal.imported_from', { source: view.imported_from })] : []),
+      ].join(' · ')}
       banner={plan}
       onBack={() => back()}
       rail={

@@ -19,6 +19,8 @@ export function changeWords({ code, params }: RenewalChange, view: RenewalView):
       return sayCount(say, 'renewal.change_left', Number(params.count))
     case 'edits':
       return say('renewal.change_edits')
+    case 'imported':
+      return say('renewal.change_imported')
     case 'tax':
       return say('renewal.change_tax')
   }

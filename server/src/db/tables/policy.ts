@@ -27,10 +27,11 @@ export interface PolicyTable {
   net_paise: Paise
   tax_paise: Paise
   breakup: JSONColumnType<Breakup>
-  gateway_payment_id: string
-  payment_id: string
-  consent_id: string
-  paid_at: Time
+  /** None of a policy of an earlier system: nothing was paid to us for it. */
+  gateway_payment_id: string | null
+  payment_id: string | null
+  consent_id: string | null
+  paid_at: Time | null
   issued_at: Time
   free_look_until: Day | null
   cancelled_at: Time | null
@@ -42,6 +43,9 @@ export interface PolicyTable {
   cancel_confirmed_to: Generated<string | null>
   home_nonce: string
   home_token_hash: string
+  /** The earlier system from which it was brought in for its renewal. */
+  imported_from: Generated<string | null>
+  imported_bonus: Generated<number | null>
 }
 
 interface PolicyDocumentTable {

@@ -12,6 +12,7 @@ export const words = {
   'dashboard.account_link': 'Account, password and devices',
   'dashboard.renewals': 'Renewals, next 60 days',
   'dashboard.renewals_failed': 'The renewals could not be loaded',
+  'dashboard.imported_from': 'imported from {source}',
   'dashboard.renewal_grace': 'Grace period',
   'dashboard.renewal_week': 'This week',
   'dashboard.renewal_later': 'Later',

@@ -151,6 +151,7 @@ export const words = {
   'payment.cancel_link': 'Cancel link',
   'payment.received': 'Payment received',
   'payment.issuing_note': 'The policy is being issued. This page updates automatically.',
+  'payment.imported_from': 'Imported from',
   'payment.reference': 'Payment reference',
   'payment.paid_at': 'Paid on',
   'payment.paused_note': 'The customer has not been charged. A link sent now can be paid as soon as payments resume.',

@@ -85,5 +85,7 @@ export const words = {
   'renewal.change_left.one': '{count} member removed',
   'renewal.change_left.other': '{count} members removed',
   'renewal.change_edits': 'Your changes for this renewal',
+  'renewal.change_imported': 'Premium of the earlier system replaced by our rates',
+  'renewal.imported_from': 'Imported from {source}',
   'renewal.change_tax': 'GST',
 } as const

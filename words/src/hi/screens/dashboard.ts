@@ -11,6 +11,7 @@ export const words = {
   'dashboard.account_link': 'खाता, पासवर्ड और डिवाइस',
   'dashboard.renewals': 'नवीनीकरण, अगले 60 दिन',
   'dashboard.renewals_failed': 'नवीनीकरण लोड नहीं हो सके',
+  'dashboard.imported_from': '{source} से आयातित',
   'dashboard.renewal_grace': 'अनुग्रह अवधि',
   'dashboard.renewal_week': 'इस सप्ताह',
   'dashboard.renewal_later': 'बाद में',

@@ -146,6 +146,7 @@ export const words = {
   'payment.cancel_link': 'लिंक रद्द करें',
   'payment.received': 'भुगतान प्राप्त',
   'payment.issuing_note': 'पॉलिसी जारी की जा रही है। यह पेज अपने-आप अपडेट होता है।',
+  'payment.imported_from': 'कहाँ से आयातित',
   'payment.reference': 'भुगतान संदर्भ',
   'payment.paid_at': 'भुगतान का समय',
   'payment.paused_note': 'ग्राहक से कोई राशि नहीं ली गई है। अभी भेजे गए लिंक से भुगतान फिर चालू होते ही किया जा सकेगा।',

@@ -81,5 +81,7 @@ export const words = {
   'renewal.change_left.one': '{count} सदस्य हटाया गया',
   'renewal.change_left.other': '{count} सदस्य हटाए गए',
   'renewal.change_edits': 'इस नवीनीकरण में आपके बदलाव',
+  'renewal.change_imported': 'पुराने सिस्टम के प्रीमियम की जगह हमारी दरें',
+  'renewal.imported_from': '{source} से आयातित',
   'renewal.change_tax': 'GST',
 }

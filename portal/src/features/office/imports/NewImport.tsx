@@ -22,7 +22,7 @@ export function NewImport({ onUploaded }: { onUploaded: () => void }) {
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<ImportView>()
   const { run, busy, failure } = useOfficeAction()
-  const needsSource = importKinds.indexOf(kind) > 0
+  const needsSource = kind !== 'partners'
   const isTooLarge = file !== undefined && file.size > importLimits.bytes
   const upload = () =>
     run('upload', async () => {
