@@ -180,7 +180,7 @@ export type Declarations = { accepted: (string)[]; version: string }
 
 export type DiscountEvidence = { existing?: { policy_number: string; company?: string }; employee?: { number: string; email: string } }
 
-export type DueRenewal = { policy_number: string; year: number; product: "arogya-sanjeevani" | "car" | "health" | "topup"; plan: string; holder: string; expires_on: Day; days_left: number; window: "grace" | "lapsed" | "not_open" | "open"; premium: string; last_premium: string }
+export type DueRenewal = { policy_number: string; year: number; product: "arogya-sanjeevani" | "car" | "health" | "topup"; plan: string; holder: string; imported_from?: string; expires_on: Day; days_left: number; window: "grace" | "lapsed" | "not_open" | "open"; premium: string; last_premium: string }
 
 export type Earnings = { held: string; released: string; policies: number }
 
@@ -238,7 +238,7 @@ export type PolicyDetails = { policy_id: string; nominee?: NomineeDetails; addre
 
 export type PolicyDocumentLink = { kind: string; title: string; url: string }
 
-export type PolicyView = { policy_id: string; policy_number: string; proposal_id: string; product: string; plan: string; state: string; holder: string; members: ({ insured_id: string; name: string; label: string })[]; start: string; end: string; premium: string; payment_reference: string; paid_at: string; share_text: string; sum_insured: string; mobile: string; documents: ({ kind: string; title: string; url: string; ready: boolean })[]; commission?: { amount: string; state: string }; free_look_until?: string; cancellation?: "by_phone" | "free_look" | "pro_rata"; cancels_on?: string; cancel_refund?: string; refunds?: (RefundView)[]; cancelled_from?: string; ended_cover?: ("none") | ({ start: string; end: string }); no_tax_certificate?: true; endorsements: (Endorsement)[] }
+export type PolicyView = { policy_id: string; policy_number: string; proposal_id: string; product: string; plan: string; state: string; holder: string; members: ({ insured_id: string; name: string; label: string })[]; start: string; end: string; premium: string; payment_reference?: string; paid_at?: string; imported_from?: string; share_text: string; sum_insured: string; mobile: string; documents: ({ kind: string; title: string; url: string; ready: boolean })[]; commission?: { amount: string; state: string }; free_look_until?: string; cancellation?: "by_phone" | "free_look" | "pro_rata"; cancels_on?: string; cancel_refund?: string; refunds?: (RefundView)[]; cancelled_from?: string; ended_cover?: ("none") | ({ start: string; end: string }); no_tax_certificate?: true; endorsements: (Endorsement)[] }
 
 export type PortView = { port_id: string; quote_id: string; product: "arogya-sanjeevani" | "car" | "health" | "topup"; state: "accepted" | "asked" | "declined" | "history_awaited" | "withdrawn"; is_live: boolean; window: "early" | "late" | "missed" | "normal"; portability: Portability; reasons: ("ADVERSE_CLAIMS" | "ADVERSE_MEDICAL" | "AGE_OUT_OF_RANGE" | "BREAK_IN_COVER" | "DOCS_MISSING" | "HISTORY_NOT_RECEIVED" | "MEMBER_NOT_IN_PRIOR" | "NON_DISCLOSURE" | "PRIOR_NOT_INDEMNITY" | "TOO_EARLY" | "WINDOW_MISSED")[]; remind_on?: string; continuity: (MemberContinuity)[]; credited_sum: string }
 
@@ -262,13 +262,13 @@ export type RateTables = { version: string; effectiveFrom: Day; tables: { age?: 
 
 export type RefundView = { refund_id: string; amount: string; reason: string; status: "failed" | "owed" | "sent" | "settled" | "written_off"; since: string; sent_at?: string; settled_at?: string; due_on: string; is_overdue?: true }
 
-export type RenewalChange = { code: "age" | "edits" | "left" | "rates" | "share" | "tax"; params: Record<string, (string) | (number)>; amount: string }
+export type RenewalChange = { code: "age" | "edits" | "imported" | "left" | "rates" | "share" | "tax"; params: Record<string, (string) | (number)>; amount: string }
 
 export type RenewalMember = { insured_id: string; name: string; relation: string; label: string; age: number; si: string; premium: string }
 
 export type RenewalSide = { start: Day; end: Day; tenure: number; variant?: string; sum_insured: string; deductible?: string; addons: ({ key: string; choice: (string) | (true) })[]; members: (RenewalMember)[]; premium: string }
 
-export type RenewalView = { policy_number: string; year: number; product: "arogya-sanjeevani" | "car" | "health" | "topup"; policy_type: "floater" | "individual"; plan: string; holder: string; window: "grace" | "lapsed" | "not_open" | "open"; days_left: number; opens_on: Day; expires_on: Day; grace_until: Day; days_without_cover: number; before: RenewalSide; after: RenewalSide; changes: (RenewalChange)[]; bonus?: { percent: number; was: number; amount: string }; leaving: (string)[]; quote_id?: string; proposal_id?: string; proposal_state?: string; proposal_version?: number; renewed_as?: string; cancels_on?: string }
+export type RenewalView = { policy_number: string; year: number; product: "arogya-sanjeevani" | "car" | "health" | "topup"; policy_type: "floater" | "individual"; plan: string; holder: string; imported_from?: string; window: "grace" | "lapsed" | "not_open" | "open"; days_left: number; opens_on: Day; expires_on: Day; grace_until: Day; days_without_cover: number; before: RenewalSide; after: RenewalSide; changes: (RenewalChange)[]; bonus?: { percent: number; was: number; amount: string }; leaving: (string)[]; quote_id?: string; proposal_id?: string; proposal_state?: string; proposal_version?: number; renewed_as?: string; cancels_on?: string }
 
 export type Rupees = string
 
