@@ -5,6 +5,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { useTab } from '../use-tab.ts'
 import { DeadLetters } from './DeadLetters.tsx'
@@ -59,12 +60,14 @@ function Endpoints() {
         }
       </Loaded>
       <Card title={say('office-events.add')}>
-        <NewEndpointForm
-          onMade={(made) => {
-            setSecret(made)
-            reload()
-          }}
-        />
+        <div className={css.form}>
+          <NewEndpointForm
+            onMade={(made) => {
+              setSecret(made)
+              reload()
+            }}
+          />
+        </div>
       </Card>
       <SecretSheet shown={secret} onClose={() => setSecret(undefined)} />
     </div>

@@ -4,6 +4,7 @@ import { config } from '../../../kit/browser/config.ts'
 import { sayFailure } from '../../../kit/words.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -38,15 +39,13 @@ export function NewImport({ onUploaded }: { onUploaded: () => void }) {
   const refusal = failure?.issues[0]?.message ?? (failure && sayFailure(failure))
   return (
     <Card title={say('imports.new')}>
-      <div className="stack-small">
-        {importKinds.length > 1 && (
-          <SelectField
-            label={say('imports.kind')}
-            value={kind}
-            onChange={(event) => setKind(event.target.value as ImportKind)}
-            options={importKinds.map((value) => ({ value, label: say(`imports.kind.${value}`) }))}
-          />
-        )}
+      <div className={classes('stack', css.form)}>
+        <SelectField
+          label={say('imports.kind')}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as ImportKind)}
+          options={importKinds.map((value) => ({ value, label: say(`imports.kind.${value}`) }))}
+        />
         <div className="row">
           <a
             className={buttonClass({})}
