@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { rulesOf } from '@portal/domain/underwriting/rules.ts'
 import { type FieldKind, fields } from '@portal/domain/validation/fields.ts'
 import { say } from '@portal/words/say.ts'
 import { fieldRules, proposalRules, quoteRules, type RuleRow } from './lib/every-rule.ts'
@@ -22,8 +23,11 @@ export function rulesCatalogue(): string {
     '## Quote',
     ruleTable(unique(quoteRules)),
     '## Underwriting',
-    'Per member; the worst outcome wins. Loadings stand in the rate version.',
-    table(['id', 'rule', 'outcome', 'needs', 'the partner reads', 'the customer reads'], underwritingTable()),
+    'A table of the rate version, here the first one: each row whose conditions are met fires, the worst outcome wins, loadings add up. How an insurer changes it: [rates and rules](rates-and-rules.md).',
+    table(
+      ['id', 'asked per', 'conditions', 'outcome', 'needs', 'loading', 'the partner reads', 'the customer reads'],
+      underwritingTable(),
+    ),
     '',
   ].join('\n\n')
 }
@@ -45,11 +49,13 @@ function fieldRows(): string[][] {
 }
 
 function underwritingTable(): string[][] {
-  return [...underwritingRules, portRule].map(({ id, code, says, outcome, needs }) => [
+  return rulesOf(RATES_2026_04).all.map(({ id, code, isPerPolicy, conditions, outcome, needs, loadings }) => [
     id,
-    says,
+    isPerPolicy ? 'policy' : 'member',
+    conditions.map(({ fact, cell }) => `${fact} ${cell}`).join(', '),
     outcome,
     needs.join(', '),
+    loadings.join(' + '),
     say(`uw.${code}.partner`, ownNames),
     say(`uw.${code}.customer`, ownNames),
   ])

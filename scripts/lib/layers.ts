@@ -9,7 +9,7 @@ import { importsOf, productSources, sourceOf } from './imports.ts'
 export const layers: Record<string, readonly (readonly string[])[]> = {
   domain: [
     ['kernel'],
-    ['people', 'places', 'vehicles', 'inspection'],
+    ['people', 'places', 'vehicles', 'inspection', 'decision'],
     ['validation'],
     ['products'],
     ['quote', 'quote-line'],

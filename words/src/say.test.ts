@@ -20,7 +20,8 @@ import { listSaleParts } from '@portal/domain/proposal/missing-answers.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_11 } from '@portal/domain/rating/tables/2026-11.ts'
-import { portRule, underwritingRules } from '@portal/domain/underwriting/rules.ts'
+import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { rulesOf } from '@portal/domain/underwriting/rules.ts'
 import { describe, expect, test } from 'vitest'
 import { conditionName } from './condition-name.ts'
 import { customerTitles } from './en/customer-titles.ts'
@@ -169,7 +170,7 @@ test('every benefit and its value, every cover and every line of a premium has i
 })
 
 test('every underwriting reason has a sentence for the partner and one for the customer', () => {
-  for (const { code } of [...underwritingRules, portRule]) {
+  for (const { code } of rulesOf(RATES_2026_04).all) {
     expect(words).toHaveProperty([`uw.${code}.partner`])
     expect(words).toHaveProperty([`uw.${code}.customer`])
   }

@@ -22,6 +22,8 @@ export interface CaseReason {
   code: string
   insured_id?: string
   params?: Record<string, string | number>
+  /** The sentence of a rule that brings its own, by language. */
+  texts?: Record<string, string>
   loading?: number
 }
 export interface CaseHistory {

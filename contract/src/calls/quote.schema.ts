@@ -146,6 +146,8 @@ export const underwritingView = closed({
       insured_id: optional(Type.String()),
       text: Type.String(),
       params: optional(reasonParams),
+      /** The sentence of a rule that brings its own, by language. */
+      texts: optional(Type.Record(Type.String(), Type.String())),
       /** Percent; in a referred case it holds if the case is accepted. */
       loading: optional(Type.Number()),
       if_accepted: optional(Type.Boolean()),

@@ -1,42 +1,68 @@
+import type { Facts } from '../decision/decision-table.ts'
 import type { Day } from '../kernel/day.ts'
+import type { FamilyProductId } from '../kernel/product-id.ts'
 import { otherDisease, preExistingDiseases } from '../people/diseases.ts'
+import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import { memberAge } from '../quote/member-age.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
+import type { RuleFact } from '../rating/tables/rule-columns.ts'
 import { bmi } from '../validation/bmi.ts'
-import type { MedicalMember, Tobacco } from './medical.ts'
+import type { MedicalMember } from './medical.ts'
 
-/** What the underwriting rows look at, for one member. What has not been answered yet is undefined, and breaks no row. */
-export interface MemberFacts {
-  age: number | undefined
-  bmi: number | undefined
-  tobacco: Tobacco | undefined
-  /** From the list of pre-existing diseases, each once. */
+/** A member's conditions, each once. */
+export interface NamedConditions {
+  /** From the list of pre-existing diseases. */
   listed: readonly string[]
   /** From the separate list. */
   separate: readonly string[]
-  hasOther: boolean
-  /** Rupees. */
-  sumWithDeductible: number
+  all: readonly string[]
 }
 
+export function nameConditions(medical: MedicalMember | undefined): NamedConditions {
+  const all = [...new Set(medical?.conditions.map((condition) => condition.name) ?? [])]
+  const listed = all.filter((name) => (preExistingDiseases as readonly string[]).includes(name))
+  return { all, listed, separate: all.filter((name) => name !== otherDisease && !listed.includes(name)) }
+}
+
+interface Asked {
+  product: FamilyProductId
+  quote: FamilyQuote
+  isPort: boolean
+}
+
+export function collectPolicyFacts({ product, quote, isPort }: Asked) {
+  return {
+    product,
+    plan: quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant,
+    port: isPort,
+  } satisfies Partial<Record<RuleFact, unknown>>
+}
+
+/** What the rules look at, for one member. What has not been answered yet is undefined, and meets no condition. */
 export function collectMemberFacts(
-  quote: FamilyQuote,
+  asked: Asked,
   index: number,
-  medical: MedicalMember | undefined,
-  today: Day,
-): MemberFacts {
+  { medical, today }: { medical: MedicalMember | undefined; today: Day },
+): Facts {
+  const { quote } = asked
   const member = quote.members[index]!
-  const names = [...new Set(medical?.conditions.map((condition) => condition.name) ?? [])]
-  const listed = names.filter((name) => (preExistingDiseases as readonly string[]).includes(name))
+  const { all, listed, separate } = nameConditions(medical)
   const { height_cm: height, weight_kg: weight } = medical ?? {}
   return {
+    ...collectPolicyFacts(asked),
+    gender: member.gender,
     age: memberAge(member, quote.start_date ?? today),
     bmi: height && weight ? bmi(height, weight) : undefined,
     tobacco: medical?.tobacco,
-    listed,
-    separate: names.filter((name) => name !== otherDisease && !listed.includes(name)),
-    hasOther: names.includes(otherDisease),
-    sumWithDeductible:
+    ...(medical && {
+      condition: all,
+      listed: listed.length,
+      separate: separate.length,
+      other: all.includes(otherDisease),
+      medication: medical.conditions.some((condition) => condition.medication === true),
+      hospitalised: medical.conditions.some((condition) => condition.hospitalised === true),
+    }),
+    sum:
       Number(quote.policy_type === 'individual' ? (member.si ?? quote.si) : quote.si) + Number(quote.deductible ?? 0),
-  }
+  } satisfies Partial<Record<RuleFact, unknown>>
 }

@@ -1,11 +1,14 @@
+import { listNames } from '../decision/condition.ts'
+import { type Facts, findFiredRows, type TracedRow, traceRows } from '../decision/decision-table.ts'
 import type { Day } from '../kernel/day.ts'
-import type { ProductId } from '../kernel/product-id.ts'
+import type { FamilyProductId, ProductId } from '../kernel/product-id.ts'
 import { insuredIdsOf } from '../quote/insured-ids.ts'
 import type { FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import { numberAt, type RateTables } from '../rating/tables/rate-tables.ts'
-import type { Medical } from './medical.ts'
-import { collectMemberFacts, type MemberFacts } from './member-facts.ts'
-import { type Need, type Outcome, portRule, type UnderwritingRule, underwritingRules } from './rules.ts'
+import { ownLoadings, readPercent } from '../rating/tables/rule-columns.ts'
+import type { Medical, MedicalMember } from './medical.ts'
+import { collectMemberFacts, collectPolicyFacts, type NamedConditions, nameConditions } from './member-facts.ts'
+import { type Need, type Outcome, type ReasonTexts, rulesOf, type UnderwritingRule } from './rules.ts'
 
 export interface UnderwritingReason {
   code: string
@@ -17,6 +20,8 @@ export interface UnderwritingReason {
   /** Percent. In a referred case it holds if the case is accepted. */
   loading: number
   params?: Record<string, string | number>
+  /** The rule's own sentence; without it the words have one for the code. */
+  texts?: ReasonTexts
 }
 
 export interface Underwriting {
@@ -34,18 +39,9 @@ export interface UnderwritingContext {
   isPort?: boolean
 }
 
-const portReason: UnderwritingReason = {
-  code: portRule.code,
-  outcome: portRule.outcome,
-  needs: portRule.needs,
-  member: undefined,
-  insured_id: undefined,
-  loading: 0,
-}
-
 const severity: Record<Outcome, number> = { accept: 0, refer: 1, decline: 2 }
 
-/** The rule table, member by member; the worst outcome wins. A car has no health to look at: its inspection is another matter. */
+/** The rules of the rate version, member by member, then those of the whole policy; the worst outcome wins. A car has no health to look at: its inspection is another matter. */
 export function underwrite(
   product: ProductId,
   quote: QuoteInput,
@@ -53,9 +49,12 @@ export function underwrite(
   context: UnderwritingContext,
 ): Underwriting {
   if (product === 'car') return { outcome: 'accept', reasons: [], loadings: [] }
-  const { members } = quote as FamilyQuote
-  const reasons = members.flatMap((_, index) => reasonsOf(quote as FamilyQuote, index, medical, context))
-  if (context.isPort) reasons.push(portReason)
+  const sale = { product, quote: quote as FamilyQuote, isPort: context.isPort ?? false }
+  const { members } = sale.quote
+  const reasons = [
+    ...members.flatMap((_, index) => memberReasons(sale, index, medical, context)),
+    ...policyReasons(sale, context),
+  ]
   const outcome = reasons.reduce<Outcome>(
     (worst, { outcome: one }) => (severity[one] > severity[worst] ? one : worst),
     'accept',
@@ -73,33 +72,114 @@ export function predictReferrals(
   return underwrite(product, quote, medicalSoFar, context).reasons.filter((reason) => reason.outcome !== 'accept')
 }
 
-function reasonsOf(
+/** Which rows of the rules fired and why, for each member and then for the policy: what the office reads beside a decision. */
+export function traceUnderwriting(
+  product: FamilyProductId,
   quote: FamilyQuote,
+  medical: Medical | undefined,
+  context: UnderwritingContext,
+): { member: number | undefined; rows: TracedRow[] }[] {
+  const sale = { product, quote, isPort: context.isPort ?? false }
+  const rules = rulesOf(context.tables)
+  return [
+    ...quote.members.map((_, member) => {
+      const { answers } = findAnswers(quote, member, medical, context)
+      const facts = collectMemberFacts(sale, member, { medical: answers, today: context.today })
+      return { member, rows: traceRows(rules.perMember, facts) }
+    }),
+    { member: undefined, rows: traceRows(rules.perPolicy, collectPolicyFacts(sale)) },
+  ]
+}
+
+interface FamilySale {
+  product: FamilyProductId
+  quote: FamilyQuote
+  isPort: boolean
+}
+
+function memberReasons(
+  sale: FamilySale,
   index: number,
   medical: Medical | undefined,
   context: UnderwritingContext,
 ): UnderwritingReason[] {
+  const { insured_id, answers } = findAnswers(sale.quote, index, medical, context)
+  const facts = collectMemberFacts(sale, index, { medical: answers, today: context.today })
+  const conditions = nameConditions(answers)
+  return findFiredRows(rulesOf(context.tables).perMember, facts).map((rule) =>
+    reasonOf(rule, {
+      member: index,
+      insured_id: insured_id ?? answers?.insured_id,
+      loading: percentOf(rule, conditions, context.tables),
+      params: paramsOf(rule, facts, conditions),
+    }),
+  )
+}
+
+function policyReasons(sale: FamilySale, { tables }: UnderwritingContext): UnderwritingReason[] {
+  return findFiredRows(rulesOf(tables).perPolicy, collectPolicyFacts(sale)).map((rule) =>
+    reasonOf(rule, { member: undefined, insured_id: undefined, loading: 0, params: undefined }),
+  )
+}
+
+function findAnswers(
+  quote: FamilyQuote,
+  index: number,
+  medical: Medical | undefined,
+  context: UnderwritingContext,
+): { insured_id: string | undefined; answers: MedicalMember | undefined } {
   const insured_id = (context.insuredIds ?? insuredIdsOf(quote))[index]
   // A quote still being typed has no ids: its answers belong to members by position.
   const answers = insured_id
     ? medical?.members.find((member) => member.insured_id === insured_id)
     : medical?.members[index]
-  const facts = collectMemberFacts(quote, index, answers, context.today)
-  return underwritingRules
-    .filter((rule) => rule.applies(facts))
-    .map((rule) => ({
-      code: rule.code,
-      outcome: rule.outcome,
-      member: index,
-      insured_id: insured_id ?? answers?.insured_id,
-      needs: rule.needs,
-      loading: percentOf(rule, facts, context.tables),
-      params: rule.params?.(facts),
-    }))
+  return { insured_id, answers }
 }
 
-function percentOf(rule: UnderwritingRule, facts: MemberFacts, tables: RateTables): number {
-  return (rule.loadings?.(facts) ?? []).reduce((sum, row) => sum + tablePercent(tables, row), 0)
+function reasonOf(
+  { code, outcome, needs, texts }: UnderwritingRule,
+  {
+    member,
+    insured_id,
+    loading,
+    params,
+  }: Pick<UnderwritingReason, 'member' | 'insured_id' | 'loading'> & {
+    params: UnderwritingReason['params'] | undefined
+  },
+): UnderwritingReason {
+  return { code, outcome, member, insured_id, needs, loading, ...(params && { params }), ...(texts && { texts }) }
+}
+
+/** The value that the sentence names. */
+function paramsOf(
+  rule: UnderwritingRule,
+  { age, bmi }: Facts,
+  conditions: NamedConditions,
+): UnderwritingReason['params'] | undefined {
+  switch (rule.shows) {
+    case 'age':
+      return { age: Number(age ?? 0) }
+    case 'bmi':
+      return { bmi: Number(bmi ?? 0).toFixed(1) }
+    case 'condition':
+    case 'conditions':
+      return { [rule.shows]: metConditions(rule, conditions).join(', ') }
+    default:
+      return undefined
+  }
+}
+
+/** The conditions that the row asked for. */
+function metConditions(rule: UnderwritingRule, { all, listed, separate }: NamedConditions): readonly string[] {
+  const named = rule.conditions.find(({ fact }) => fact === 'condition')
+  if (named) return all.filter((name) => listNames(named.cell).includes(name))
+  return rule.conditions.some(({ fact }) => fact === 'separate') ? separate : listed
+}
+
+function percentOf(rule: UnderwritingRule, { listed }: NamedConditions, tables: RateTables): number {
+  return rule.loadings
+    .flatMap((term) => (term === ownLoadings ? listed : [term]))
+    .reduce((sum, term) => sum + (readPercent(term) ?? tablePercent(tables, term)), 0)
 }
 
 function loadingOf(index: number, reasons: readonly UnderwritingReason[], tables: RateTables): number {

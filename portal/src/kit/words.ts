@@ -2,11 +2,12 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { BenefitText } from '@portal/domain/products/plan-benefits.ts'
 import type { PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { words as english } from '@portal/words/en/screens/common.ts'
-import type { Params, Words } from '@portal/words/fill.ts'
+import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import type { ValuesOf } from '@portal/words/params-of.ts'
 import { waitSentence } from '@portal/words/wait-sentence.ts'
 import { speaker } from '../speech/speaker.ts'
+import { currentLanguage } from '../speech/spoken-words.ts'
 import type { CallFailure } from './calls/call-failure.ts'
 
 const words: Words = english
@@ -19,8 +20,17 @@ export const say = <Code extends string>(code: Code, ...[params]: ValuesOf<typeo
 export const sayWorded = ({ code, params }: BenefitText): string => say(code, params)
 
 /** Why a proposal is referred, loaded or refused, as partner and office read it. */
-export const sayReason = ({ code, params }: { code: string; params?: Params }): string =>
-  say<string>(`uw.${code}.partner`, params)
+export function sayReason({ code, params, texts }: Reason): string {
+  const own = texts?.[currentLanguage()] ?? texts?.en
+  return own ? fillParams(own, params, sayCommon) : say<string>(`uw.${code}.partner`, params)
+}
+
+interface Reason {
+  code: string
+  params?: Params
+  /** The sentence of a rule that brings its own, by language. */
+  texts?: Readonly<Record<string, string>>
+}
 
 /** A line of the premium, or a step towards it. */
 export const sayLine = (line: Pick<PremiumLine, 'key' | 'percent' | 'years'>): string => lineName(line, say)

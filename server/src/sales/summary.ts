@@ -14,7 +14,8 @@ import { type Underwriting, underwrite } from '@portal/domain/underwriting/under
 import type { Lang } from '@portal/words/languages.ts'
 import { lineName } from '@portal/words/line-name.ts'
 import { relationName } from '@portal/words/relation-name.ts'
-import { say, speakIn } from '@portal/words/say.ts'
+import { speakIn } from '@portal/words/say.ts'
+import { sayReason } from '@portal/words/say-reason.ts'
 import { isFamily, type StoredQuote } from '../db/stored-quote.ts'
 import type { Answers } from './proposal-repository.ts'
 import type { QuoteRow } from './quote-repository.ts'
@@ -105,7 +106,8 @@ export function underwritingView(underwriting: Underwriting, lang: Lang): Summar
       ...(reason.insured_id !== undefined && { insured_id: reason.insured_id }),
       ...(reason.loading > 0 && { loading: reason.loading, if_accepted: reason.outcome === 'refer' }),
       ...(reason.params && { params: reason.params }),
-      text: say(`uw.${reason.code}.partner`, reason.params ?? {}, lang),
+      ...(reason.texts && { texts: reason.texts }),
+      text: sayReason(reason, lang),
     })),
   }
 }

@@ -24,4 +24,9 @@ export const rateProblems = {
   'office-admin.rate_problem.date': 'तारीख 2026-04-01 के रूप में लिखें',
   'office-admin.rate_problem.past_date': 'तारीख आगे की होनी चाहिए',
   'office-admin.rate_problem.taken': 'यह संस्करण या इसकी प्रभावी तारीख पहले से मौजूद है',
+  'office-admin.rate_problem.not_condition': '{value} इस कॉलम की शर्त नहीं हो सकती',
+  'office-admin.rate_problem.policy_condition': 'पूरी पॉलिसी के नियम में यह नहीं हो सकता',
+  'office-admin.rate_problem.not_choice': 'इनमें से चुनें: {value}',
+  'office-admin.rate_problem.no_loading': 'अंडरराइटिंग तालिका में {value} की लोडिंग नहीं है',
+  'office-admin.rate_problem.not_shown': 'कोष्ठक में केवल “shows” में दिया गया मान आ सकता है: {value}',
 }

@@ -1,9 +1,11 @@
 import { isDay } from '../../kernel/day.ts'
+import { preExistingDiseases } from '../../people/diseases.ts'
 import { ADDONS } from '../../products/addons.ts'
 import type { CarExtraCover } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
 import { parseDeductibles } from '../deductible-options.ts'
+import { checkRules } from './check-rules.ts'
 import { type Cell, type FiledTables, isOptionalTable, type Table, type TableName } from './rate-tables.ts'
 import { type CellKind, TABLE_SHAPES } from './table-shapes.ts'
 
@@ -33,6 +35,11 @@ export type TableProblem =
   | 'date'
   | 'past_date'
   | 'taken'
+  | 'not_condition'
+  | 'policy_condition'
+  | 'not_choice'
+  | 'no_loading'
+  | 'not_shown'
 
 /** A mistake in a filing, named so that the person who typed it finds the cell. */
 export interface TableMistake {
@@ -137,6 +144,9 @@ function checkTogether({ tables }: FiledTables): TableMistake[] {
       if (typeof table?.rows[row]?.[table.columns.indexOf(column)] !== 'number')
         mistakes.push({ table: 'car_cover', row, column, problem: 'empty' })
   }
+  for (const disease of preExistingDiseases)
+    if (!tables.underwriting.rows[disease])
+      mistakes.push({ table: 'underwriting', row: disease, problem: 'row_missing' })
   const others = Object.entries(tables.zone.rows).filter(([, cells]) => cells.includes('others'))
   if (others.length !== 1) mistakes.push({ table: 'zone', column: 'pincodes', problem: 'one_other' })
   return mistakes
@@ -151,5 +161,5 @@ export function checkTables(rates: FiledTables): TableMistake[] {
     if (!(name in TABLE_SHAPES)) mistakes.push({ table: name, problem: 'unknown' })
   for (const name of Object.keys(TABLE_SHAPES) as TableName[])
     if (rates.tables[name] || !isOptionalTable(name)) mistakes.push(...checkTable(name, rates.tables[name]))
-  return mistakes.length > 0 ? mistakes : checkTogether(rates)
+  return mistakes.length > 0 ? mistakes : [...checkTogether(rates), ...checkRules(rates)]
 }

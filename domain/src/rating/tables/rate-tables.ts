@@ -31,8 +31,8 @@ export const carTableNames = [
   'car_addon',
   'car_zone',
 ] as const
-/** A filing without them does not sell what they price. */
-export const optionalTableNames = ['car_cover'] as const
+/** A filing without covers of a car does not sell them; one without rules follows the first ones. */
+export const optionalTableNames = ['car_cover', 'rules'] as const
 
 /** The tables a version must hold. */
 export type TableName =

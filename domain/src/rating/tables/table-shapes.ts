@@ -2,6 +2,7 @@ import { CAR_ADDONS, CAR_COVERS, ELECTRIC_ADDONS } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
 import type { TableName } from './rate-tables.ts'
+import { ruleColumns, ruleId } from './rule-columns.ts'
 
 /** What a cell may hold: a factor (1.345), a share (0.15, five decimals for own damage), rupees, a whole number, or words. */
 export type CellKind = 'factor' | 'share' | 'fine_share' | 'rupees' | 'whole' | 'text'
@@ -68,6 +69,7 @@ export const TABLE_SHAPES: Record<TableName, TableShape> = {
   },
   tax: { columns: [...FAMILY, 'car'], rows: [], further: DAY, kind: () => 'share' },
   underwriting: { columns: ['loading'], rows: ['most'], further: /./, kind: () => 'share' },
+  rules: { columns: ruleColumns, rows: [], further: ruleId, kind: () => 'text', mayBeEmpty: true },
   commission: { columns: ['rate'], rows: ['family', 'own_damage', 'third_party'], kind: () => 'share' },
   car: {
     columns: ['value'],

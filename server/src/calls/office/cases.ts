@@ -40,6 +40,7 @@ interface StoredReason {
   insured_id?: string
   loading: number
   params?: Record<string, string | number>
+  texts?: Record<string, string>
 }
 
 /** The underwriter's queue and cases. */
@@ -182,11 +183,12 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
   const { summary, state, version } = await proposalView(db, deps, sale, who.language)
   return {
     ...row,
-    reasons: reasons.map(({ code, insured_id, loading, params }) => ({
+    reasons: reasons.map(({ code, insured_id, loading, params, texts }) => ({
       code,
       ...(insured_id !== undefined && { insured_id }),
       ...(loading > 0 && { loading }),
       ...(params && { params }),
+      ...(texts && { texts }),
     })),
     proposal: { summary, state, version },
     ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),

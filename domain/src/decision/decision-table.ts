@@ -1,0 +1,40 @@
+import type { Fact, Test } from './condition.ts'
+
+export interface Condition {
+  fact: string
+  /** As the table has it. */
+  cell: string
+  test: Test
+}
+
+export interface DecisionRow {
+  id: string
+  /** All must be met. A row without conditions always fires. */
+  conditions: readonly Condition[]
+}
+
+export type Facts = Readonly<Record<string, Fact>>
+
+/** Every row whose conditions are met, in the order of the table. */
+export function findFiredRows<Row extends DecisionRow>(rows: readonly Row[], facts: Facts): Row[] {
+  return rows.filter(({ conditions }) => conditions.every(({ fact, test }) => test(facts[fact])))
+}
+
+export interface TracedRow {
+  id: string
+  fired: boolean
+  conditions: { fact: string; cell: string; value: Fact; met: boolean }[]
+}
+
+/** Each row with what was asked, what the fact was, and whether that met it. */
+export function traceRows(rows: readonly DecisionRow[], facts: Facts): TracedRow[] {
+  return rows.map(({ id, conditions }) => {
+    const traced = conditions.map(({ fact, cell, test }) => ({
+      fact,
+      cell,
+      value: facts[fact],
+      met: test(facts[fact]),
+    }))
+    return { id, fired: traced.every(({ met }) => met), conditions: traced }
+  })
+}
