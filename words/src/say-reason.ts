@@ -3,7 +3,7 @@ import type { Lang } from './languages.ts'
 import { speakIn } from './say.ts'
 
 /** Why a proposal is referred, loaded or refused: the rule's own sentence, or the one that the words have for its code. */
-export interface SaidReason {
+interface SaidReason {
   code: string
   params?: Params
   texts?: Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { call } from '../wire/call.ts'
 
 /** Changes that one member of staff asks for and another decides. A write-off is decided with its payment review. */
@@ -10,6 +11,7 @@ export const changeKinds = [
   'erasure',
   'refund',
   'write_off',
+  'rate_version',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 export type ChangeOutcome = 'approved' | 'refused' | 'withdrawn' | 'expired'
@@ -29,6 +31,10 @@ export interface ApprovalRow {
   proposal_id?: string
   /** Numbers of the sales whose personal data would be erased. */
   sales?: string[]
+  /** Rate version that would be scheduled, its first day and its draft. */
+  version?: string
+  effective_from?: Day
+  draft_id?: string
   /** Why it was asked for. */
   reason?: string
   asked_by: string

@@ -1,7 +1,7 @@
 import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
 import { mishapKinds } from './office-admin.ts'
-import { closed, day, id, oneOf, optional, text, whole } from './parts.schema.ts'
+import { closed, day, id, oneOf, optional, text } from './parts.schema.ts'
 import { refundStatuses } from './refund.ts'
 
 const after = optional(text(200))
@@ -35,7 +35,6 @@ export const partnerIdentityBody = closed({ pan: text(20), dob: day })
 
 export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{1,40}$' }) })
 export const ratesBody = closed({ csv })
-export const impactBody = closed({ csv, quotes: whole(1, 10_000) })
 
 export const listPaymentsQuery = closed({ state: optional(text(30)), search: optional(text(80)), after })
 export const listRefundsQuery = closed({

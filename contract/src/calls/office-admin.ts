@@ -127,8 +127,12 @@ export const resetPartnerPassword = call<Record<string, never>, PartnerRow>(
 export interface RateVersionRow {
   version: string
   effective_from: Day
-  state: 'past' | 'in_force' | 'scheduled'
+  state: 'past' | 'in_force' | 'scheduled' | 'withdrawn'
   loaded_at: string
+  /** Of a version that was drafted in the office. */
+  drafted_by?: string
+  approved_by?: string
+  withdrawn_by?: string
 }
 export interface RateChange {
   table: string
@@ -144,26 +148,6 @@ export interface RatePreview {
   changes: RateChange[]
   changed: number
 }
-export interface RateImpactGroup {
-  name: string
-  quotes: number
-  before: string
-  after: string
-  /** Percent, two decimals. */
-  change: number
-}
-export interface RateImpact {
-  quotes: number
-  /** Quotes the new version cannot rate. */
-  refused: number
-  before: string
-  after: string
-  change: number
-  by_plan: RateImpactGroup[]
-  by_age: RateImpactGroup[]
-  by_partner: RateImpactGroup[]
-  ms: number
-}
 /** In `data` of the 422 that refuses a file. */
 export interface RefusedRates {
   mistakes: TableMistake[]
@@ -176,12 +160,6 @@ export const listRateVersions = call<undefined, { rows: RateVersionRow[] }>(
 /** The version as a CSV file, to be edited and sent back. */
 export const exportRates = call<undefined, string>('exportRates', 'GET', '/api/office/rates/:version/csv/')
 export const previewRates = call<{ csv: string }, RatePreview>('previewRates', 'POST', '/api/office/rates/preview/')
-export const analyseRateImpact = call<{ csv: string; quotes: number }, RateImpact>(
-  'analyseRateImpact',
-  'POST',
-  '/api/office/rates/impact/',
-)
-export const scheduleRates = call<{ csv: string }, RateVersionRow>('scheduleRates', 'POST', '/api/office/rates/')
 
 export interface OfficePayment {
   payment_id: string

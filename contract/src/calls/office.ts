@@ -1,3 +1,4 @@
+import type { RuleFact } from '@portal/domain/rating/tables/rule-columns.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
 import type { Endorsement, PolicyDocumentLink } from './policy.ts'
@@ -26,6 +27,12 @@ export interface CaseReason {
   texts?: Record<string, string>
   loading?: number
 }
+/** A rule of the sale's rate version that applied, with the answers that met its conditions. */
+export interface FiredRule {
+  rule: string
+  insured_id?: string
+  conditions: { fact: RuleFact; cell: string; value: string }[]
+}
 export interface CaseHistory {
   at: string
   actor: string
@@ -34,6 +41,8 @@ export interface CaseHistory {
 }
 export interface OfficeCase extends CaseRow {
   reasons: CaseReason[]
+  /** By the answers as they are now. */
+  rules: FiredRule[]
   proposal: Pick<ProposalView, 'summary' | 'state' | 'version'>
   /** The proposer holds an account here, by PAN and birth date. */
   is_own_policy?: true

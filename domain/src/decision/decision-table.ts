@@ -1,6 +1,6 @@
 import type { Fact, Test } from './condition.ts'
 
-export interface Condition {
+interface Condition {
   fact: string
   /** As the table has it. */
   cell: string

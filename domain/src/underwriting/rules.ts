@@ -30,7 +30,7 @@ export interface UnderwritingRule extends DecisionRow {
   texts?: ReasonTexts
 }
 
-export interface CompiledRules {
+interface CompiledRules {
   /** In their order. */
   all: readonly UnderwritingRule[]
   perMember: readonly UnderwritingRule[]

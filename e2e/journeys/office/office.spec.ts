@@ -182,7 +182,7 @@ test('an admin makes an account, suspends it, and the trail holds @desktop', asy
   await expect(page.getByText('the audit trail is intact')).toBeVisible()
 })
 
-test('a file of rates with one wrong cell is refused by name; the impact of a good one is shown, then it is scheduled @desktop', async ({
+test('a file of rates with one wrong cell is refused by name; a good one is rehearsed, approved by a second admin and scheduled @desktop', async ({
   page,
 }) => {
   await signIn(page, 'A9001')
@@ -199,10 +199,19 @@ test('a file of rates with one wrong cell is refused by name; the impact of a go
   )
   await page.getByLabel('Rates file').setInputFiles(file(next))
   await expect(page.getByText('1 cell differs')).toBeVisible()
-  await page.getByRole('button', { name: 'Run impact analysis' }).click()
-  await expect(page.getByRole('region', { name: 'Impact analysis' })).toContainText('Premium at the new rates')
+  await page.getByLabel('Reason for the change').fill('Filing of 2030')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText(/quotes, [\d,]+ per second/).first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Show comparison' }).first().click()
+  await expect(page.getByRole('region', { name: 'Comparison with the version in force' })).toContainText('Health')
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Schedule version/ }).click()
+  await page.getByRole('button', { name: 'Request approval' }).first().click()
+  await expect(page.getByText('Another person must approve it under Approvals.')).toBeVisible()
+  await signIn(page, 'A9002')
+  await page.goto('/office/approvals')
+  await page.getByRole('button', { name: 'Approve: Rates and rules' }).click()
+  await expect(page.getByText('Approved. The change has been made.')).toBeVisible()
+  await page.goto('/office/rates')
   await expect(page.getByRole('row', { name: /2030-01/ })).toContainText('Scheduled')
 })
 

@@ -135,7 +135,7 @@ describe('npm run admin -- load-rates', () => {
     expect((await admin(['write-sample-rates', file])).code, 'a file is never overwritten').toBe(1)
     const { code, said } = await admin(['load-rates', file])
     expect([code, said]).toEqual([0, expect.stringMatching(/Rates own-\S+ are loaded\. They take effect on \S+/)])
-    expect((await admin(['load-rates', file])).said).toContain('effective_from: the date must be in the future')
+    expect((await admin(['load-rates', file])).said).toContain('Rates are loaded already.')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/plan,base,health,\d+/, 'plan,base,health,cheap'))
     expect((await admin(['load-rates', file])).said).toMatch(/The file is refused:\n {2}plan, base, health/)
   })

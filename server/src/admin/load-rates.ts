@@ -6,6 +6,7 @@ import { type Deps, today } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import { placeOf, sayRateProblem } from '../office/rate-mistake.ts'
 import { scheduleRateVersion } from '../office/schedule-rates.ts'
+import { hasOwnRates, isShippedVersion } from '../sales/rate-versions.ts'
 import { CommandRefused } from './command-refused.ts'
 
 const mistakesShown = 20
@@ -15,14 +16,19 @@ interface LoadedRates {
   effectiveFrom: string
 }
 
-/** An insurer's own rates from a file, as the office's upload takes them. The first ones may be in force at once. */
+/** An insurer's first rates from a file, which may be in force at once: before them nothing is sold, and nobody may be there yet to approve. */
 export async function loadRates(deps: Pick<Deps, 'db' | 'now' | 'settings'>, csv: string): Promise<LoadedRates> {
   const parsed = tablesFromCsv(csv)
   if (!parsed.ok) throw refusedFile(parsed.mistakes)
   const { tables } = parsed
   return inTransaction(deps, async (work) => {
-    const mistake = await scheduleRateVersion(work, tables, 'system')
-    if (mistake) throw refusedFile([mistake])
+    // Whoever has the server could otherwise change prices alone.
+    if (await hasOwnRates(work.tx))
+      throw new CommandRefused(
+        'Rates are loaded already. A further version is drafted in the office under Products and rates, and approved by a second person.',
+      )
+    if (isShippedVersion(tables.version)) throw refusedFile([{ table: 'version', problem: 'taken' }])
+    await scheduleRateVersion(work, tables, { actor: 'system' })
     return { version: tables.version, effectiveFrom: tables.effectiveFrom }
   })
 }

@@ -24,6 +24,7 @@ import { registerPortabilityCalls } from './portability/index.ts'
 import { registerPrivacyCalls } from './privacy/index.ts'
 import { registerProposalCalls } from './proposal/index.ts'
 import { registerQuoteCalls } from './quote/index.ts'
+import { registerRateDrafts } from './rate-drafts/index.ts'
 import { registerRenewalCalls } from './renewal/index.ts'
 import { registerServiceCalls } from './service/index.ts'
 import { registerSessionCalls } from './session/index.ts'
@@ -53,6 +54,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerOfficeCalls(app, deps)
   registerNstpCalls(app, deps)
   registerPortabilityCalls(app, deps)
+  registerRateDrafts(app, deps)
   registerRenewalCalls(app, deps)
   registerDashboardCalls(app, deps)
   registerCustomerCalls(app, deps)

@@ -304,7 +304,10 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
   },
   { tables: ['partners', 'second_factors', 'recovery_codes', 'api_keys'], why: 'accounts, and the ways into them' },
   { tables: ['data_keys', 'key_rotations'], why: 'a key opens what it has sealed, however long ago' },
-  { tables: ['rate_versions', 'registered_templates'], why: 'with which a premium or a message was made' },
+  {
+    tables: ['rate_versions', 'rate_drafts', 'registered_templates'],
+    why: 'with which a premium or a message was made',
+  },
   { tables: ['sent_message_keys'], why: 'a message is sent once, however long ago' },
   { tables: ['audit_heads', 'audit_archived_ends'], why: 'one row a case: the chain of a case goes on from them' },
   {

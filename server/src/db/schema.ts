@@ -13,6 +13,7 @@ import type { PaymentTables } from './tables/payment.ts'
 import type { PolicyTables } from './tables/policy.ts'
 import type { PortabilityTables } from './tables/portability.ts'
 import type { PrivacyTables } from './tables/privacy.ts'
+import type { RateDraftTables } from './tables/rate-drafts.ts'
 import type { RenewalTables } from './tables/renewal.ts'
 import type { SalesTables } from './tables/sales.ts'
 import type { UnderwritingTables } from './tables/underwriting.ts'
@@ -34,6 +35,7 @@ export interface Tables
     PolicyTables,
     PortabilityTables,
     PrivacyTables,
+    RateDraftTables,
     RenewalTables,
     SalesTables,
     UnderwritingTables {}

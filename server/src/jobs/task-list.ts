@@ -9,6 +9,7 @@ import { runImport } from '../imports/run-import.ts'
 import { lapseApprovals } from '../inspection/lapse-approvals.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { sendMessageJob } from '../messages/outbox.ts'
+import { rehearseRates } from '../office/rehearse-rates.ts'
 import { applyNotifications } from '../payment/apply-notifications.ts'
 import { queueLateRefunds } from '../payment/late-refunds.ts'
 import { sendRefund } from '../payment/refunds.ts'
@@ -88,6 +89,7 @@ const bookTasks: Tasks = {
   },
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
   [jobNames.runImport]: ({ import_id }, deps) => runImport(deps, String(import_id)),
+  [jobNames.rehearseRates]: ({ draft_id }, deps) => rehearseRates(deps, String(draft_id)),
   [jobNames.removeFiles]: ({ hashes }, deps) => removeFiles(deps, hashes as string[]),
   ...Object.fromEntries(pagedWorks.map(({ work }): [string, Task] => [work.name, (_, deps) => runPages(deps, work)])),
 }

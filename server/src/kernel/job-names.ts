@@ -13,6 +13,7 @@ export const jobNames = {
   keepMonths: 'keep-months',
   removeFiles: 'remove-files',
   runImport: 'run-import',
+  rehearseRates: 'rehearse-rates',
 } as const
 
 /** Without these a captured payment would get neither its policy nor its refund. */

@@ -32,6 +32,7 @@ const rights: Record<ChangeKind, Capability> = {
   erasure: 'answer privacy requests',
   refund: 'resolve payment review',
   write_off: 'resolve payment review',
+  rate_version: 'manage rates',
 }
 
 interface NewRequest<Kind extends RequestedKind> {
@@ -154,6 +155,7 @@ function auditRequest(work: Work, request: ChangeRequest, who: Staff, event: str
 
 function caseOf({ kind, subject, payload }: ChangeRequest): string {
   if (kind === 'refund') return (payload as ChangePayloads['refund']).proposal_id ?? subject
+  if (kind === 'rate_version') return 'rates'
   return kind === 'erasure' ? subject : `partner:${subject}`
 }
 
@@ -259,6 +261,8 @@ function describeChange({ kind, subject, payload }: ChangeRequest): Partial<Appr
     }
     case 'erasure':
       return { sales: (payload as ChangePayloads['erasure']).numbers }
+    case 'rate_version':
+      return { draft_id: subject, ...(payload as ChangePayloads['rate_version']) }
     case 'refund': {
       const { amount_paise, proposal_id } = payload as ChangePayloads['refund']
       return { amount: toRupees(amount_paise), ...(proposal_id && { proposal_id }) }

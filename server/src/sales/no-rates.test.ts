@@ -1,6 +1,10 @@
+import type { AwaitsApproval } from '@portal/contract/calls/approvals.ts'
+import type { RateDraftRow } from '@portal/contract/calls/rate-drafts.ts'
 import { tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadRates } from '../admin/load-rates.ts'
+import { rehearseRates } from '../office/rehearse-rates.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { asQuote } from './testing/samples.ts'
 
@@ -33,22 +37,28 @@ describe('a production database without rates of its own', () => {
     expect((await admin.get('/api/office/rates/')).data).toEqual({ rows: [] })
     expect(await test.db.selectFrom('rate_versions').select('version').execute()).toEqual([])
 
-    const sample = await admin.post('/api/office/rates/', { csv: tablesToCsv(SHIPPED_VERSIONS.at(-1)!) })
-    expect(sample.status, 'a name of the sample rates').toBe(422)
-    const later = await admin.post('/api/office/rates/', { csv: own('own-2', '2026-12-01') })
-    expect(later.data).toMatchObject({ version: 'own-2', state: 'scheduled' })
+    const drafted = await admin.post('/api/office/rate-drafts/', {
+      csv: tablesToCsv(SHIPPED_VERSIONS.at(-1)!),
+      note: 'Sample',
+    })
+    expect(drafted.status, 'a name of the sample rates').toBe(422)
+    await loadRates(test.deps, own('own-2', '2026-12-01'))
     expect((await quote()).status, 'none is in force today').toBe(409)
 
     const preview = await admin.post<{ changed: number }>('/api/office/rates/preview/', { csv: own('own-1', day) })
     expect(preview.data.changed).toBeGreaterThan(100)
-    const loaded = await admin.post('/api/office/rates/', { csv: own('own-1', day) })
-    expect(loaded.data).toMatchObject({ version: 'own-1', state: 'in_force' })
+    await expect(loadRates(test.deps, own('own-1', day)), 'a second person must approve it').rejects.toThrow(
+      'Rates are loaded already.',
+    )
+    const first = await admin.post<RateDraftRow>('/api/office/rate-drafts/', { csv: own('own-1', day), note: 'First' })
+    await rehearseRates(test.deps, first.data.draft_id)
+    const asked = await admin.post<AwaitsApproval>(`/api/office/rate-drafts/${first.data.draft_id}/approval/`, {})
+    const second = await test.loginAs('A9002')
+    const request = asked.data.awaits_approval.request_id
+    expect((await second.post(`/api/office/approvals/${request}/`, { approve: true })).status).toBe(200)
     const quoted = await quote()
     expect(quoted.status).toBe(200)
     const [row] = await test.db.selectFrom('quotes').select('rate_version').execute()
     expect(row?.rate_version).toBe('own-1')
-    expect((await admin.post('/api/office/rates/', { csv: own('own-3', day) })).status, 'prices are quoted now').toBe(
-      422,
-    )
   })
 })

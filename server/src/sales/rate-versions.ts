@@ -35,7 +35,8 @@ const longestMs = 3000
 
 /**
  * The same, read once a second, behind the requests while there are any: their transactions need no read then. A version begins on a day to come,
- * so that one loaded on another server meanwhile is in force nowhere yet; a new day always reads.
+ * so that one loaded on another server meanwhile is in force nowhere yet; a new day always reads. A correction of the same day that was approved on
+ * another server is in force here within these seconds.
  */
 export async function readRateVersionsOf(day: Day, tx: Executor, { db }: { db: Database }): Promise<RateTables[]> {
   const lately = readLately.get(db)
@@ -85,16 +86,41 @@ export async function findRateVersion(db: Executor, version: string): Promise<Ra
   const existingTables = loaded.get(version)
   if (existingTables) return existingTables
   const all = await readRateVersions(db)
-  return all.find((one) => one.version === version)
+  return all.find((one) => one.version === version) ?? readWithdrawnVersion(db, version)
 }
 
-/** Loads a version; false when it, or its first day, is already taken. */
+/** A renewal may have been quoted with a version that was taken back before its day: it keeps its price. */
+async function readWithdrawnVersion(db: Executor, version: string): Promise<RateTables | undefined> {
+  const row = await db.selectFrom('rate_versions').select('tables').where('version', '=', version).executeTakeFirst()
+  if (row) loaded.set(version, row.tables)
+  return row?.tables
+}
+
+/** Loads a version; false when its name is already taken. */
 export async function insertRateVersion(db: Executor, tables: RateTables): Promise<boolean> {
   loads++
   const row = await db
     .insertInto('rate_versions')
     .values({ version: tables.version, effective_from: tables.effectiveFrom, tables: JSON.stringify(tables) })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a version back before its first day; false when there is none to come of that name. */
+export async function markVersionWithdrawn(
+  db: Executor,
+  version: string,
+  { day, at, by }: { day: Day; at: string; by: string },
+): Promise<boolean> {
+  loads++
+  const row = await db
+    .updateTable('rate_versions')
+    .set({ withdrawn_at: at, withdrawn_by: by })
+    .where('version', '=', version)
+    .where('effective_from', '>', day)
+    .where('withdrawn_at', 'is', null)
     .returning('version')
     .executeTakeFirst()
   return row !== undefined
@@ -143,7 +169,7 @@ interface ListedVersions {
 
 async function selectVersions(db: Executor): Promise<ListedVersions> {
   const { rows } = await sql<{ versions: string[]; purpose: string | null }>`
-    select array(select version from rate_versions order by effective_from) as versions,
+    select array(select version from rate_versions where withdrawn_at is null order by effective_from, loaded_at, version) as versions,
       (select purpose from database_purpose) as purpose`.execute(db)
   const [row] = rows
   return { versions: row?.versions ?? [], isProduction: row?.purpose === 'production' }

@@ -74,6 +74,11 @@ describe('an underwriter decides', () => {
     expect(
       seen.data.reasons.every(({ code, params }) => !say<string>(`uw.${code}.partner`, params).startsWith('uw.')),
     ).toBe(true)
+    expect(seen.data.rules).toContainEqual({
+      rule: 'U-8',
+      insured_id: '1',
+      conditions: [{ fact: 'listed', cell: '1', value: '1' }],
+    })
     expect(seen.data.sheet.find((group) => group.key === 'health')?.rows).toContainEqual(
       expect.objectContaining({ label: 'Diabetes' }),
     )

@@ -32,6 +32,10 @@ export const errors = {
   'error.second_person': 'You requested this yourself. Another person has to approve it.',
   'error.cancelling': 'The policy is being cancelled and cannot be renewed.',
   'error.no_messages': 'The customer has not agreed to receive reminders. Please call the customer instead.',
+  'error.not_rehearsed': 'The rehearsal is not finished, or other rates are in force since. Rehearse the draft again.',
+  'error.own_draft': 'Only the person who drafted this version can request approval.',
+  'error.rates_outdated':
+    'The first day of this draft is over, or another version has its name or day. Make a new draft.',
   'error.own_account': 'You cannot change your own account. Please ask another administrator.',
   'error.own_sale': 'This sale concerns your own account. Another person has to review it.',
   'error.slot_taken': 'Somebody else has just taken this time. Please choose another.',

@@ -22,7 +22,7 @@ export const rateProblems = {
   'office-admin.rate_problem.one_other': 'exactly one row must have “others”',
   'office-admin.rate_problem.version': 'enter a version of letters, digits, dots or hyphens',
   'office-admin.rate_problem.date': 'enter a date such as 2026-04-01',
-  'office-admin.rate_problem.past_date': 'the date must be in the future',
+  'office-admin.rate_problem.past_date': 'the date must be today or later',
   'office-admin.rate_problem.taken': 'this version or its effective date already exists',
   'office-admin.rate_problem.not_condition': '{value} is no condition for this column',
   'office-admin.rate_problem.policy_condition': 'a rule for the whole policy cannot have this',

@@ -22,7 +22,7 @@ export const rateProblems = {
   'office-admin.rate_problem.one_other': 'ठीक एक पंक्ति में “others” होना चाहिए',
   'office-admin.rate_problem.version': 'संस्करण में केवल अक्षर, अंक, बिंदु या हाइफ़न लिखें',
   'office-admin.rate_problem.date': 'तारीख 2026-04-01 के रूप में लिखें',
-  'office-admin.rate_problem.past_date': 'तारीख आगे की होनी चाहिए',
+  'office-admin.rate_problem.past_date': 'तारीख आज की या आगे की होनी चाहिए',
   'office-admin.rate_problem.taken': 'यह संस्करण या इसकी प्रभावी तारीख पहले से मौजूद है',
   'office-admin.rate_problem.not_condition': '{value} इस कॉलम की शर्त नहीं हो सकती',
   'office-admin.rate_problem.policy_condition': 'पूरी पॉलिसी के नियम में यह नहीं हो सकता',

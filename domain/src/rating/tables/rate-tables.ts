@@ -32,7 +32,7 @@ export const carTableNames = [
   'car_zone',
 ] as const
 /** A filing without covers of a car does not sell them; one without rules follows the first ones. */
-export const optionalTableNames = ['car_cover', 'rules'] as const
+const optionalTableNames = ['car_cover', 'rules'] as const
 
 /** The tables a version must hold. */
 export type TableName =

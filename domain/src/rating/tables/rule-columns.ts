@@ -56,6 +56,8 @@ export const ruleId = /^U-\d{1,4}$/
 
 export const ruleNumber = (id: string): number => Number(id.slice(2))
 
+export const ruleOfNumber = (number: number): string => `U-${number}`
+
 /** In a cell of loadings: each listed disease by its own row of the underwriting table. */
 export const ownLoadings = 'conditions'
 

@@ -1,4 +1,4 @@
-import { scheduleRates } from '@portal/contract/calls/office-admin.ts'
+import { withdrawRateVersion } from '@portal/contract/calls/rate-drafts.ts'
 import { expect, it, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import type { Send } from './clients.ts'
@@ -21,21 +21,23 @@ function server(...answers: unknown[]) {
 it('sends the same call again after the proof, and asks nobody where none is needed', async () => {
   const asked = server(refusal(), 'done')
   const ask = vi.fn(async () => true)
-  expect(await provingSend(asked.send, ask)(scheduleRates, { body: { csv: 'a' } })).toBe('done')
-  expect(asked.sent).toEqual([{ csv: 'a' }, { csv: 'a' }])
-  expect(await provingSend(server('done').send, ask)(scheduleRates, { body: { csv: 'a' } })).toBe('done')
+  expect(await provingSend(asked.send, ask)(withdrawRateVersion, { body: { reason: 'a' } })).toBe('done')
+  expect(asked.sent).toEqual([{ reason: 'a' }, { reason: 'a' }])
+  expect(await provingSend(server('done').send, ask)(withdrawRateVersion, { body: { reason: 'a' } })).toBe('done')
   expect(ask).toHaveBeenCalledOnce()
 })
 
 it('refuses as before when the person gives no proof, and never asks for a call that a timer sent', async () => {
   const { send, sent } = server(refusal())
-  await expect(provingSend(send, async () => false)(scheduleRates, { body: { csv: 'a' } })).rejects.toMatchObject({
+  await expect(
+    provingSend(send, async () => false)(withdrawRateVersion, { body: { reason: 'a' } }),
+  ).rejects.toMatchObject({
     word: 'step_up',
   })
   expect(sent).toHaveLength(1)
   const ask = vi.fn(async () => true)
-  await expect(provingSend(server(refusal()).send, ask)(scheduleRates, { unattended: true })).rejects.toBeInstanceOf(
-    CallError,
-  )
+  await expect(
+    provingSend(server(refusal()).send, ask)(withdrawRateVersion, { unattended: true }),
+  ).rejects.toBeInstanceOf(CallError)
   expect(ask).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import type { ChangePayloads } from '../../db/tables/approvals.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { ChangeRequest } from '../../office/change-requests.ts'
+import { scheduleDraft } from '../../office/rate-drafts.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
 import { wrongState } from '../../sales/refusals.ts'
 import { refundApprovedReview } from '../office/reviews.ts'
@@ -33,6 +34,8 @@ export async function applyChange(work: Work, request: ChangeRequest, approvedBy
     }
     case 'erasure':
       return erasePerson(work, request.subject, { code: approvedBy })
+    case 'rate_version':
+      return scheduleDraft(work, request.subject, approvedBy)
     case 'refund':
       return refundApprovedReview(work, request, approvedBy)
   }

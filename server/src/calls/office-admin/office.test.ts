@@ -3,7 +3,6 @@ import type {
   LedgerView,
   OutboxRow,
   PartnerRow,
-  RateImpact,
   RatePreview,
   RefusedRates,
   SandboxView,
@@ -14,7 +13,7 @@ import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/database.ts'
-import { carQuote, familyOfFour, makeComplete, makeQuote } from '../../sales/testing/samples.ts'
+import { makeComplete } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
@@ -136,36 +135,6 @@ describe('rate versions', () => {
     expect(data).toMatchObject({ version: '2027-01', effective_from: '2027-01-01', changed: 1 })
     expect(data.changes).toEqual([{ table: 'plan', row: 'base', column: 'health', before: '7200', after: '7920' }])
   })
-
-  it('show their impact on the last 10,000 real quotes in under five seconds', async () => {
-    await makeQuote(asha, 'health')
-    await makeQuote(asha, 'health', { ...familyOfFour, pincode: '400001' })
-    await makeQuote(asha, 'car', carQuote)
-    await multiplyQuotes(10_000)
-    const { data, status } = await admin.post<RateImpact>('/api/office/rates/impact/', {
-      csv: raisedRates,
-      quotes: 10_000,
-    })
-    expect(status).toBe(200)
-    expect(data.quotes).toBe(10_000)
-    expect(data.refused).toBe(0)
-    expect(data.by_plan.find((one) => one.name.includes('Health'))?.change).toBeCloseTo(10, 0)
-    expect(data.by_age.find((one) => one.name === 'car')?.change).toBe(0)
-    expect(data.by_partner[0]?.name).toBe('P1001')
-    expect(data.ms).toBeLessThan(5000)
-  })
-
-  it('take effect on a future day, once', async () => {
-    const today = await admin.post('/api/office/rates/', { csv: raisedRates.replace('2027-01-01', '2026-11-16') })
-    expect(today.status).toBe(422)
-    const reply = await admin.post('/api/office/rates/', { csv: raisedRates })
-    expect(reply.data).toMatchObject({ version: '2027-01', state: 'scheduled' })
-    expect((await admin.post('/api/office/rates/', { csv: raisedRates })).status).toBe(422)
-    const packed = await admin.get('/api/office/rates/2027-01/csv/', { 'accept-encoding': 'gzip' })
-    expect([packed.status, packed.headers['content-encoding']]).toEqual([200, 'gzip'])
-    const file = await admin.get('/api/office/rates/2027-01/csv/')
-    expect(file.text).toContain('plan,base,health,7920')
-  })
 })
 
 describe('money, messages and the audit trail', () => {
@@ -232,15 +201,3 @@ describe('money, messages and the audit trail', () => {
     expect((await admin.post('/api/office/sandbox/', { rates: { ...rates, lostAnswer: 2 } })).status).toBe(422)
   })
 })
-
-async function multiplyQuotes(count: number): Promise<void> {
-  await transaction(test.db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, loadings, breakup, total_paise,
-        content_hash, valid_until, created_at, updated_at)
-      select q.id || '-' || n, q.partner_id, q.product, 'open', q.inputs, q.rate_version, q.rated_on, q.loadings, q.breakup,
-        q.total_paise, 'x', q.valid_until, q.created_at, q.updated_at
-      from generate_series(1, ${Math.ceil(count / 3)}::int) n, (select * from quotes limit 3) q`.execute(tx)
-  })
-}

@@ -1,12 +1,10 @@
-import { impactBody, ratesBody, versionParams } from '@portal/contract/calls/office-admin.schema.ts'
+import { ratesBody, versionParams } from '@portal/contract/calls/office-admin.schema.ts'
 import {
-  analyseRateImpact,
   exportRates,
   listRateVersions,
   previewRates,
   type RateVersionRow,
   type RefusedRates,
-  scheduleRates,
 } from '@portal/contract/calls/office-admin.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
@@ -17,15 +15,13 @@ import { type Deps, today } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
 import { Invalid, notFound, type Refused } from '../../kernel/errors.ts'
 import { compareRates } from '../../office/rate-changes.ts'
-import { compareRatesOnQuotes, latestQuotes } from '../../office/rate-impact.ts'
 import { placeOf, sayRateProblem } from '../../office/rate-mistake.ts'
-import { scheduleRateVersion } from '../../office/schedule-rates.ts'
 import { route } from '../../plugins/route.ts'
 import { findRateVersion, readRateVersions } from '../../sales/rate-versions.ts'
 
 const changesShown = 200
 
-/** Rates are uploaded as a file, checked cell by cell, analysed on real quotes and take effect on a future day. */
+/** The loaded versions, and a file that is checked cell by cell before it becomes a draft. */
 export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listRateVersions, {
     access: 'manage rates',
@@ -63,36 +59,9 @@ export function registerOfficeRates(app: FastifyInstance, deps: Deps): void {
       }
     },
   })
-  route(app, deps, analyseRateImpact, {
-    access: 'manage rates',
-    limits: 'none',
-    schema: { body: impactBody },
-    transaction: false,
-    handler: async ({ tx, body }) => {
-      const began = performance.now()
-      const planned = readRates(body.csv)
-      // The first rates of an insurer change no price.
-      const present = findInForce(await readRateVersions(tx), today(deps)) ?? planned
-      const impact = compareRatesOnQuotes(await latestQuotes(tx, body.quotes), present, planned, today(deps))
-      return { ...impact, ms: Math.round(performance.now() - began) }
-    },
-  })
-  route(app, deps, scheduleRates, {
-    access: 'manage rates',
-    stepUp: true,
-    limits: 'none',
-    schema: { body: ratesBody },
-    handler: async ({ work, who, body }) => {
-      const planned = readRates(body.csv)
-      const mistake = await scheduleRateVersion(work, planned, `office:${who.code}`)
-      if (mistake) throw mistakesRefusal([mistake])
-      const rows = await versionRows(work.tx, today(deps))
-      return rows.find((row) => row.version === planned.version) as RateVersionRow
-    },
-  })
 }
 
-function mistakesRefusal(mistakes: RefusedRates['mistakes']): Refused {
+export function mistakesRefusal(mistakes: RefusedRates['mistakes']): Refused {
   const fields = Object.fromEntries(
     mistakes.slice(0, 20).map((mistake) => {
       const place = placeOf(mistake)
@@ -102,7 +71,7 @@ function mistakesRefusal(mistakes: RefusedRates['mistakes']): Refused {
   return new Invalid('invalid', { fields, data: { mistakes } satisfies RefusedRates })
 }
 
-function readRates(csv: string): RateTables {
+export function readRates(csv: string): RateTables {
   const parsedTables = tablesFromCsv(csv)
   if (!parsedTables.ok) throw mistakesRefusal(parsedTables.mistakes)
   return parsedTables.tables
@@ -116,13 +85,37 @@ async function versionRows(db: Executor, day: Day): Promise<RateVersionRow[]> {
   const inForce = findInForce(await readRateVersions(db), day)?.version
   const rows = await db
     .selectFrom('rate_versions')
-    .select(['version', 'effective_from', 'loaded_at'])
+    .select(['version', 'effective_from', 'loaded_at', 'withdrawn_at', 'withdrawn_by'])
     .orderBy('effective_from', 'desc')
+    .orderBy('loaded_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    version: row.version,
-    effective_from: row.effective_from,
-    loaded_at: row.loaded_at,
-    state: row.version === inForce ? 'in_force' : row.effective_from > day ? 'scheduled' : 'past',
-  }))
+  const approvals = await listApprovedVersions(db)
+  return rows.map(({ version, effective_from, loaded_at, withdrawn_at, withdrawn_by }) => {
+    const approved = approvals.find((one) => one.version === version)
+    const state = version === inForce ? 'in_force' : effective_from > day ? 'scheduled' : 'past'
+    return {
+      version,
+      effective_from,
+      loaded_at,
+      state: withdrawn_at ? 'withdrawn' : state,
+      ...(approved && { drafted_by: approved.drafted_by, approved_by: approved.decided_by ?? '' }),
+      ...(withdrawn_by && { withdrawn_by }),
+    }
+  })
+}
+
+export async function versionRow(db: Executor, day: Day, version: string): Promise<RateVersionRow> {
+  const row = (await versionRows(db, day)).find((one) => one.version === version)
+  if (!row) throw notFound()
+  return row
+}
+
+function listApprovedVersions(db: Executor) {
+  return db
+    .selectFrom('change_requests')
+    .innerJoin('rate_drafts', 'rate_drafts.id', 'change_requests.subject')
+    .select(['rate_drafts.version', 'rate_drafts.drafted_by', 'change_requests.decided_by'])
+    .where('change_requests.kind', '=', 'rate_version')
+    .where('change_requests.outcome', '=', 'approved')
+    .execute()
 }

@@ -12,7 +12,7 @@ import {
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Deps } from '../../context/deps.ts'
+import { type Deps, today } from '../../context/deps.ts'
 import { sayConsentDevice } from '../../customer/consent-device.ts'
 import { findValidConsent } from '../../customer/consents.ts'
 import type { Executor } from '../../db/database.ts'
@@ -32,6 +32,7 @@ import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { isOwnPolicy } from '../../sales/sale-flags.ts'
 import { answerQuery, findQuery } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
+import { listFiredRules } from '../../underwriting/fired-rules.ts'
 import { medicalReportView } from '../../underwriting/medical-report.ts'
 import { priceDecision } from '../../underwriting/price-decision.ts'
 
@@ -190,6 +191,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
       ...(params && { params }),
       ...(texts && { texts }),
     })),
+    rules: listFiredRules(sale, today(deps)),
     proposal: { summary, state, version },
     ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),
     sheet: buildSaleSheet(deps, sale, { lang: who.language, isMasked: true }),

@@ -260,9 +260,10 @@ describe('step-up', () => {
       'resetSecondFactor',
       'retryRefund',
       'revokeApiKey',
-      'scheduleRates',
       'setApiAccess',
       'startImport',
+      'submitRateDraft',
+      'withdrawRateVersion',
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { AccountRole } from '@portal/domain/kernel/access.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Generated } from 'kysely'
 import type { Json, Time } from './column-types.ts'
 
@@ -11,6 +12,7 @@ export interface ChangePayloads {
   /** Numbers of the sales; the privacy request holds their ids. */
   erasure: { numbers: string[] }
   refund: { amount_paise: number; proposal_id: string | null }
+  rate_version: { version: string; effective_from: Day }
 }
 export type RequestedKind = keyof ChangePayloads
 

@@ -13,6 +13,9 @@ interface RateVersionTable {
   effective_from: string
   tables: Json<RateTables>
   loaded_at: Generated<string>
+  /** Taken back before its first day. */
+  withdrawn_at: Time | null
+  withdrawn_by: string | null
 }
 
 export interface QuoteTable {

@@ -194,6 +194,7 @@ export const words = {
   'status.task.keep-months': 'Prepare and archive monthly tables',
   'status.task.remove-files': 'Remove files of erased sales',
   'status.task.run-import': 'Check and import files',
+  'status.task.rehearse-rates': 'Rehearse drafts of rates and rules',
   'status.task.erase-unsold-sales': 'Erase personal data of old unsold sales',
   'status.task.erase-policies': 'Erase personal data of old policies',
   'status.task.recheck-declined-sales': 'Check declined sales again',

@@ -188,6 +188,7 @@ export const words = {
   'status.task.keep-months': 'मासिक टेबल तैयार और आर्काइव करना',
   'status.task.remove-files': 'मिटाई गई बिक्रियों की फ़ाइलें हटाना',
   'status.task.run-import': 'फ़ाइलें जाँचना और आयात करना',
+  'status.task.rehearse-rates': 'दरों और नियमों का परीक्षण करना',
   'status.task.erase-unsold-sales': 'पुरानी अधूरी बिक्रियों का व्यक्तिगत डेटा मिटाना',
   'status.task.erase-policies': 'पुरानी पॉलिसियों का व्यक्तिगत डेटा मिटाना',
   'status.task.recheck-declined-sales': 'अस्वीकृत बिक्री दोबारा जाँचना',

@@ -1,39 +1,29 @@
-import {
-  analyseRateImpact,
-  previewRates,
-  type RateImpact,
-  type RatePreview,
-  type RefusedRates,
-  scheduleRates,
-} from '@portal/contract/calls/office-admin.ts'
+import { previewRates, type RatePreview, type RefusedRates } from '@portal/contract/calls/office-admin.ts'
+import { draftRates } from '@portal/contract/calls/rate-drafts.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import type { CallFailure } from '../../../kit/calls/call-failure.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { sayFailure } from '../../../kit/words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { NoteForm } from '../NoteForm.tsx'
 import css from '../Office.module.css'
+import { say as sayRates } from '../rates/words.ts'
 import { useOfficeAction } from '../use-office-action.ts'
-import { RateImpactView } from './RateImpactView.tsx'
 import { say } from './words.ts'
 
-const analysedQuotes = 10_000
-
-/** A file of rates: checked, compared, analysed, scheduled; each step only after the one before. */
-export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
+/** A file of rates and rules: checked and compared, then saved as a draft, which is rehearsed and approved. */
+export function RateUpload({ onDrafted }: { onDrafted: () => void }) {
   const [csv, setCsv] = useState('')
   const [preview, setPreview] = useState<RatePreview>()
-  const [impact, setImpact] = useState<RateImpact>()
   const { run, busy, failure } = useOfficeAction()
 
   async function read(file: File | undefined) {
     setPreview(undefined)
-    setImpact(undefined)
     if (!file) return
     const text = await file.text()
     setCsv(text)
@@ -42,22 +32,12 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
       return undefined
     })
   }
-  const analyse = () =>
-    run('analyse', async () => {
-      setImpact(await send(analyseRateImpact, { body: { csv, quotes: analysedQuotes } }))
-      return undefined
-    })
-  const schedule = () =>
-    run('schedule', async () => {
-      const made = await send(scheduleRates, { body: { csv } })
-      setPreview(undefined)
-      setImpact(undefined)
-      onScheduled()
-      return say('office-admin.version_scheduled', {
-        version: made.version,
-        day: showDay(made.effective_from),
-      })
-    })
+  async function saveDraft(note: string): Promise<string> {
+    await send(draftRates, { body: { csv, note } })
+    setPreview(undefined)
+    onDrafted()
+    return sayRates('rates.draft_saved')
+  }
 
   return (
     <Card title={say('office-admin.new_version')}>
@@ -97,17 +77,16 @@ export function RateUpload({ onScheduled }: { onScheduled: () => void }) {
               { id: 'after', title: say('office-admin.new'), isNumber: true, cell: (row) => row.after || '–' },
             ]}
           />
-          <div className="row">
-            <Button busy={busy === 'analyse'} onClick={analyse}>
-              {say('office-admin.run_impact_analysis')}
-            </Button>
-            <Button look="primary" busy={busy === 'schedule'} onClick={schedule}>
-              {say('office-admin.schedule_from', { day: showDay(preview.effective_from) })}
-            </Button>
-          </div>
+          <NoteForm
+            label={sayRates('rates.note')}
+            rows={2}
+            maxLength={500}
+            button={sayRates('rates.save_draft')}
+            look="primary"
+            save={saveDraft}
+          />
         </>
       )}
-      {impact && <RateImpactView impact={impact} />}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { listRateVersions } from '@portal/contract/calls/office-admin.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
+import { useState } from 'react'
 import { config } from '../../../kit/browser/config.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { ExportLink } from '../../../kit/ExportLink.tsx'
@@ -12,6 +13,10 @@ import { classes } from '../../../ui/classes.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { Drafts } from '../rates/Drafts.tsx'
+import { RulesEditor } from '../rates/RulesEditor.tsx'
+import { VersionActions } from '../rates/VersionActions.tsx'
+import { say as sayRates } from '../rates/words.ts'
 import { RateUpload } from './RateUpload.tsx'
 import { say } from './words.ts'
 
@@ -20,10 +25,12 @@ const stateCodes = {
   in_force: 'office-admin.in_force',
   scheduled: 'office-admin.version_scheduled_tag',
 } as const
-const stateKinds = { past: 'plain', in_force: 'good', scheduled: 'wait' } as const
+const stateKinds = { past: 'plain', in_force: 'good', scheduled: 'wait', withdrawn: 'plain' } as const
 
 export default function Rates() {
-  const versions = useCall(listRateVersions)
+  const [edition, setEdition] = useState(0)
+  const versions = useCall(listRateVersions, { edition })
+  const reload = () => setEdition(edition + 1)
   const root = config().apiRoot.replace(/\/$/, '')
   return (
     <OfficePage
@@ -55,9 +62,15 @@ export default function Rates() {
                     {
                       id: 'state',
                       title: say('office-admin.status'),
-                      cell: (row) => <Tag kind={stateKinds[row.state]}>{say(stateCodes[row.state])}</Tag>,
+                      cell: (row) => (
+                        <Tag kind={stateKinds[row.state]}>
+                          {row.state === 'withdrawn' ? sayRates('rates.state.withdrawn') : say(stateCodes[row.state])}
+                        </Tag>
+                      ),
                     },
                     { id: 'loaded', title: say('office-admin.uploaded'), cell: (row) => <When at={row.loaded_at} /> },
+                    { id: 'drafted', title: sayRates('rates.drafted_by'), cell: (row) => row.drafted_by ?? '–' },
+                    { id: 'approved', title: sayRates('rates.approved_by'), cell: (row) => row.approved_by ?? '–' },
                     {
                       id: 'file',
                       title: say('office-admin.file'),
@@ -71,6 +84,11 @@ export default function Rates() {
                         </ExportLink>
                       ),
                     },
+                    {
+                      id: 'actions',
+                      title: sayRates('rates.actions'),
+                      cell: (row) => <VersionActions row={row} onChanged={reload} />,
+                    },
                   ]}
                 />
               </Card>
@@ -78,7 +96,12 @@ export default function Rates() {
           </>
         )}
       </Loaded>
-      <RateUpload onScheduled={versions.status === 'ready' ? versions.reload : () => undefined} />
+      <Drafts edition={edition} />
+      <RateUpload onDrafted={reload} />
+      {versions.status === 'ready' &&
+        versions.data.rows
+          .filter((row) => row.state === 'in_force')
+          .map(({ version }) => <RulesEditor key={`${version} ${edition}`} version={version} onDrafted={reload} />)}
     </OfficePage>
   )
 }

@@ -1,4 +1,5 @@
 import { type ApprovalRow, decideApproval, listApprovals } from '@portal/contract/calls/approvals.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
@@ -86,6 +87,11 @@ function ApprovalCard({ row, onChanged }: { row: ApprovalRow; onChanged: () => v
             ...optional(say('approvals.amount'), row.amount && showAmount(row.amount)),
             ...optional(say('approvals.proposal'), row.proposal_id),
             ...optional(say('approvals.sales'), row.sales?.join(', ')),
+            ...optional(
+              say('approvals.version'),
+              row.version &&
+                say('approvals.version_from', { version: row.version, day: showDay(row.effective_from ?? '') }),
+            ),
             ...optional(say('approvals.reason'), row.reason),
             { label: say('approvals.requested_by'), value: `${row.asked_by}, ${showMoment(row.asked_at)}` },
             ...(row.outcome ? [] : optional(say('approvals.expires'), row.expires_at && showMoment(row.expires_at))),
@@ -96,6 +102,11 @@ function ApprovalCard({ row, onChanged }: { row: ApprovalRow; onChanged: () => v
             ...optional(say('approvals.refusal'), row.refusal),
           ]}
         />
+        {row.draft_id && (
+          <LinkButton to="/office/rates" small>
+            {say('approvals.open_draft')}
+          </LinkButton>
+        )}
         {!row.outcome && <Decide row={row} onChanged={onChanged} />}
       </div>
     </Card>

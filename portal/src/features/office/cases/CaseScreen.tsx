@@ -1,5 +1,6 @@
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
 import { closedCaseStates, isOneOf, reportPendingCaseStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { AnswerRows } from '../../../kit/AnswerRows.tsx'
 import { useCall } from '../../../kit/calls/use-call.ts'
@@ -9,6 +10,7 @@ import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { say as sayCommon, sayReason } from '../../../kit/words.ts'
 import { Timeline } from '../../../sale/overview/Timeline.tsx'
+import { withWords } from '../../../speech/language.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
@@ -19,6 +21,8 @@ import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
 import { MedicalReport } from './MedicalReport.tsx'
 import { say } from './words.ts'
+
+const RuleTrace = lazy(() => withWords(() => import('../rates/RuleTrace.tsx')))
 
 /** One case: why it was referred, what was answered, what was decided before, and the decision. */
 export default function CaseScreen() {
@@ -76,6 +80,11 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               </li>
             ))}
           </ul>
+          {data.rules.length > 0 && (
+            <Suspense fallback={null}>
+              <RuleTrace rules={data.rules} version={data.proposal.summary.rate_version} nameOf={nameOf} />
+            </Suspense>
+          )}
         </Card>
         {data.sheet.map((group) => (
           <Card key={group.title} title={group.title}>
