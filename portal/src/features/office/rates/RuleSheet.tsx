@@ -32,7 +32,7 @@ export function RuleSheet({ rule, onClose, onSave }: RuleSheetProps) {
     ],
   })
   return (
-    <Sheet open onClose={onClose} title={say('rates.rule_title', { rule: rule.id })} from="side">
+    <Sheet open onClose={onClose} title={say('rates.rule_title', { rule: rule.id })}>
       <form
         className="stack-small"
         noValidate
