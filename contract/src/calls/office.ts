@@ -1,4 +1,4 @@
-import type { RuleFact } from '@portal/domain/rating/tables/rule-columns.ts'
+import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
 import type { Endorsement, PolicyDocumentLink } from './policy.ts'

@@ -1,11 +1,11 @@
 import type { Facts } from '../decision/decision-table.ts'
+import type { RuleFact } from '../decision/rule-facts.ts'
 import type { Day } from '../kernel/day.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { otherDisease, preExistingDiseases } from '../people/diseases.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import { memberAge } from '../quote/member-age.ts'
 import type { FamilyQuote } from '../quote/quote-input.ts'
-import type { RuleFact } from '../rating/tables/rule-columns.ts'
 import { bmi } from '../validation/bmi.ts'
 import type { MedicalMember } from './medical.ts'
 

@@ -5,8 +5,10 @@ import { checkTables } from '../rating/tables/check-tables.ts'
 import { tablesFromCsv, tablesToCsv } from '../rating/tables/load-tables.ts'
 import type { FiledTables } from '../rating/tables/rate-tables.ts'
 import { type RuleColumn, ruleColumns } from '../rating/tables/rule-columns.ts'
+import { withRules } from '../rating/tables/with-rules.ts'
 import { rulesOf } from './rules.ts'
-import { traceUnderwriting, underwrite } from './underwrite.ts'
+import { traceUnderwriting } from './trace-underwriting.ts'
+import { underwrite } from './underwrite.ts'
 
 type Row = Partial<Record<RuleColumn, string>>
 
@@ -87,7 +89,7 @@ test('rules travel through the CSV file unchanged; a filing without rules follow
   const loaded = tablesFromCsv(tablesToCsv(tables))
   expect(loaded).toMatchObject({ ok: true, tables: { tables: { rules: tables.tables.rules } } })
   const { rules: _, ...others } = RATES_2026_04.tables
-  expect(rulesOf({ ...RATES_2026_04, tables: others }).all).toEqual(rulesOf(RATES_2026_04).all)
+  expect(rulesOf(withRules({ ...RATES_2026_04, tables: others })).all).toEqual(rulesOf(RATES_2026_04).all)
 })
 
 test.each<[string, Row, RuleColumn, string]>([

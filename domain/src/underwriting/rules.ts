@@ -1,16 +1,8 @@
 import { parseCondition } from '../decision/condition.ts'
 import type { DecisionRow } from '../decision/decision-table.ts'
-import { RULES_2026_04 } from '../rating/tables/2026-04/rules.ts'
+import { listTerms, memberFacts, ruleFactNames, ruleNumber } from '../decision/rule-facts.ts'
 import type { RateTables, Table } from '../rating/tables/rate-tables.ts'
-import {
-  listTerms,
-  memberFacts,
-  type ruleColumns,
-  ruleFactNames,
-  type ruleNeeds,
-  ruleNumber,
-  type ruleOutcomes,
-} from '../rating/tables/rule-columns.ts'
+import type { ruleColumns, ruleNeeds, ruleOutcomes } from '../rating/tables/rule-columns.ts'
 
 export type Outcome = (typeof ruleOutcomes)[number]
 export type Need = (typeof ruleNeeds)[number]
@@ -39,9 +31,12 @@ interface CompiledRules {
 
 const compiled = new WeakMap<Table, CompiledRules>()
 
-/** The rules of a rate version; a version without any follows the first ones. */
+const none: CompiledRules = { all: [], perMember: [], perPolicy: [] }
+
+/** The rules of a rate version. Only tables that a device kept from before have none: then the server alone decides. */
 export function rulesOf({ tables }: RateTables): CompiledRules {
-  const table = tables.rules ?? RULES_2026_04
+  const { rules: table } = tables
+  if (!table) return none
   const existingRules = compiled.get(table)
   if (existingRules) return existingRules
   const all = compileRules(table)

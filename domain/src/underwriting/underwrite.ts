@@ -1,11 +1,11 @@
 import { listNames } from '../decision/condition.ts'
-import { type Facts, findFiredRows, type TracedRow, traceRows } from '../decision/decision-table.ts'
+import { type Facts, findFiredRows } from '../decision/decision-table.ts'
+import { ownLoadings, readPercent } from '../decision/rule-facts.ts'
 import type { Day } from '../kernel/day.ts'
 import type { FamilyProductId, ProductId } from '../kernel/product-id.ts'
 import { insuredIdsOf } from '../quote/insured-ids.ts'
 import type { FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import { numberAt, type RateTables } from '../rating/tables/rate-tables.ts'
-import { ownLoadings, readPercent } from '../rating/tables/rule-columns.ts'
 import type { Medical, MedicalMember } from './medical.ts'
 import { collectMemberFacts, collectPolicyFacts, type NamedConditions, nameConditions } from './member-facts.ts'
 import { type Need, type Outcome, type ReasonTexts, rulesOf, type UnderwritingRule } from './rules.ts'
@@ -72,25 +72,6 @@ export function predictReferrals(
   return underwrite(product, quote, medicalSoFar, context).reasons.filter((reason) => reason.outcome !== 'accept')
 }
 
-/** Which rows of the rules fired and why, for each member and then for the policy: what the office reads beside a decision. */
-export function traceUnderwriting(
-  product: FamilyProductId,
-  quote: FamilyQuote,
-  medical: Medical | undefined,
-  context: UnderwritingContext,
-): { member: number | undefined; rows: TracedRow[] }[] {
-  const sale = { product, quote, isPort: context.isPort ?? false }
-  const rules = rulesOf(context.tables)
-  return [
-    ...quote.members.map((_, member) => {
-      const { answers } = findAnswers(quote, member, medical, context)
-      const facts = collectMemberFacts(sale, member, { medical: answers, today: context.today })
-      return { member, rows: traceRows(rules.perMember, facts) }
-    }),
-    { member: undefined, rows: traceRows(rules.perPolicy, collectPolicyFacts(sale)) },
-  ]
-}
-
 interface FamilySale {
   product: FamilyProductId
   quote: FamilyQuote
@@ -122,7 +103,7 @@ function policyReasons(sale: FamilySale, { tables }: UnderwritingContext): Under
   )
 }
 
-function findAnswers(
+export function findAnswers(
   quote: FamilyQuote,
   index: number,
   medical: Medical | undefined,

@@ -3,6 +3,7 @@ import type { Decision, RateDraft, RateDraftRow, RateDraftState } from '@portal/
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { withRules } from '@portal/domain/rating/tables/with-rules.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -64,7 +65,7 @@ export async function createDraft(
 /** A filing without rules keeps those in force. */
 function keepRules(planned: RateTables, inForce: RateTables | undefined): RateTables {
   const rules = planned.tables.rules ?? inForce?.tables.rules
-  return rules ? { ...planned, tables: { ...planned.tables, rules } } : planned
+  return withRules(rules ? { ...planned, tables: { ...planned.tables, rules } } : planned)
 }
 
 /** Its day may be today, which corrects what is in force; a day that is over would change quoted prices. */

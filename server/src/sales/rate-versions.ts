@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { FiledTables, RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
+import { withRules } from '@portal/domain/rating/tables/with-rules.ts'
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { Conflict } from '../kernel/errors.ts'
@@ -76,7 +77,7 @@ async function readListedVersions(db: Executor): Promise<RateTables[] | undefine
       .select(['version', 'tables'])
       .where('version', 'in', missingVersions)
       .execute()
-    for (const row of newRows) loaded.set(row.version, row.tables)
+    for (const row of newRows) loaded.set(row.version, withRules(row.tables))
   }
   return listed.versions.filter((version) => !listed.isProduction || !isShippedVersion(version)).map(tablesOf)
 }
@@ -92,8 +93,9 @@ export async function findRateVersion(db: Executor, version: string): Promise<Ra
 /** A renewal may have been quoted with a version that was taken back before its day: it keeps its price. */
 async function readWithdrawnVersion(db: Executor, version: string): Promise<RateTables | undefined> {
   const row = await db.selectFrom('rate_versions').select('tables').where('version', '=', version).executeTakeFirst()
-  if (row) loaded.set(version, row.tables)
-  return row?.tables
+  if (!row) return undefined
+  loaded.set(version, withRules(row.tables))
+  return loaded.get(version)
 }
 
 /** Loads a version; false when its name is already taken. */

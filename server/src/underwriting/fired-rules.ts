@@ -1,7 +1,7 @@
 import type { FiredRule } from '@portal/contract/calls/office.ts'
+import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
-import type { RuleFact } from '@portal/domain/rating/tables/rule-columns.ts'
-import { traceUnderwriting } from '@portal/domain/underwriting/underwrite.ts'
+import { traceUnderwriting } from '@portal/domain/underwriting/trace-underwriting.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { isPort, type Sale } from '../sales/sale.ts'
 

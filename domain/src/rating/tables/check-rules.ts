@@ -1,15 +1,11 @@
 import { parseCondition } from '../../decision/condition.ts'
+import { listTerms, memberFacts, ownLoadings, readPercent, ruleFactNames } from '../../decision/rule-facts.ts'
 import { RULES_2026_04 } from './2026-04/rules.ts'
 import type { TableMistake, TableProblem } from './check-tables.ts'
 import type { FiledTables, Table } from './rate-tables.ts'
 import {
-  listTerms,
-  memberFacts,
-  ownLoadings,
   policyFactNames,
   type RuleColumn,
-  readPercent,
-  ruleFactNames,
   ruleNeeds,
   ruleOutcomes,
   ruleScopes,

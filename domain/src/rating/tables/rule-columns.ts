@@ -1,29 +1,4 @@
-import type { FactKind } from '../../decision/condition.ts'
-
-/** What a row of the rules may ask about a member. */
-export const memberFacts = {
-  product: 'choice',
-  plan: 'choice',
-  gender: 'choice',
-  age: 'number',
-  bmi: 'number',
-  tobacco: 'choice',
-  /** The conditions by name. */
-  condition: 'list',
-  /** How many are on the list of pre-existing diseases, and on the separate list. */
-  listed: 'number',
-  separate: 'number',
-  /** Something told in words. */
-  other: 'flag',
-  medication: 'flag',
-  hospitalised: 'flag',
-  /** Sum insured and deductible together, rupees. */
-  sum: 'number',
-  port: 'flag',
-} as const satisfies Record<string, FactKind>
-
-export type RuleFact = keyof typeof memberFacts
-export const ruleFactNames = Object.keys(memberFacts) as RuleFact[]
+import { type RuleFact, ruleFactNames } from '../../decision/rule-facts.ts'
 
 /** What a row that is asked once for the whole policy may look at. */
 export const policyFactNames: readonly RuleFact[] = ['product', 'plan', 'port']
@@ -51,22 +26,7 @@ export const ruleColumns = [
 
 export type RuleColumn = (typeof ruleColumns)[number]
 
-/** Rows are read in the order of their numbers, as PostgreSQL keeps no order of names. */
+/** How a row is named. */
 export const ruleId = /^U-\d{1,4}$/
 
-export const ruleNumber = (id: string): number => Number(id.slice(2))
-
 export const ruleOfNumber = (number: number): string => `U-${number}`
-
-/** In a cell of loadings: each listed disease by its own row of the underwriting table. */
-export const ownLoadings = 'conditions'
-
-const percentForm = /^(\d+(?:\.\d+)?)%$/
-
-/** A loading written out, percent; undefined where the term names a row of the underwriting table. */
-export function readPercent(term: string): number | undefined {
-  const [, percent] = percentForm.exec(term) ?? []
-  return percent === undefined ? undefined : Number(percent)
-}
-
-export const listTerms = (cell: string): string[] => (cell === '' ? [] : cell.split('+').map((term) => term.trim()))

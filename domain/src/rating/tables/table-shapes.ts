@@ -69,7 +69,13 @@ export const TABLE_SHAPES: Record<TableName, TableShape> = {
   },
   tax: { columns: [...FAMILY, 'car'], rows: [], further: DAY, kind: () => 'share' },
   underwriting: { columns: ['loading'], rows: ['most'], further: /./, kind: () => 'share' },
-  rules: { columns: ruleColumns, rows: [], further: ruleId, kind: () => 'text', mayBeEmpty: true },
+  rules: {
+    columns: ruleColumns,
+    rows: [],
+    further: ruleId,
+    kind: () => 'text',
+    mayBeEmpty: true,
+  },
   commission: { columns: ['rate'], rows: ['family', 'own_damage', 'third_party'], kind: () => 'share' },
   car: {
     columns: ['value'],

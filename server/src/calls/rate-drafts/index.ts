@@ -20,10 +20,10 @@ import {
   submitRateDraft,
   withdrawRateVersion,
 } from '@portal/contract/calls/rate-drafts.ts'
-import { RULES_2026_04 } from '@portal/domain/rating/tables/2026-04/rules.ts'
+import { ruleNumber } from '@portal/domain/decision/rule-facts.ts'
 import { checkTables } from '@portal/domain/rating/tables/check-tables.ts'
-import type { FiledTables, RateTables, Table } from '@portal/domain/rating/tables/rate-tables.ts'
-import { ruleColumns, ruleNumber } from '@portal/domain/rating/tables/rule-columns.ts'
+import { type FiledTables, type RateTables, type Table, tableOf } from '@portal/domain/rating/tables/rate-tables.ts'
+import { ruleColumns } from '@portal/domain/rating/tables/rule-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
@@ -61,8 +61,8 @@ export function registerRateDrafts(app: FastifyInstance, deps: Deps): void {
     limits: 'none',
     schema: { params: versionParams },
     handler: async ({ tx, params }) => {
-      const { version, tables } = await requireVersion(tx, params.version ?? '')
-      return { version, rules: toRuleRows(tables.rules ?? RULES_2026_04) }
+      const found = await requireVersion(tx, params.version ?? '')
+      return { version: found.version, rules: toRuleRows(tableOf(found, 'rules')) }
     },
   })
 }
@@ -96,9 +96,7 @@ function registerDrafting(app: FastifyInstance, deps: Deps): void {
     schema: { body: draftRollBackBody },
     handler: async ({ work, who, body }) => {
       const { tables } = await requireVersion(work.tx, body.restores)
-      // Written out, as a version without rules would keep those that it is to undo.
-      const restored = { ...tables, rules: tables.rules ?? RULES_2026_04 }
-      const planned = { version: body.version, effectiveFrom: body.effective_from, tables: restored }
+      const planned = { version: body.version, effectiveFrom: body.effective_from, tables }
       return draftOrRefuse(work, who, { planned, note: body.note, restores: body.restores })
     },
   })

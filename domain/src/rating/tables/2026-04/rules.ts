@@ -1,75 +1,30 @@
-import type { Cell, Table } from '../rate-tables.ts'
-import { type RuleColumn, ruleColumns } from '../rule-columns.ts'
+import type { Table } from '../rate-tables.ts'
 
-type Row = Partial<Record<RuleColumn, string>>
+const cellsOf = (row: string): (string | null)[] => row.split(';').map((cell) => cell || null)
 
-/** The sentence of a code without a text of its own stands in the words as `uw.<code>.partner`. */
-const rows: Record<string, Row> = {
-  'U-1': { age: '>=18', bmi: '<15', outcome: 'decline', code: 'bmi_too_low', shows: 'bmi' },
-  'U-2': { age: '>=18', bmi: '>40', outcome: 'decline', code: 'bmi_too_high', shows: 'bmi' },
-  'U-3': { age: '>=18', bmi: '>=15 <18', outcome: 'refer', needs: 'tele-medical', code: 'bmi_low', shows: 'bmi' },
-  'U-4': {
-    age: '>=18',
-    bmi: '>32 <=35',
-    outcome: 'refer',
-    needs: 'tele-medical',
-    loading: 'bmi_over_32',
-    code: 'bmi_over_32',
-    shows: 'bmi',
-  },
-  'U-5': {
-    age: '>=18',
-    bmi: '>35 <=40',
-    outcome: 'refer',
-    needs: 'medical',
-    loading: 'bmi_over_35',
-    code: 'bmi_over_35',
-    shows: 'bmi',
-  },
-  'U-6': { tobacco: 'upto10', outcome: 'accept', loading: 'tobacco_upto10', code: 'tobacco_upto10' },
-  'U-7': { tobacco: 'more', outcome: 'refer', loading: 'tobacco_more', code: 'tobacco_more' },
-  'U-8': {
-    listed: '1',
-    outcome: 'refer',
-    needs: 'tele-medical',
-    loading: 'conditions',
-    code: 'condition_one',
-    shows: 'condition',
-  },
-  'U-9': {
-    listed: '>1',
-    outcome: 'refer',
-    needs: 'medical',
-    loading: 'conditions',
-    code: 'condition_several',
-    shows: 'conditions',
-  },
-  'U-10': {
-    separate: '>0',
-    outcome: 'refer',
-    needs: 'medical + physician-report',
-    code: 'condition_separate',
-    shows: 'condition',
-  },
-  'U-11': { other: 'yes', outcome: 'refer', needs: 'medical + physician-report', code: 'condition_other' },
-  'U-12': { age: '>=61', outcome: 'refer', needs: 'medical', code: 'age_61', shows: 'age' },
-  'U-13': {
-    age: '>=46 <61',
-    sum: '>3000000',
-    outcome: 'refer',
-    needs: 'medical',
-    code: 'age_46_large_sum',
-    shows: 'age',
-  },
-  'U-14': { per: 'policy', port: 'yes', outcome: 'refer', needs: 'history', code: 'port' },
-}
-
-/** The rules of a filing that brings none of its own. */
+/**
+ * The rules of a filing that brings none of its own. The sentence of a code without a text of its own stands in the words as
+ * `uw.<code>.partner`.
+ */
 export const RULES_2026_04: Table = {
-  columns: [...ruleColumns],
-  rows: Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, toCells({ per: 'member', ...row })])),
-}
-
-function toCells(row: Row): Cell[] {
-  return ruleColumns.map((column) => row[column] ?? null)
+  columns:
+    'per;product;plan;gender;age;bmi;tobacco;condition;listed;separate;other;medication;hospitalised;sum;port;outcome;needs;loading;code;shows;partner_en;partner_hi'.split(
+      ';',
+    ),
+  rows: {
+    'U-1': cellsOf('member;;;;>=18;<15;;;;;;;;;;decline;;;bmi_too_low;bmi;;'),
+    'U-2': cellsOf('member;;;;>=18;>40;;;;;;;;;;decline;;;bmi_too_high;bmi;;'),
+    'U-3': cellsOf('member;;;;>=18;>=15 <18;;;;;;;;;;refer;tele-medical;;bmi_low;bmi;;'),
+    'U-4': cellsOf('member;;;;>=18;>32 <=35;;;;;;;;;;refer;tele-medical;bmi_over_32;bmi_over_32;bmi;;'),
+    'U-5': cellsOf('member;;;;>=18;>35 <=40;;;;;;;;;;refer;medical;bmi_over_35;bmi_over_35;bmi;;'),
+    'U-6': cellsOf('member;;;;;;upto10;;;;;;;;;accept;;tobacco_upto10;tobacco_upto10;;;'),
+    'U-7': cellsOf('member;;;;;;more;;;;;;;;;refer;;tobacco_more;tobacco_more;;;'),
+    'U-8': cellsOf('member;;;;;;;;1;;;;;;;refer;tele-medical;conditions;condition_one;condition;;'),
+    'U-9': cellsOf('member;;;;;;;;>1;;;;;;;refer;medical;conditions;condition_several;conditions;;'),
+    'U-10': cellsOf('member;;;;;;;;;>0;;;;;;refer;medical + physician-report;;condition_separate;condition;;'),
+    'U-11': cellsOf('member;;;;;;;;;;yes;;;;;refer;medical + physician-report;;condition_other;;;'),
+    'U-12': cellsOf('member;;;;>=61;;;;;;;;;;;refer;medical;;age_61;age;;'),
+    'U-13': cellsOf('member;;;;>=46 <61;;;;;;;;;>3000000;;refer;medical;;age_46_large_sum;age;;'),
+    'U-14': cellsOf('policy;;;;;;;;;;;;;;yes;refer;history;;port;;;'),
+  },
 }

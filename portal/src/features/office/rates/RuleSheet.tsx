@@ -1,12 +1,6 @@
 import type { RuleRow } from '@portal/contract/calls/rate-drafts.ts'
-import {
-  memberFacts,
-  type RuleColumn,
-  ruleColumns,
-  ruleFactNames,
-  ruleOutcomes,
-  ruleScopes,
-} from '@portal/domain/rating/tables/rule-columns.ts'
+import { memberFacts, ruleFactNames } from '@portal/domain/decision/rule-facts.ts'
+import { type RuleColumn, ruleColumns, ruleOutcomes, ruleScopes } from '@portal/domain/rating/tables/rule-columns.ts'
 import { FormSelect, FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { say as sayCommon } from '../../../kit/words.ts'

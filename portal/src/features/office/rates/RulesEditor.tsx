@@ -1,5 +1,6 @@
 import { draftRules, getRules, type RuleRow } from '@portal/contract/calls/rate-drafts.ts'
-import { ruleFactNames, ruleNumber, ruleOfNumber } from '@portal/domain/rating/tables/rule-columns.ts'
+import { ruleFactNames, ruleNumber } from '@portal/domain/decision/rule-facts.ts'
+import { ruleOfNumber } from '@portal/domain/rating/tables/rule-columns.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
