@@ -53,6 +53,20 @@ describe('npm run admin -- migrate', () => {
   })
 })
 
+// Before a server has started, which would load the first rates of its pack.
+describe('npm run admin -- load-rates', () => {
+  it("loads an insurer's rates from a file, the first ones in force at once, and names the cell of a mistake", async () => {
+    const file = join(dir, 'rates.csv')
+    expect((await admin(['write-sample-rates', file])).code).toBe(0)
+    expect((await admin(['write-sample-rates', file])).code, 'a file is never overwritten').toBe(1)
+    const { code, said } = await admin(['load-rates', file])
+    expect([code, said]).toEqual([0, expect.stringMatching(/Rates own-\S+ are loaded\. They take effect on \S+/)])
+    expect((await admin(['load-rates', file])).said).toContain('Rates are loaded already.')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/plan,base,health,\d+/, 'plan,base,health,cheap'))
+    expect((await admin(['load-rates', file])).said).toMatch(/The file is refused:\n {2}plan, base, health/)
+  })
+})
+
 describe('npm run admin -- create-admin', () => {
   it('creates the first admin of an empty production database, who sets a password by the printed link and is led to a second step', async () => {
     const { code, said } = await admin(['create-admin', ...leela])
@@ -125,19 +139,6 @@ describe('npm run admin -- create-admin', () => {
   ])('stops at %j and says why', async (args, sentence) => {
     const { code, said } = await admin(args)
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
-  })
-})
-
-describe('npm run admin -- load-rates', () => {
-  it("loads an insurer's rates from a file, the first ones in force at once, and names the cell of a mistake", async () => {
-    const file = join(dir, 'rates.csv')
-    expect((await admin(['write-sample-rates', file])).code).toBe(0)
-    expect((await admin(['write-sample-rates', file])).code, 'a file is never overwritten').toBe(1)
-    const { code, said } = await admin(['load-rates', file])
-    expect([code, said]).toEqual([0, expect.stringMatching(/Rates own-\S+ are loaded\. They take effect on \S+/)])
-    expect((await admin(['load-rates', file])).said).toContain('Rates are loaded already.')
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/plan,base,health,\d+/, 'plan,base,health,cheap'))
-    expect((await admin(['load-rates', file])).said).toMatch(/The file is refused:\n {2}plan, base, health/)
   })
 })
 
