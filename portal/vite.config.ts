@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -21,7 +21,10 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     writeBundle(options, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|html|svg|json)$/.test(file))) {
+      // Copied as they are, and no part of the bundle.
+      const scripts = globSync('assets/*.js', { cwd: join(here, 'public') })
+      const names = [...Object.keys(bundle), ...scripts]
+      for (const name of names.filter((file) => /\.(js|css|html|svg|json)$/.test(file))) {
         const path = join(options.dir ?? '', name)
         const bytes = readFileSync(path)
         if (bytes.length < 200) continue
