@@ -1,14 +1,12 @@
-import { findLicenceBlock } from '@portal/domain/people/licence.ts'
-import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Deps, timeNow, today } from '../context/deps.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
 import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { TooOften } from '../kernel/errors.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { scopeOfCall } from './key-scopes.ts'
 import { Refusal } from './refusal.ts'
-import { type KeyInUse, type SignedIn, sessionIdOf, suspended } from './session.ts'
+import { accountOf, type KeyInUse, type SignedIn, sessionIdOf, suspended } from './session.ts'
 
 type Mode = 'live' | 'test'
 
@@ -73,18 +71,9 @@ export async function loadKey(
       .set({ last_used_at: timeNow(deps), last_used_from: request.ip })
       .where('id', '=', row.key_id)
       .execute()
-  const validity = { from: row.licence_from, until: row.licence_until, isSuspended: row.licence_suspended }
   return {
-    partnerId: row.id,
-    code: row.code,
-    name: row.name,
-    role: row.role,
-    licence: row.licence,
-    licenceUntil: row.licence_until,
-    licenceBlock: findLicenceBlock(validity, today(deps)),
-    customerLanguage: row.customer_language,
+    ...accountOf(deps, row),
     sessionId: secretHash,
-    language: languageOr(row.language),
     // Nobody is there to prove who they are.
     verifiedAt: 0,
     key: { id: row.key_id, scopes: row.scopes.filter((scope) => row.api_scopes.includes(scope)) },

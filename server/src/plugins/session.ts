@@ -6,11 +6,12 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import { findLicenceBlock, type LicenceBlock } from '@portal/domain/people/licence.ts'
 import { type Lang, languageOr } from '@portal/words/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { type Deps, timeNow, today } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
+import type { PartnerTable } from '../db/tables/foundation.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { describeDevice } from './describe-device.ts'
 import { markPartnerDevice, recordPartnerDevice } from './partner-devices.ts'
@@ -199,6 +200,25 @@ async function loadSessionThat(
       .execute()
     if (!awaits) await recordPartnerDevice(deps, request, row.id)
   }
+  return { ...accountOf(deps, row), sessionId, verifiedAt: row.verified ?? 0 }
+}
+
+type AccountRow = Pick<
+  Selectable<PartnerTable>,
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'role'
+  | 'licence'
+  | 'language'
+  | 'customer_language'
+  | 'licence_from'
+  | 'licence_until'
+  | 'licence_suspended'
+>
+
+/** Whose account it is, by whatever means the request named it. */
+export function accountOf(deps: Deps, row: AccountRow): Omit<SignedIn, 'sessionId' | 'verifiedAt'> {
   const validity = { from: row.licence_from, until: row.licence_until, isSuspended: row.licence_suspended }
   return {
     partnerId: row.id,
@@ -209,9 +229,7 @@ async function loadSessionThat(
     licenceUntil: row.licence_until,
     licenceBlock: findLicenceBlock(validity, today(deps)),
     customerLanguage: row.customer_language,
-    sessionId,
     language: languageOr(row.language),
-    verifiedAt: row.verified ?? 0,
   }
 }
 

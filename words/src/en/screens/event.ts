@@ -146,7 +146,7 @@ export const words = {
   'event.person_searched': 'Person searched for on the privacy page',
   'event.privacy_requests_listed': 'Privacy requests opened',
   'event.person_consents_listed': 'Consents of a person opened',
-  'event.person_views_listed': 'Report of who looked at whom opened',
+  'event.person_views_listed': 'Report of access to personal data opened',
   'event.privacy_request_opened': 'Customer’s privacy request recorded',
   'event.privacy_request_closed': 'Customer’s privacy request closed',
   'event.person_exported': 'Personal data downloaded for the customer',

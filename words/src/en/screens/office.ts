@@ -9,7 +9,7 @@ export const words = {
   'office.area.flags': 'Flagged sales',
   'office.area.flags_note': 'Own policies, shared mobile numbers, consent on a partner’s device',
   'office.area.privacy': 'Privacy requests',
-  'office.area.privacy_note': 'Copies, corrections and erasure of personal data, and who looked at it',
+  'office.area.privacy_note': 'Copies, corrections and erasure of personal data, and who has opened it',
   'office.area.approvals': 'Approvals',
   'office.area.approvals_note': 'Staff accounts, roles, large refunds, write-offs and erasures',
   'office.area.partners': 'Partners',
