@@ -9,6 +9,9 @@ describe('the short number of a sale', () => {
   it('is a letter for its kind and eight symbols, the first a digit', () => {
     expect(number).toMatch(/^Q-[2-9][2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{4}$/)
     expect(writeSaleNumber('P', drawn).slice(1)).toBe(number.slice(1))
+    const refund = writeSaleNumber('RF', drawn)
+    expect(refund.slice(2)).toBe(number.slice(1))
+    expect(readSaleNumber(refund.toLowerCase().replaceAll('-', ''))).toEqual({ number: refund, isValid: true })
     expect(saleNumberPlaces).toEqual([8, 31, 31, 31, 31, 31, 31])
   })
 

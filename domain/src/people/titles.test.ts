@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { genderOfTitle, titlesFor, usualTitle } from './titles.ts'
+import { genderOfTitle, splitTitle, titlesFor, usualTitle } from './titles.ts'
 
 test('a title states a gender only where it does', () => {
   expect(['Mr', 'Mrs', 'Ms', 'Dr', 'Mx', ''].map(genderOfTitle)).toEqual([
@@ -25,4 +25,17 @@ test('the usual title follows gender and marriage', () => {
   expect(usualTitle('female', false)).toBe('Ms')
   expect(usualTitle('transgender', true)).toBe('Mx')
   expect(usualTitle(undefined, true)).toBeUndefined()
+})
+
+test.each([
+  ['Mr Mohan Iyer', { title: 'Mr', name: 'Mohan Iyer' }],
+  ['smt. Lakshmi  Iyer ', { title: 'Mrs', name: 'Lakshmi  Iyer' }],
+  ['Shri Ramesh', { title: 'Mr', name: 'Ramesh' }],
+  ['Dr. Anil Mehta', { title: 'Dr', name: 'Anil Mehta' }],
+  ['Mohan Iyer', undefined],
+  ['Mr', undefined],
+  ['Mridula Iyer', undefined],
+  ['', undefined],
+])('a title before a name is no part of it: ‘%s’', (typed, expected) => {
+  expect(splitTitle(typed)).toEqual(expected)
 })

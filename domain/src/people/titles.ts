@@ -22,3 +22,22 @@ export function usualTitle(gender: Gender | undefined, isMarried: boolean): Titl
   if (gender === 'female') return isMarried ? 'Mrs' : 'Ms'
   return gender && 'Mx'
 }
+
+/** Shri and Smt are said and written as often as the titles of a form. */
+const spokenTitles: Record<string, Title> = {
+  shri: 'Mr',
+  shree: 'Mr',
+  sri: 'Mr',
+  smt: 'Mrs',
+  shrimati: 'Mrs',
+  kumari: 'Ms',
+  kum: 'Ms',
+}
+
+/** 'Mr Mohan Iyer' and 'Smt. Lakshmi Iyer' are a title and a name; undefined where no title stands before one. */
+export function splitTitle(typed: string): { title: Title; name: string } | undefined {
+  const [, word = '', name = ''] = /^\s*(\p{L}+)\.?\s+(\S.*)$/u.exec(typed) ?? []
+  const said = word.toLowerCase()
+  const title = titles.find((one) => one.toLowerCase() === said) ?? spokenTitles[said]
+  return title && { title, name: name.trim() }
+}

@@ -2,7 +2,7 @@ import { type Day, isDay } from '../kernel/day.ts'
 import { newCar, normaliseRegistration, registrationForm } from '../places/registration.ts'
 import { NO_UPPER_AGE } from '../products/family-product.ts'
 import type { Meaning } from './item.ts'
-import { monthNames } from './vocabulary/numbers.ts'
+import { monthNames, numberWords } from './vocabulary/numbers.ts'
 
 interface Pattern {
   from: number
@@ -36,9 +36,14 @@ const isInsideWord = (text: string, from: number, to: number): boolean =>
   word.test(text[from - 1] ?? '') || word.test(text[to] ?? '')
 
 const months = monthNames.join('|')
+const countWords = [...numberWords].filter(([, value]) => Number.isInteger(value) && value < 10).map(([word]) => word)
+const count = `\\d{1,2}|${countWords.join('|')}`
 
 const rules: readonly Rule[] = [
-  { find: /family of \d+|\d+ (?:members|people|persons|log)/gi, read: () => ({ item: 'filler' }) },
+  {
+    find: new RegExp(`family of (${count})|(${count}) (?:members|people|persons|log|sadasya|लोग|सदस्य)`, 'gi'),
+    read: ([, behind, before]) => readPeopleCount(behind ?? before!),
+  },
   {
     find: /(?:\+?91[\s-]?|0)?([6-9]\d{4})[\s-]?(\d{5})/g,
     read: ([, first, second]) => ({ item: 'mobile', mobile: `${first}${second}` }),
@@ -108,4 +113,8 @@ function readSixDigits(digits: string): Meaning {
 const mostAdults = 2
 function readFamily(adults: number, children: number): Meaning | undefined {
   return adults >= 1 && adults <= mostAdults && children <= 3 ? { item: 'family', adults, children } : undefined
+}
+
+function readPeopleCount(text: string): Meaning {
+  return { item: 'people', count: numberWords.get(text.toLowerCase()) ?? Number(text) }
 }

@@ -36,6 +36,7 @@ export type Meaning =
   | { item: 'cover'; cover: CarCover }
   | { item: 'city'; city: string }
   | { item: 'port' }
+  | { item: 'people'; count: number }
   | { item: 'negation' }
   | { item: 'denied' }
   | { item: 'filler' }

@@ -8,6 +8,8 @@ export type OpenPoint =
   | { point: 'age'; relation: string }
   | { point: 'condition'; condition: HeardCondition }
   | { point: 'tobacco' }
+  /** More or fewer are named than were meant. */
+  | { point: 'people'; meant: number; named: number }
 
 export function findOpenPoints(line: QuoteLine): OpenPoint[] {
   if (line.product === 'car') return line.registration ? [] : [{ point: 'registration' }]
@@ -15,6 +17,7 @@ export function findOpenPoints(line: QuoteLine): OpenPoint[] {
   return [
     ...(product ? [] : [{ point: 'product' } as const]),
     ...(line.members.length > 0 ? [] : [{ point: 'members' } as const]),
+    ...findMiscount(line),
     ...line.members.flatMap(({ relation, age, dob }): OpenPoint[] =>
       age === undefined && dob === undefined ? [{ point: 'age', relation }] : [],
     ),
@@ -26,4 +29,9 @@ export function findOpenPoints(line: QuoteLine): OpenPoint[] {
     ...(product?.hasDeductible && !line.deductible ? [{ point: 'deductible' } as const] : []),
     ...(product?.hasZone && !line.pincode ? [{ point: 'pincode' } as const] : []),
   ]
+}
+
+function findMiscount({ people: meant, members }: QuoteLine): OpenPoint[] {
+  const named = members.length
+  return meant === undefined || named === 0 || named === meant ? [] : [{ point: 'people', meant, named }]
 }

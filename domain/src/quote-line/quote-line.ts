@@ -38,6 +38,8 @@ export type LineFact =
   | { fact: 'registration'; registration: string }
   | { fact: 'cover'; cover: CarCover }
   | { fact: 'port' }
+  /** How many are to be insured: compared with those who are named. */
+  | { fact: 'people'; count: number }
   /** Read by nobody: it is shown, and fills nothing. */
   | { fact: 'unread' }
 
@@ -67,5 +69,6 @@ export interface QuoteLine {
   registration?: string
   cover?: CarCover
   isPort?: true
+  people?: number
   isHealthy?: true
 }

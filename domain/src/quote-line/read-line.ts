@@ -83,6 +83,7 @@ const saidOnce: ReadonlySet<LineFact['fact']> = new Set([
   'mobile',
   'registration',
   'cover',
+  'people',
 ])
 
 /** A second plan or sum fills nothing, and stays in sight as unread. */
@@ -124,6 +125,8 @@ function readOther(item: Item): Reading[] {
       return [readingOf(item, { fact: 'registration', registration: is.registration })]
     case 'cover':
       return [readingOf(item, { fact: 'cover', cover: is.cover })]
+    case 'people':
+      return [readingOf(item, { fact: 'people', count: is.count })]
     case 'unreadable':
       return [readingOf(item, { fact: 'unread' })]
     default:
@@ -174,6 +177,9 @@ function factsOf(readings: readonly Reading[]): Facts {
         break
       case 'port':
         facts.isPort = true
+        break
+      case 'people':
+        facts.people = as.count
         break
       case 'healthy':
         facts.isHealthy = true

@@ -42,6 +42,7 @@ function showFacts(line: QuoteLine): string {
     registration,
     cover,
     line.isPort && 'port',
+    line.people && `${line.people} people`,
     line.isHealthy && 'healthy',
   ]
     .filter(Boolean)
