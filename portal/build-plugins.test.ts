@@ -111,7 +111,7 @@ it('files of a replaced version stay for a week after it was replaced', () => {
 })
 
 const builtPage = [
-  '<head><script src="/assets/boot-2.js" defer></script>',
+  '<head><script src="/assets/boot-3.js" defer></script>',
   '<script type="module" crossorigin src="/assets/main.js"></script>',
   '<link rel="modulepreload" crossorigin href="/assets/react-1.js">',
   '<link rel="stylesheet" crossorigin href="/assets/a.css"></head>',
@@ -124,7 +124,7 @@ const preloadsOfAll =
 it('a page that is seen before its code keeps all of it in a template until it is painted, the library before the entry', () => {
   expect(startedByScript(builtPage)).toBe(
     [
-      '<head><script src="/assets/boot-2.js" defer></script>',
+      '<head><script src="/assets/boot-3.js" defer></script>',
       `<link rel="stylesheet" crossorigin href="/assets/a.css"><script src="/assets/start-3.js" defer fetchpriority="high"></script><template id="code">${preloadsOfAll}${scriptsInOrder}`,
     ].join('\n'),
   )
@@ -147,7 +147,7 @@ it('a picture that says no more than that its screen loads stops the build', () 
 it('a customer page asks for its styles before its code', () => {
   expect(withCodeAfterStyles(builtPage)).toBe(
     [
-      '<head><script src="/assets/boot-2.js" defer></script>',
+      '<head><script src="/assets/boot-3.js" defer></script>',
       '<script type="module" fetchpriority="low" crossorigin src="/assets/main.js"></script>',
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/react-1.js">',
       '<link rel="stylesheet" crossorigin href="/assets/a.css"></head>',

@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { customerLanguages } from '../words/src/languages.ts'
+import { inLanguage, pagesFolder } from './page-languages.ts'
 import { screensIn } from './screens-in.ts'
+import { packFilesIn, packLinks } from './word-packs.ts'
 
 const here = import.meta.dirname
 const code = /<(script type="module"|link rel="modulepreload")/g
@@ -36,7 +39,7 @@ export function linksFor(start: Chunk, chunks: ReadonlyMap<string, Chunk>, html:
 /** Styles come first over a slow line: the page's head is seen while the code is on its way. */
 export const withCodeAfterStyles = (html: string) => html.replace(code, '<$1 fetchpriority="low"')
 
-/** pages/<screen>.html: each page of the customer asks for the code of its screen at once, not only after the entry has run. */
+/** pages/<screen>.html, a folder for each language: each page of the customer asks for the code and the words of its screen at once. */
 export function customerPages(): Plugin {
   return {
     name: 'customer-pages',
@@ -46,13 +49,18 @@ export function customerPages(): Plugin {
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
       )
       const html = readFileSync(join(dir, 'customer.html'), 'utf8')
-      mkdirSync(join(dir, 'pages'), { recursive: true })
+      const packs = packFilesIn(chunks.values()).customer
       for (const { screen, source } of screensIn(readFileSync(join(here, 'src/app/customer-screens.ts'), 'utf8'))) {
         const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src${source}`))
         if (!start) throw new Error(`the build has no chunk of ${source}`)
-        const links = linksFor(start, chunks, html)
-        const page = html.replace('</head>', () => `${links.join('')}</head>`)
-        writeFileSync(join(dir, 'pages', `${screen}.html`), withCodeAfterStyles(page))
+        const links = linksFor(start, chunks, html).join('')
+        for (const lang of customerLanguages) {
+          const folder = join(dir, pagesFolder(lang))
+          mkdirSync(folder, { recursive: true })
+          const words = packLinks(packs[lang], ['first'])
+          const page = inLanguage(html, lang).replace('</head>', () => `${links}${words}</head>`)
+          writeFileSync(join(folder, `${screen}.html`), withCodeAfterStyles(page))
+        }
       }
     },
   }

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { linksFor } from './customer-pages.ts'
+import { inLanguage, pagesFolder } from './page-languages.ts'
 import type { Pictures } from './prerender.tsx'
 import { screensIn } from './screens-in.ts'
+import { areasOfScreens, packFilesIn, packLinks, packOf } from './word-packs.ts'
 
 const here = import.meta.dirname
 const isStyle = /\.css$/
@@ -56,7 +58,7 @@ function lineOf(screen: string): string | undefined {
   return screen.startsWith('car-') ? '/domain/src/eligibility/car-line.ts' : undefined
 }
 
-/** pages/<screen>.html: each page of the partner asks for its screen's code at once, and is seen before it has run: whole, or its frame. */
+/** pages/<screen>.html, a folder for each language: each page of the partner asks for its screen's code at once, and is seen before it has run: whole, or its frame. */
 export function prerenderPages(): Plugin {
   const classNames = new Map<string, string>()
   return {
@@ -81,37 +83,46 @@ export function prerenderPages(): Plugin {
       }
       const html = entry.replace('</head>', () => `${fontLink(textFont)}</head>`)
       const beside = fontLink(rupeeFont)
-      const { pages, frame } = await picturesOf(classNames)
-      const empty = emptyPictures(pages)
-      if (empty.length > 0) throw new Error(`the pictures of ${empty.join(', ')} show nothing of their screens`)
-      const pictures = new Map(pages.map(({ screen, markup }) => [screen, markup]))
-      mkdirSync(join(dir, 'pages'), { recursive: true })
-      for (const { screen, source } of screensIn(readFileSync(join(here, 'src/app/screens.ts'), 'utf8'))) {
-        const links = [source, lineOf(screen)].flatMap((file) => {
-          if (!file) return []
-          const isStart = (id: string | null) => id?.endsWith(file)
-          const start = [...chunks.values()].find(
-            (chunk) => isStart(chunk.facadeModuleId) || chunk.moduleIds.some(isStart),
+      const packs = packFilesIn(chunks.values()).partner
+      const areas = areasOfScreens()
+      const pictures = await picturesOf(classNames)
+      for (const { lang, pages, frame } of pictures) {
+        const empty = emptyPictures(pages)
+        if (empty.length > 0) throw new Error(`the pictures of ${empty.join(', ')} show nothing of their screens`)
+        const markups = new Map(pages.map(({ screen, markup }) => [screen, markup]))
+        const folder = join(dir, pagesFolder(lang))
+        mkdirSync(folder, { recursive: true })
+        const withWords = (page: string, screen?: string) => {
+          const spoken = new Set(['first', ...(areas[screen ?? ''] ?? []).map(packOf)])
+          return inLanguage(page, lang).replace('</head>', () => `${packLinks(packs[lang], [...spoken])}</head>`)
+        }
+        // For an address without a screen, and for a device that keeps the page.
+        writeFileSync(join(folder, 'index.html'), withWords(entry))
+        for (const { screen, source } of screensIn(readFileSync(join(here, 'src/app/screens.ts'), 'utf8'))) {
+          const links = [source, lineOf(screen)].flatMap((file) => {
+            if (!file) return []
+            const isStart = (id: string | null) => id?.endsWith(file)
+            const start = [...chunks.values()].find(
+              (chunk) => isStart(chunk.facadeModuleId) || chunk.moduleIds.some(isStart),
+            )
+            if (!start) throw new Error(`the build has no chunk of ${file}`)
+            return linksFor(start, chunks, html)
+          })
+          const page = withWords(
+            html.replace('</head>', () => `${[...new Set(links)].join('')}</head>`),
+            screen,
           )
-          if (!start) throw new Error(`the build has no chunk of ${file}`)
-          return linksFor(start, chunks, html)
-        })
-        const page = html.replace('</head>', () => `${[...new Set(links)].join('')}</head>`)
-        const picture = pictures.get(screen)
-        writeFileSync(
-          join(dir, 'pages', `${screen}.html`),
-          startedByScript(
-            picture === undefined ? withPicture(page, frame, 'frame') : withPicture(page, picture, 'whole'),
-            beside,
-          ),
-        )
+          const markup = markups.get(screen)
+          const pictured = markup === undefined ? withPicture(page, frame, 'frame') : withPicture(page, markup, 'whole')
+          writeFileSync(join(folder, `${screen}.html`), startedByScript(pictured, beside))
+        }
       }
     },
   }
 }
 
 /** Renders the pages outside a browser, with the class names of this build. */
-async function picturesOf(classNames: ReadonlyMap<string, string>): Promise<Pictures> {
+async function picturesOf(classNames: ReadonlyMap<string, string>): Promise<Pictures[]> {
   const outDir = join(here, '../node_modules/.cache/prerender')
   const file = `prerender-${process.pid}.mjs`
   try {
@@ -129,7 +140,7 @@ async function picturesOf(classNames: ReadonlyMap<string, string>): Promise<Pict
       },
     })
     const { prerenderAll } = (await import(pathToFileURL(join(outDir, file)).href)) as {
-      prerenderAll: () => Promise<Pictures>
+      prerenderAll: () => Promise<Pictures[]>
     }
     return await prerenderAll()
   } finally {

@@ -1,6 +1,7 @@
 import type { InsurerFacts } from '@portal/domain/kernel/insurer.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
+import { type Lang, partnerLanguages } from '@portal/words/languages.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
@@ -16,6 +17,7 @@ import { setConfig } from './src/kit/browser/config.ts'
 import { send } from './src/kit/calls/clients.ts'
 import { createStore } from './src/kit/store/store.ts'
 import { loadLine } from './src/sale/state/product-line.ts'
+import { loadLanguage } from './src/speech/language.ts'
 import { Loading } from './src/ui/Loading.tsx'
 
 interface PageToPrerender {
@@ -29,6 +31,7 @@ interface PrerenderedPage extends Pick<PageToPrerender, 'screen'> {
 }
 
 export interface Pictures {
+  lang: Lang
   pages: PrerenderedPage[]
   /** What stands around every other screen while it loads. */
   frame: string
@@ -58,7 +61,7 @@ const pages: readonly PageToPrerender[] = [
 ]
 
 /** Runs in the build: each page as it looks before anything is known of its visitor. The server fills in the provider's names. */
-export async function prerenderAll(): Promise<Pictures> {
+export async function prerenderAll(): Promise<Pictures[]> {
   setConfig({
     apiRoot: '',
     quoteServiceRoot: '',
@@ -71,10 +74,18 @@ export async function prerenderAll(): Promise<Pictures> {
   })
   // A step waits for the rules of its line: without them its picture would say no more than that it loads.
   await Promise.all([loadLine('topup'), loadLine('car')])
-  return withEmptyStorage(() => ({
-    pages: pages.map(({ screen, path, Screen }) => ({ screen, markup: markupOf(path, <Screen />) })),
-    frame: markupOf('/', <Loading />),
-  }))
+  const pictures: Pictures[] = []
+  for (const lang of partnerLanguages) {
+    await loadLanguage(lang)
+    pictures.push(
+      withEmptyStorage(() => ({
+        lang,
+        pages: pages.map(({ screen, path, Screen }) => ({ screen, markup: markupOf(path, <Screen />) })),
+        frame: markupOf('/', <Loading />),
+      })),
+    )
+  }
+  return pictures
 }
 
 /** Names of the insurer's pack, which the server writes in their place. */

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 
 const entry = 'index.html'
 /** Files outside the build's own names that a page of the partner asks for. */
-const fixedFiles = ['assets/boot-2.js', 'favicon.svg']
+const fixedFiles = ['assets/boot-3.js', 'favicon.svg']
 
 interface Chunk {
   fileName: string
@@ -36,6 +36,7 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
+    enforce: 'post',
     async writeBundle({ dir = '' }, bundle) {
       const chunks = new Map(
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),

@@ -6,11 +6,13 @@ import { defineConfig, type Plugin } from 'vite'
 import { customerPages } from './customer-pages.ts'
 import { isCustomerPath } from './customer-paths.ts'
 import { keepOldFiles } from './keep-old-files.ts'
+import { entriesInEnglish } from './page-languages.ts'
 import { prerenderPages } from './prerender-pages.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
 import { serviceWorker } from './service-worker-build.ts'
 import { sharedParts } from './shared-parts.ts'
+import { wordPacks } from './word-packs.ts'
 
 const here = import.meta.dirname
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000'
@@ -20,6 +22,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    enforce: 'post',
     writeBundle(options, bundle) {
       // Copied as they are, and no part of the bundle.
       const scripts = globSync('assets/*.js', { cwd: join(here, 'public') })
@@ -54,10 +57,12 @@ export default defineConfig({
   plugins: [
     react(),
     stripRuleCitations(),
+    wordPacks(),
     refuseServerOnly(),
     customerEntry(),
     customerPages(),
     prerenderPages(),
+    entriesInEnglish(),
     serviceWorker(),
     keepOldFiles(),
     precompress(),
@@ -89,7 +94,7 @@ export default defineConfig({
             // Days, amounts and moments, which every page shows: one file instead of six of a few hundred bytes.
             {
               name: 'amounts',
-              test: /[\\/](domain[\\/]src[\\/]kernel[\\/](day|money)|kit[\\/](clock|moment|show-amount)|sum-words)\.ts/,
+              test: /[\\/](domain[\\/]src[\\/]kernel[\\/](day|money)|kit[\\/](clock|moment|show-amount)|sum-words|last-whole-day|time-name)\.ts/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -1,7 +1,7 @@
 import { findPage } from '@portal/domain/journey/routes.ts'
 import { useEffect, useState } from 'react'
 import { LanguageSwitch } from '../customer/LanguageSwitch.tsx'
-import { useSpeech } from '../customer/words.ts'
+import { useSpeech, withWords } from '../customer/words.ts'
 import { config } from '../kit/browser/config.ts'
 import { Logo } from '../ui/Logo.tsx'
 import css from './CustomerApp.module.css'
@@ -19,7 +19,7 @@ export function CustomerApp({ path }: { path: string }) {
   const title = page ? say(page.title) : say('customer.page_missing')
   const [Screen] = useState(() => {
     const load = page && customerScreens[page.screen]
-    return load ? screen(page.screen, load) : undefined
+    return load ? screen(page.screen, () => withWords(load)) : undefined
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that knows more says its own title afterwards

@@ -13,7 +13,7 @@ import { loadSession } from '../kit/session.ts'
 import { forgetNewQuotes } from '../kit/store/new-quotes.ts'
 import { saleChanged } from '../kit/store/open-sale.ts'
 import { createStore } from '../kit/store/store.ts'
-import { lastLanguage, speakLanguage } from '../speech/language.ts'
+import { speakFirst } from '../speech/language.ts'
 import { useLanguage } from '../speech/spoken-words.ts'
 import { PageRouter } from './PageRouter.tsx'
 import { preloadScreen, routes } from './routes.tsx'
@@ -33,17 +33,24 @@ function Pages() {
 }
 
 async function start() {
-  const words = speakLanguage(lastLanguage())
+  const words = speakFirst()
   // The screen's code comes beside the configuration, not after it.
   const screen = preloadScreen(window.location.pathname)
+  const configured = loadConfig()
+  configured.then(loadSession, () => undefined)
   try {
-    await loadConfig()
+    await words
+  } catch {
+    // Nothing can be said without words: the page itself holds the sentence for it.
+    window.dispatchEvent(new Event('portal-failed'))
+    return
+  }
+  try {
+    await configured
   } catch {
     root.render(<StartFailed />)
     return
   }
-  void loadSession()
-  await words
   // Where the page's picture is in sight already, nothing less takes its place.
   if (document.querySelector('.prerendered.whole')) await screen
   const store = createStore({ send })

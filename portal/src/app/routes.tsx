@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadLine } from '../sale/state/product-line.ts'
 import { withWords } from '../speech/language.ts'
+import { areasOfScreen } from '../speech/word-files.ts'
 import { CustomerEntry } from './CustomerEntry.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
@@ -24,7 +25,8 @@ function screenOf(page: Page): ComponentType {
   if (page.audience === 'customer') return CustomerEntry
   const entry = screens[page.screen]
   if (!entry) throw new Error(`the page ${page.path} has no screen`)
-  const component = loaded.get(page.screen) ?? screen(page.screen, () => withWords(withLine(page.group, entry)))
+  const load = () => withWords(withLine(page.group, entry), areasOfScreen[page.screen])
+  const component = loaded.get(page.screen) ?? screen(page.screen, load)
   loaded.set(page.screen, component)
   return component
 }

@@ -1,7 +1,7 @@
 import { sendPayCode, verifyPayCode } from '@portal/contract/calls/pay.ts'
 import { config } from '../kit/browser/config.ts'
 import { send } from '../kit/calls/clients.ts'
-import { showDate } from '../kit/moment.ts'
+import { sayLastMoment } from '../kit/moment.ts'
 import { CodePage } from './CodePage.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { inOneLine } from './show.ts'
@@ -17,7 +17,7 @@ export function CodeStage({ page, show, refresh, onSent }: StageProps & { onSent
       title={say('customer.title_review')}
       intro={
         <>
-          {say('customer.from_agent', { name, code, date: showDate(page.valid_until) })}{' '}
+          {say('customer.from_agent', { name, code, date: sayLastMoment(page.valid_until, say) })}{' '}
           {say('customer.help', { phone: inOneLine(config().insurer.tollFree) })}
         </>
       }

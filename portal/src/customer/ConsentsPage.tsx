@@ -1,3 +1,4 @@
+import './consents-words.ts'
 import {
   type ConsentEntry,
   type ConsentRegister,
@@ -16,7 +17,6 @@ import { Notice } from '../ui/Notice.tsx'
 import { UnbrokenNumbers } from '../ui/Unbroken.tsx'
 import { ActionError } from './ActionError.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import { useConsentsSpeech } from './consents-words.ts'
 import css from './customer.module.css'
 import { RetryPage } from './RetryPage.tsx'
 import { hasMovedOn, useCustomerAction } from './use-customer-action.ts'
@@ -24,8 +24,7 @@ import { type Say, useSpeech } from './words.ts'
 
 /** What the customer has agreed to in the sale whose link was opened here, and how it is withdrawn. */
 export default function ConsentsPage() {
-  const { lang } = useSpeech()
-  const say = useConsentsSpeech()
+  const { lang, say } = useSpeech()
   const reading = useRead<ConsentRegister>('consents', (mode) => send(getConsents, { ...mode, language: lang }), lang)
   const title = say('title.consents')
   const notice = <PrivacyLink />
@@ -86,8 +85,7 @@ interface RegisterPartProps {
 
 /** Withdrawing is as easy as giving: one tap. */
 function Choices({ register: { choices }, onChanged, onMoved }: RegisterPartProps) {
-  const { lang } = useSpeech()
-  const say = useConsentsSpeech()
+  const { lang, say } = useSpeech()
   const { run, busy, error } = useCustomerAction(onMoved)
   const follows = {
     messages: say('consents.follows_messages'),
@@ -126,8 +124,7 @@ function Choices({ register: { choices }, onChanged, onMoved }: RegisterPartProp
 
 /** The consent to the sale itself: it ends a sale that is not paid, so it is asked once more. */
 function SaleConsent({ register: { sale, rows }, onChanged, onMoved }: RegisterPartProps) {
-  const { lang } = useSpeech()
-  const say = useConsentsSpeech()
+  const { lang, say } = useSpeech()
   const [isAsked, setAsked] = useState(false)
   const { run, busy, error } = useCustomerAction(onMoved)
   const isWithdrawn =
@@ -168,11 +165,12 @@ function SaleConsent({ register: { sale, rows }, onChanged, onMoved }: RegisterP
 }
 
 function PrivacyLink() {
-  const { lang } = useSpeech()
-  const say = useConsentsSpeech()
+  const { lang, say } = useSpeech()
   return (
     <p>
-      <a href={`/privacy?language=${lang}`}>{say('consents.notice')}</a>
+      <a className={css.link} href={`/privacy?language=${lang}`}>
+        {say('consents.notice')}
+      </a>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import './inspection-words.ts'
 import {
   customerPhotos,
   getInspectionPage,
@@ -19,11 +20,10 @@ import { Card } from '../ui/Card.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
-import { useInspectionSpeech } from './inspection-words.ts'
 import { tokenIn, useReloadOnNewLink } from './link-token.ts'
 import { RetryPage } from './RetryPage.tsx'
 import { sayFailure } from './show.ts'
-import { speakForSale } from './words.ts'
+import { type Say, speakForSale, useSpeech } from './words.ts'
 
 const side = { calls: customerPhotos, params: {} }
 const isFinal = ({ state }: InspectionPage) => isOneOf(failedInspectionStates, state)
@@ -40,7 +40,7 @@ async function readInspection(mode: ReadMode): Promise<InspectionPage> {
 
 /** The customer takes the photos of the car with their own phone, without a login. */
 export default function Inspect() {
-  const say = useInspectionSpeech()
+  const { say } = useSpeech()
   const inspection = useInspection('inspection', readInspection, isFinal)
   const photos = usePhotos(side, inspection.update)
   useReloadOnNewLink()
@@ -93,7 +93,7 @@ export default function Inspect() {
   )
 }
 
-function Result({ page, say }: { page: InspectionPage; say: ReturnType<typeof useInspectionSpeech> }) {
+function Result({ page, say }: { page: InspectionPage; say: Say }) {
   if (page.state === 'photos_received')
     return (
       <CustomerPage

@@ -1,3 +1,4 @@
+import './stage-words.ts'
 import type { ReactNode } from 'react'
 import { BlockedStage, ClosedStage, DecisionStage, WaitingStage } from './EndStages.tsx'
 import { FailedStage } from './FailedStage.tsx'

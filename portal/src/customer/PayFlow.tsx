@@ -8,9 +8,9 @@ import { RetryPage } from './RetryPage.tsx'
 import { inOneLine } from './show.ts'
 import type { LaterStageName, StageProps } from './stage.ts'
 import { type PayState, usePayPage } from './use-pay-page.ts'
-import { type Say, useSpeech } from './words.ts'
+import { type Say, useSpeech, withWords } from './words.ts'
 
-const loadLater = () => import('./LaterStages.tsx')
+const loadLater = () => withWords(() => import('./LaterStages.tsx'))
 
 /** All three customer pages of a payment: which one shows is what the server says, never the address alone. */
 export default function PayFlow() {

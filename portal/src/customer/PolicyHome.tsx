@@ -1,4 +1,5 @@
 import './policy-words.ts'
+import './stage-words.ts'
 import {
   getHomePolicy,
   openPolicyHome,

@@ -26,8 +26,8 @@ function titleOf(refund: RefundView, say: Say): string {
 }
 
 function statusOf(refund: RefundView, say: Say): string {
-  if (refund.is_overdue)
-    return say('customer.refund.overdue', { date: showDate(refund.due_on), reference: refund.refund_id })
+  const reference = refund.refund_number
+  if (refund.is_overdue) return say('customer.refund.overdue', { date: showDate(refund.due_on), reference })
   const date = refund.status === 'settled' ? settledOn(refund) : showDate(refund.due_on)
-  return say(`customer.refund.${refund.status}`, { date })
+  return `${say(`customer.refund.${refund.status}`, { date })} ${say('customer.reference')} ${reference}.`
 }

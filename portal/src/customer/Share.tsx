@@ -1,4 +1,5 @@
 import './policy-words.ts'
+import './stage-words.ts'
 import { getSharedPdf, openSharedQuote, type SharedQuoteView } from '@portal/contract/calls/share.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'

@@ -1,4 +1,5 @@
 import './policy-words.ts'
+import './stage-words.ts'
 import { type VerifiedPolicy, verifyPolicy } from '@portal/contract/calls/policy.ts'
 import { insurer } from '@portal/domain/kernel/insurer.ts'
 import { type FormEvent, useState } from 'react'
@@ -55,6 +56,7 @@ export default function Verify() {
           error={failure && !isUnknown ? sayFailure(failure, say) : undefined}
           value={code}
           autoComplete="off"
+          autoCapitalize="characters"
           onChange={(event) => setCode(event.target.value)}
         />
       </CustomerPage>

@@ -1,4 +1,5 @@
-import { customerPolicy } from '@portal/words/en/customer-policy.ts'
-import { bringWords } from './words.ts'
+import { needWords } from '../speech/spoken-words.ts'
+import type { CustomerArea } from './word-files.ts'
 
-bringWords(customerPolicy)
+// What is said on the pages of a policy, a shared quote and a request to confirm: loaded with its code.
+needWords('policy' satisfies CustomerArea)

@@ -1,60 +1,54 @@
-import { customer } from '@portal/words/en/customer.ts'
-import { customerChoices } from '@portal/words/en/customer-choices.ts'
-import type { customerConsents } from '@portal/words/en/customer-consents.ts'
-import type { customerPolicy } from '@portal/words/en/customer-policy.ts'
-import { customerTitles } from '@portal/words/en/customer-titles.ts'
-import { times } from '@portal/words/en/times.ts'
-import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
+import type { customerPages } from '@portal/words/en/customer-pages.ts'
+import { fillParams, type Params } from '@portal/words/fill.ts'
 import { defaultLanguage, type Lang, languageFacts, languages, preferredLanguage } from '@portal/words/languages.ts'
 import type { ValuesOf } from '@portal/words/params-of.ts'
 import { useSyncExternalStore } from 'react'
-import { setLanguage } from '../speech/spoken-words.ts'
+import { currentLanguage, needWords, spokenWords } from '../speech/spoken-words.ts'
+import { createWordLoader } from '../speech/word-loader.ts'
+import { type CustomerArea, readWords } from './word-files.ts'
 
 const KEY = 'language'
-const texts = { ...customer, ...customerTitles, ...customerChoices, ...times }
-const english: Record<string, string> = { ...texts }
 
-/** A later page brings its own words in English; those of other languages come in one file. */
-export function bringWords(words: Words): void {
-  Object.assign(english, words)
-}
+needWords('first' satisfies CustomerArea)
+const loader = createWordLoader(readWords)
 
-/** English comes with the page; every other language is loaded when it is asked for. */
-const files = import.meta.glob<{ words: Words }>('../../../words/src/*/customer-pages.ts')
+/** A part of a page that is loaded later, with its words. */
+export const { withWords } = loader
 
-async function loadWords(lang: Lang): Promise<Words> {
-  const file = files[`../../../words/src/${lang}/customer-pages.ts`]
-  return file ? (await file()).words : english
-}
+type Texts = (typeof customerPages)[CustomerArea]
+/** All texts of the areas together. */
+type EveryText = (Texts extends infer One ? (one: One) => void : never) extends (all: infer All) => void ? All : never
 
-export type Say = <Code extends string>(
-  code: Code,
-  ...values: ValuesOf<typeof texts & typeof customerPolicy & typeof customerConsents, Code>
-) => string
+export type Say = <Code extends string>(code: Code, ...values: ValuesOf<EveryText, Code>) => string
 interface Speech {
   lang: Lang
   say: Say
 }
 
-function speechOf(lang: Lang, words: Words): Speech {
-  return { lang, say: (code: string, params?: Params) => fillParams(words[code] ?? english[code] ?? code, params) }
-}
+const speechOf = (lang: Lang): Speech => ({
+  lang,
+  say: (code: string, params?: Params) => fillParams(spokenWords[code] ?? code, params),
+})
 
-let current = speechOf('en', english)
+let current = speechOf(defaultLanguage)
 const listeners = new Set<() => void>()
 
-export async function speak(lang: Lang): Promise<void> {
-  const words = await loadWords(lang)
-  current = speechOf(lang, words)
-  // The parts that customers and partners share say theirs by it.
-  setLanguage(lang, words)
+async function show(lang: Lang): Promise<void> {
+  await loader.switchTo(lang)
+  // Another was chosen while the words came.
+  if (lang !== currentLanguage()) return
+  current = speechOf(lang)
   document.documentElement.lang = languageFacts[lang].locale
+  for (const notify of listeners) notify()
+}
+
+export async function speak(lang: Lang): Promise<void> {
+  await show(lang)
   try {
     localStorage.setItem(KEY, lang)
   } catch {
     // Without storage the page speaks the browser's language next time.
   }
-  for (const notify of listeners) notify()
 }
 
 /** The sale is asked once: a reply that was on its way while the customer chose must not undo the choice. */
@@ -104,8 +98,11 @@ export function speakFirst(): Promise<void> {
     // Without storage the page speaks the browser's language.
   }
   const lang = firstLanguage(stored, navigator.language)
-  // A phone in Hindi without a connection for the words still shows the page.
-  return lang === 'en' ? Promise.resolve() : speak(lang).catch(() => undefined)
+  // Without the words of one language another is better than no page.
+  return show(lang).catch((error: unknown) => {
+    if (lang === defaultLanguage) throw error
+    return show(defaultLanguage)
+  })
 }
 
 function subscribe(notify: () => void) {

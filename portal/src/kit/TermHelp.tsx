@@ -1,6 +1,8 @@
 import { words } from '@portal/words/en/screens/term.ts'
+import { languageFacts } from '@portal/words/languages.ts'
 import { useId } from 'react'
 import { speaker } from '../speech/speaker.ts'
+import { currentLanguage } from '../speech/spoken-words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import css from './TermHelp.module.css'
 
@@ -11,11 +13,23 @@ type Term = Explained<keyof typeof words>
 
 const isExplained = (name: string): name is Term => `term.${name}_means` in words
 
+/** As the glossary has it. */
+export const sayTerm = (name: Term): string => say(`term.${name}`)
+
+/** Every term that is explained, by its name, for who looks one up. */
+export function listTerms(): { name: string; means: string }[] {
+  const keys = Object.keys(words).flatMap((code) => /^term\.(\w+)_means$/.exec(code)?.[1] ?? [])
+  return keys
+    .filter(isExplained)
+    .map((key) => ({ name: sayTerm(key), means: say(`term.${key}_means`) }))
+    .sort((a, b) => a.name.localeCompare(b.name, languageFacts[currentLanguage()].locale))
+}
+
 /** What a term of the trade means, for who asks. Names that are no such term have no explanation. */
 function TermHelp({ of: name }: { of: Term | (string & {}) }) {
   const id = useId()
   if (!isExplained(name)) return null
-  const term = say(`term.${name}`)
+  const term = sayTerm(name)
   return (
     <>
       <button type="button" className={css.button} popoverTarget={id} aria-label={say('term.what_is', { term })}>

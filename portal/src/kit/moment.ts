@@ -1,5 +1,6 @@
 import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import type { Params } from '@portal/words/fill.ts'
+import { lastWholeDay } from '@portal/words/last-whole-day.ts'
 import { timeName } from '@portal/words/time-name.ts'
 import { clockInIndia } from './clock.ts'
 
@@ -14,6 +15,12 @@ export function sayTime(iso: string, say: Say): string {
 /** A moment as people in India read it: "20/11/2026, 4:30 pm". */
 export const sayMoment = (iso: string, say: Say): string =>
   say('time.moment', { day: showDay(dayInKolkata(Date.parse(iso))), time: sayTime(iso, say) })
+
+/** Until when something works: the day alone where it works to its end, else with the hour: "22/11/2026, 6:09 pm". */
+export function sayLastMoment(iso: string, say: Say): string {
+  const lastDay = lastWholeDay(Date.parse(iso))
+  return lastDay ? showDay(lastDay) : sayMoment(iso, say)
+}
 
 /** The day of a moment or of a day: "20/11/2026". */
 export const showDate = (value: string): string =>

@@ -19,7 +19,8 @@ export function loadSession(): Promise<void> {
   request ??= send(getMe, { stay: true }).then(
     (me) => {
       // The account decides, also on a device where another language was spoken last.
-      void speakLanguage(me.language)
+      // Without its words the page stays in the language it has.
+      void speakLanguage(me.language).catch(() => undefined)
       set({ status: 'signed_in', me })
     },
     () => {

@@ -1,52 +1,33 @@
-import type { Words } from '@portal/words/fill.ts'
-import type { Lang } from '@portal/words/say.ts'
-import { addTranslations, announceLanguage, currentLanguage, neededAreas, setLanguage } from './spoken-words.ts'
+import { defaultLanguage, isPartnerLanguage, type Lang, languageFacts } from '@portal/words/languages.ts'
+import { announceLanguage, currentLanguage } from './spoken-words.ts'
+import { readWords } from './word-files.ts'
+import { createWordLoader } from './word-loader.ts'
 
 const KEY = 'partner-language'
 
-/** Areas that are loaded in the present language. */
-let translated = new Set<string>()
+const loader = createWordLoader(readWords)
 
-/** A part of a screen that is loaded later, with the words that it brings the need for. */
-export async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
-  const module = await load()
-  await loadWords(currentLanguage())
-  return module
-}
+/** A language without its being announced, and a part of a screen that is loaded later, with the words that it brings the need for. */
+export const { switchTo: loadLanguage, withWords } = loader
 
-/** The words of all screens loaded so far, in the language in use. */
-async function loadWords(lang: Lang): Promise<void> {
-  if (lang === 'en') return
-  const missing = neededAreas().filter((area) => !translated.has(area))
-  const loaded = await Promise.all(missing.map(async (area) => ({ area, words: await readWords(lang, area) })))
-  if (lang !== currentLanguage()) return
-  for (const { area, words } of loaded) {
-    if (!words) continue
-    addTranslations(words)
-    translated.add(area)
-  }
-}
-
-/** Without a connection for the words a screen speaks English, which is better than no screen. */
-async function readWords(lang: Lang, area: string): Promise<Words | undefined> {
-  try {
-    // Nobody who reads English loads the list of all files.
-    const { readWordFile } = await import('./word-files.ts')
-    return await readWordFile(lang, area)
-  } catch {
-    return undefined
-  }
+/** The words of the page that is opened, before anything is drawn. */
+export async function speakFirst(): Promise<void> {
+  const lang = lastLanguage()
+  // Without the words of one language another is better than no page.
+  await loader.switchTo(lang).catch((error: unknown) => {
+    if (lang === defaultLanguage) throw error
+    return loader.switchTo(defaultLanguage)
+  })
+  document.documentElement.lang = languageFacts[currentLanguage()].locale
 }
 
 /** From now on every screen speaks this language. */
 export async function speakLanguage(lang: Lang): Promise<void> {
-  if (lang === currentLanguage()) return
-  setLanguage(lang, {})
-  translated = new Set()
-  await loadWords(lang)
+  if (lang === loader.wantedLanguage()) return
+  await loader.switchTo(lang)
   // Another was chosen while the words came.
   if (lang !== currentLanguage()) return
-  document.documentElement.lang = `${lang}-IN`
+  document.documentElement.lang = languageFacts[lang].locale
   try {
     localStorage.setItem(KEY, lang)
   } catch {
@@ -56,11 +37,12 @@ export async function speakLanguage(lang: Lang): Promise<void> {
 }
 
 /** What was spoken on this device last; the account may know better once somebody is signed in. */
-export function lastLanguage(): Lang {
+function lastLanguage(): Lang {
   try {
-    return (localStorage.getItem(KEY) ?? languageOfCookie() ?? 'en') as Lang
+    const stored = localStorage.getItem(KEY) ?? languageOfCookie()
+    return isPartnerLanguage(stored) ? stored : defaultLanguage
   } catch {
-    return 'en'
+    return defaultLanguage
   }
 }
 

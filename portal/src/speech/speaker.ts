@@ -3,7 +3,7 @@ import { fillParams, type Params, type Words } from '@portal/words/fill.ts'
 import { languageFacts } from '@portal/words/languages.ts'
 import type { NamesOf, Values } from '@portal/words/params-of.ts'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { currentLanguage, needWords, translate } from './spoken-words.ts'
+import { currentLanguage, needWords, spokenWords } from './spoken-words.ts'
 
 type Say<English extends Words> = <Code extends keyof English & string>(
   code: Code,
@@ -16,7 +16,7 @@ type Say<English extends Words> = <Code extends keyof English & string>(
  */
 export function speaker<English extends Words>(area: string, english: English): Say<English> {
   needWords(area)
-  const find = (code: string) => translate(code) ?? english[code] ?? code
+  const find = (code: string) => spokenWords[code] ?? english[code] ?? code
   return (code: string, params?: Params) => fillParams(find(code), params, find)
 }
 

@@ -1,17 +1,16 @@
 import type { Words } from '@portal/words/fill.ts'
-import type { Lang } from '@portal/words/say.ts'
+import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
 import { useSyncExternalStore } from 'react'
 
-/** The language in use and the words known in it. Who loads them is the page's own: partners load by screen, customers at once. */
-let language: Lang = 'en'
-let translations: Words = {}
+/** The language in use and the words known in it. Which of them are loaded is the page's own: partners load by screen, customers by page. */
+let language: Lang = defaultLanguage
+/** One object for as long as the page lives: in the built portal the words that screens import are this very object. */
+export const spokenWords: Record<string, string> = {}
 /** Areas of screens whose code is loaded. */
 const areas = new Set<string>()
 const listeners = new Set<() => void>()
 
 export const currentLanguage = (): Lang => language
-
-export const translate = (code: string): string | undefined => translations[code]
 
 /** A module of screens says which words it needs; they are loaded before its screens are drawn. */
 export function needWords(area: string): void {
@@ -23,11 +22,12 @@ export const neededAreas = (): readonly string[] => [...areas]
 /** Another language with what is known of it so far; screens are drawn anew with `announceLanguage`. */
 export function setLanguage(lang: Lang, words: Words): void {
   language = lang
-  translations = words
+  for (const code of Object.keys(spokenWords)) delete spokenWords[code]
+  addWords(words)
 }
 
-export function addTranslations(words: Words): void {
-  translations = { ...translations, ...words }
+export function addWords(words: Words): void {
+  Object.assign(spokenWords, words)
 }
 
 export function announceLanguage(): void {

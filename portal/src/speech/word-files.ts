@@ -1,12 +1,11 @@
 import type { Words } from '@portal/words/fill.ts'
-import type { Lang } from '@portal/words/say.ts'
+import type { ReadWords } from './word-loader.ts'
 
-/** English comes with the screens; of every other language, a file for each area of screens. */
-const files = import.meta.glob<{ words: Words }>([
-  '../../../words/src/*/screens/*.ts',
-  '!../../../words/src/en/screens/*.ts',
-])
+/** While developing, a file for each area of screens. The build packs them into few, complete in each language: portal/word-packs.ts. */
+const files = import.meta.glob<{ words: Words }>('../../../words/src/*/screens/*.ts')
 
-export async function readWordFile(lang: Lang, area: string): Promise<Words | undefined> {
-  return (await files[`../../../words/src/${lang}/screens/${area}.ts`]?.())?.words
-}
+export const readWords: ReadWords = async (lang, area) =>
+  (await files[`../../../words/src/${lang}/screens/${area}.ts`]?.())?.words
+
+/** Known to the build: what a screen says, so that its words are loaded beside its code and not after it. */
+export const areasOfScreen: Readonly<Record<string, Iterable<string>>> = {}

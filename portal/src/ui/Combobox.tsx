@@ -43,6 +43,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         <span className={css.combobox}>
           <input
             {...box.getInputProps({ ref, placeholder, ...control, 'aria-labelledby': undefined, autoComplete: 'off' })}
+            // Names of insurers, places and cars: what is in no list is kept as it is typed.
+            autoCapitalize="words"
+            spellCheck={false}
             className={fieldCss.input}
           />
           <ul

@@ -6,7 +6,7 @@ import css from './State.module.css'
 import { say } from './words.ts'
 
 interface ErrorStateProps {
-  title: string
+  title?: string | undefined
   /** What happened, what is kept, what to do. */
   says: ReactNode
   /** The id that is also in the log. */
@@ -31,7 +31,7 @@ export function ErrorState({
       <span className={css.bad}>
         <Icon name="alert" size={28} />
       </span>
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       <p className="muted">{says}</p>
       {reference && <p className="small muted">{sayWith(say, 'ui.reference', { reference: <b>{reference}</b> })}</p>}
       {details && (
@@ -56,7 +56,7 @@ export function ErrorState({
 export function EmptyState({ title, says, children }: { title: string; says: ReactNode; children?: ReactNode }) {
   return (
     <section className={css.state}>
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       <p className="muted">{says}</p>
       {children && <div className="row">{children}</div>}
     </section>

@@ -43,7 +43,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
           <button
             type="button"
             className={css.close}
-            aria-label={say('ui.close')}
+            aria-label={`${say('ui.close')}: ${toast.text}`}
             onClick={() => toasts.close(toast.id)}
           >
             <Icon name="close" size={18} />

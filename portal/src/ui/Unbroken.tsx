@@ -11,17 +11,18 @@ export function Unbroken({ text, part }: { text: string; part: string }) {
   )
 }
 
-/** A text in which no number with hyphens, such as the version 2026-11.4, breaks at the end of a line. */
+/** A text in which no number with hyphens, such as the version 2026-11.4, breaks at the end of a line, and an e-mail address before its @. */
 export function UnbrokenNumbers({ text }: { text: string }) {
-  const parts = text.split(/(\d+(?:-[\d.]*\d)+)/)
-  return parts.map((part, index) =>
-    index % 2 === 1 ? (
+  const parts = text.split(/(\d+(?:-[\d.]*\d)+|(?=@))/)
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no identity beyond their place
+    if (part === '') return <wbr key={index} />
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no identity beyond their place
       <span key={index} className="number">
         {part}
       </span>
-    ) : (
-      part
-    ),
-  )
+    )
+  })
 }

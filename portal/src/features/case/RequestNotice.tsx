@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { showDate } from '../../kit/moment.ts'
+import { showLastMoment } from '../../kit/show-moment.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -76,7 +76,7 @@ function RequestState({
   if (!request.answer)
     return (
       <Notice kind="wait" title={say('case.request_pending', { what })}>
-        <p>{say('case.request_sent', { sent_to: request.sent_to, expires: showDate(request.expires_at) })}</p>
+        <p>{say('case.request_sent', { sent_to: request.sent_to, expires: showLastMoment(request.expires_at) })}</p>
         <Button small busy={busy} onClick={() => void withdraw()}>
           {say('case.withdraw_request')}
         </Button>

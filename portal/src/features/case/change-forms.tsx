@@ -136,6 +136,7 @@ export function NameChange({ details, product, onAsk }: ChangeFormProps) {
         label={say('case.correct_spelling')}
         hint={say('case.present', { value: known(who) })}
         autoComplete="off"
+        autoCapitalize="words"
       />
     </Framed>
   )

@@ -66,8 +66,10 @@ export default function Dashboard() {
         </div>
         <div className={`stack ${css.rest} ${css.later}`}>
           <Earnings />
-          <p>
-            <a href="/partner/account">{say('dashboard.account_link')}</a>
+          <p className={css.account}>
+            <a className="tap" href="/partner/account">
+              {say('dashboard.account_link')}
+            </a>
           </p>
           <Suspense>
             <LanguageChoice />

@@ -38,7 +38,12 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
         {list.rows.map((row) => (
           <li key={row.quote_id} className={css.sale}>
             <div className={css.who}>
-              <button type="button" className={css.name} disabled={busy === row.quote_id} onClick={() => resume(row)}>
+              <button
+                type="button"
+                className={`tap ${css.name}`}
+                disabled={busy === row.quote_id}
+                onClick={() => resume(row)}
+              >
                 {row.name ?? say('dashboard.quote', { number: row.quote_number })}
               </button>
               <p className="muted small">

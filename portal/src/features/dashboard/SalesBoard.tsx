@@ -92,6 +92,7 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
               aria-label={say('dashboard.search_label')}
               placeholder={say('dashboard.search_hint')}
               autoComplete="off"
+              autoCapitalize="none"
               maxLength={80}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}

@@ -102,7 +102,7 @@ function OneAppointment({ caseId, member, state, onCancel }: OneProps) {
         <Rows
           rows={[
             { label: say('nstp.date_and_time'), value: showMoment(starts_at) },
-            { label: say('nstp.place'), value: `${place}, ${address}` },
+            { label: say('nstp.place'), value: `${place} · ${address}` },
             { label: say('nstp.duration'), value: say('nstp.minutes', { minutes }) },
           ]}
         />

@@ -94,6 +94,7 @@ function TypedTime({ times, onChoose }: { times: readonly Slot[]; onChoose: (slo
       label={say('nstp.enter_time')}
       hint={say('nstp.enter_time_hint')}
       optional
+      width="short"
       inputMode="numeric"
       autoComplete="off"
       maxLength={5}

@@ -110,6 +110,8 @@ function Search({ label, hint, asked, onAsk }: SearchProps) {
         label={label}
         hint={hint}
         type="search"
+        autoComplete="off"
+        autoCapitalize="none"
         value={typed}
         maxLength={80}
         onChange={(event) => setTyped(event.target.value)}

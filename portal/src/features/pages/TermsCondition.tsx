@@ -1,4 +1,5 @@
 import { config } from '../../kit/browser/config.ts'
+import { listTerms } from '../../kit/TermHelp.tsx'
 import { telLink } from '../../kit/tel-link.ts'
 import { sayWith } from '../../speech/speaker.ts'
 import { currentLanguage } from '../../speech/spoken-words.ts'
@@ -27,6 +28,9 @@ export default function TermsCondition() {
               <a href={`#${notice.id}`}>{say(notice.title)}</a>
             </li>
           ))}
+          <li>
+            <a href="#glossary">{say('terms.glossary')}</a>
+          </li>
         </ol>
       </nav>
       <div className={css.texts}>
@@ -38,11 +42,24 @@ export default function TermsCondition() {
             ))}
             {notice.link && (
               <p>
-                <a href={`${notice.link.href}?language=${currentLanguage()}`}>{say(notice.link.label)}</a>
+                <a className="tap" href={`${notice.link.href}?language=${currentLanguage()}`}>
+                  {say(notice.link.label)}
+                </a>
               </p>
             )}
           </section>
         ))}
+        <section id="glossary" className="stack-small">
+          <h2>{say('terms.glossary')}</h2>
+          <dl className={css.glossary}>
+            {listTerms().map(({ name, means }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{means}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <section className="stack-small">
           <h2>{say('terms.contact')}</h2>
           <p>

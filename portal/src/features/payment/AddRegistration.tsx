@@ -51,6 +51,8 @@ export function AddRegistration({ policyId }: { policyId: string }) {
         <TextField
           label={say('payment.registration_number')}
           autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
           maxLength={19}
           value={typed}
           error={error || undefined}

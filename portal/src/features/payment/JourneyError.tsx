@@ -16,6 +16,7 @@ export default function JourneyError() {
   const back = useBack()
   const failure = (state as { failure?: CallFailure } | null)?.failure ?? storedFailure()
   const title = sayCommon('title.error')
+  const reason = failure && sayFailure(failure)
 
   usePageTitle(title)
 
@@ -23,8 +24,9 @@ export default function JourneyError() {
     <div className="page">
       <h1>{title}</h1>
       <ErrorState
-        title={failure ? say('payment.reason') : say('payment.no_error')}
-        says={failure ? sayFailure(failure) : say('payment.no_error_note')}
+        // What only says the title again is left out.
+        title={reason === undefined ? say('payment.no_error') : reason.startsWith(title) ? undefined : reason}
+        says={say('payment.no_error_note')}
         reference={failure?.reference}
         retryLabel={say('payment.go_back')}
         onRetry={() => back()}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { showDate } from '../../kit/moment.ts'
 import { showAmount } from '../../kit/show-amount.ts'
-import { showMoment } from '../../kit/show-moment.ts'
+import { showLastMoment, showMoment } from '../../kit/show-moment.ts'
 import css from '../../sale/frame/MoneyFrame.module.css'
 import { MoneyFrame } from '../../sale/frame/MoneyFrame.tsx'
 import { saleState } from '../../sale/state/sale-ids.ts'
@@ -26,7 +26,9 @@ function PayLater(props: MoneyProps) {
   return (
     <MoneyFrame
       mark={{ icon: isOpen ? 'wait' : 'alert', kind: isOpen ? 'wait' : 'bad' }}
-      title={isOpen && link ? say('payment.pay_later_by', { day: showDate(link.expires) }) : say('payment.link_closed')}
+      title={
+        isOpen && link ? say('payment.pay_later_by', { day: showLastMoment(link.expires) }) : say('payment.link_closed')
+      }
       intro={
         isOpen && link ? say('payment.pay_later_note', { sent_to: link.sent_to }) : say('payment.send_new_link_note')
       }

@@ -17,7 +17,7 @@ import { say } from './words.ts'
 
 /** Why, in plain words. Never that nothing was charged: only the gateway knows, and it may still say otherwise. */
 function PaymentFailure(props: MoneyProps) {
-  const { sale, status } = props
+  const { sale, proposal, status } = props
   const { state } = useLocation()
   const actions = useLinkActions(props)
   const { payment, link } = status
@@ -48,7 +48,7 @@ function PaymentFailure(props: MoneyProps) {
         <Rows
           rows={[
             { label: say('payment.amount'), value: payment ? showAmount(payment.amount) : '–' },
-            { label: say('payment.attempt'), value: payment?.payment_id ?? '–' },
+            { label: say('payment.proposal_number'), value: proposal.proposal_number },
             ...(link ? [{ label: say('payment.link_valid_until'), value: showMoment(link.expires) }] : []),
           ]}
         />

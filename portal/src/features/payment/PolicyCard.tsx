@@ -66,7 +66,7 @@ function IssuedPolicy({ status, policy }: { status: PaymentStatus; policy: Polic
           {policy.documents.map((paper) => (
             <li key={paper.kind}>
               <a
-                className={buttonClass({ look: paper.kind === 'policy-schedule' ? 'primary' : 'secondary' })}
+                className={buttonClass({ look: 'secondary' })}
                 href={config().apiRoot.replace(/\/$/, '') + paper.url}
                 download
               >

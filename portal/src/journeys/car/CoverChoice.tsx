@@ -35,13 +35,8 @@ export function CoverChoice({ form, quote, tables }: CoverChoiceProps) {
   const until = bundledThirdPartyUntil(quote, today())
   const prices = useMemo(
     () =>
-      covers.map((cover) => {
-        const expiry = quote.third_party_policy?.expiry || until || ''
-        const thirdParty = cover === 'own_damage' ? { third_party_policy: { insurer: '', number: '', expiry } } : {}
-        const { third_party_policy: _, ...rest } = quote
-        return priceOf('car', { ...rest, ...thirdParty, cover, addons: [] }, tables, { trace: false }).breakup?.total
-      }),
-    [quote, tables, until],
+      covers.map((cover) => priceOf('car', { ...quote, cover, addons: [] }, tables, { trace: false }).breakup?.total),
+    [quote, tables],
   )
   const choices = covers
     .map((value, index) => ({ value, price: prices[index] }))

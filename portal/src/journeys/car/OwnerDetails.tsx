@@ -98,6 +98,7 @@ function OwnerDetails({ sale, answers }: Journey) {
             form.setValue('address.current', { line2: '', ...address }, { shouldDirty: true })
             setAddressOnRecord(true)
           }}
+          onUnknown={kyc.noteUnknown}
         />
       )}
       {kyc.document && <KycDocument {...kyc.document} />}

@@ -9,8 +9,7 @@ import { FormCheckbox, FormChoice, FormDate, FormText } from '../../kit/form/fie
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { yesOrNo } from '../../kit/form/yes-no.ts'
-import { ExplainedWords } from '../../kit/TermHelp.tsx'
-import { say as sayCommon } from '../../kit/words.ts'
+import { ExplainedWords, sayTerm } from '../../kit/TermHelp.tsx'
 import { sayCover } from '../../sale/car/cover-name.ts'
 import { InsurerField } from '../../sale/quote/InsurerField.tsx'
 import { today } from '../../sale/state/today.ts'
@@ -48,7 +47,7 @@ export function PreviousPolicyFields({ form, quote, tables, isRegistered }: Prev
       title={isNew ? say('car-steps.ncb_other_car') : say('car-steps.previous_policy')}
       end={
         canEarnBonus(values, quote) && (
-          <Tag kind={percent > 0 ? 'wait' : 'plain'}>{`${sayCommon('glossary.ncb')} ${percent}%`}</Tag>
+          <Tag kind={percent > 0 ? 'wait' : 'plain'}>{`${sayTerm('ncb')} ${percent}%`}</Tag>
         )
       }
     >

@@ -12,6 +12,7 @@ import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
 import { findOfflineQuote, isCarQuote } from '../../sale/offline/offline-quotes.ts'
 import { ExpiredQuoteNotice } from '../../sale/quote/ExpiredQuoteNotice.tsx'
+import { FilledLine } from '../../sale/quote-line/FilledLine.tsx'
 import { carIn } from '../../sale/quote-line/line-state.ts'
 import { carQuoteOf } from '../../sale/state/answers.ts'
 import type { Journey } from '../../sale/state/journey-context.ts'
@@ -83,6 +84,7 @@ function RegistrationDetails({ sale }: Journey) {
     >
       <ExpiredQuoteNotice sale={sale} />
       <UnsavedQuoteOffer aside={aside} />
+      {heard && <FilledLine text={heard.text} product="car" />}
       {!quote && <CustomerFields isCompany={owner_type === 'company'} />}
       <FormChoice form={form} name="kind" label={say('car-steps.the_car')} hideLabel choices={kinds()} />
       {kind === 'registered' ? (

@@ -11,8 +11,8 @@ import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useAppDispatch } from '../../kit/store/hooks.ts'
 import { createQuote, updateQuote } from '../../kit/store/quote-calls.ts'
-import { ExplainedWords } from '../../kit/TermHelp.tsx'
-import { say as sayCommon, sayLine } from '../../kit/words.ts'
+import { ExplainedWords, sayTerm } from '../../kit/TermHelp.tsx'
+import { sayLine } from '../../kit/words.ts'
 import { moveCarNotes, readCarNotes, writeCarNotes } from '../../sale/car/car-notes.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
@@ -63,7 +63,8 @@ function VehicleDetails(journey: Journey) {
       <Vehicle {...journey} base={toOtherCar(saved, other.registration)} registered={other.found} replaces={saved} />
     )
   const base =
-    saved ?? (notes.registration && withPreparedCar(notes.registration, findOfflineQuote(notes.offlineQuote)))
+    saved ??
+    (notes.registration && withPreparedCar(notes.registration, findOfflineQuote(notes.offlineQuote), notes.cover))
   if (!base)
     return <Navigate to="/car/registration-details" replace state={{ ...saleState(sale.ids), requestedRoute: route }} />
   return <Vehicle {...journey} base={base} registered={notes.found} />
@@ -170,7 +171,7 @@ function IdvField({ form, quote, tables }: IdvFieldProps) {
   if (!range) return null
   return (
     <SliderField
-      label={sayCommon('glossary.idv')}
+      label={sayTerm('idv')}
       id={fieldId('idv')}
       hint={<ExplainedWords text={say('car-steps.idv_note')} of="idv" />}
       values={range.values}

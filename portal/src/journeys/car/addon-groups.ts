@@ -3,7 +3,7 @@ import { say } from './words.ts'
 
 /** Their titles are `car-steps.group_…`. */
 const GROUPS: readonly { group: 'repair' | 'theft' | 'road' | 'bonus'; addons: readonly CarAddon[] }[] = [
-  { group: 'repair', addons: ['zero_dep', 'engine', 'consumables', 'tyre'] },
+  { group: 'repair', addons: ['zero_dep', 'engine', 'battery', 'charger', 'consumables', 'tyre'] },
   { group: 'theft', addons: ['rti', 'key', 'belongings'] },
   { group: 'road', addons: ['rsa'] },
   { group: 'bonus', addons: ['ncb_protect'] },

@@ -13,7 +13,14 @@ import {
   toCoveredQuote,
   toCoverForm,
 } from './cover-form.ts'
-import { bundledThirdPartyUntil, idvChoices, toCarQuote, toOtherCar, toVehicleForm } from './vehicle-form.ts'
+import {
+  bundledThirdPartyUntil,
+  idvChoices,
+  toCarQuote,
+  toOtherCar,
+  toVehicleForm,
+  withPreparedCar,
+} from './vehicle-form.ts'
 
 const tables = SHIPPED_VERSIONS[0]!
 const today = '2026-11-16'
@@ -164,4 +171,17 @@ it('the offered IDVs are the ends of the range, the calculated one and round one
   expect(choices).toMatchObject({ idv: 581000, least: 522900, most: 639100 })
   expect(choices.values).toContain(600000)
   expect([choices.values[0], choices.values.at(-1)]).toEqual([522900, 639100])
+})
+
+it('the cover said in one line opens chosen, own damage with the end of the third-party cover sold with the car', () => {
+  const plate = { registration_number: 'MH02AB1234', rto: 'MH02', owner_type: 'individual' as const }
+  expect(withPreparedCar(plate, undefined, 'third_party')).toEqual({ ...plate, cover: 'third_party' })
+  const base = withPreparedCar(plate, undefined, 'own_damage')
+  const registered = { make: 'Tata', model: 'Nexon', registration_date: '2024-05-01' }
+  expect(toVehicleForm(base, registered, today)).toMatchObject({
+    cover: 'own_damage',
+    third_party: { expiry: '2027-04-30' },
+  })
+  const brandNew = { ...plate, registration_number: 'NEW' }
+  expect(withPreparedCar(brandNew, undefined, 'own_damage')).toEqual(brandNew)
 })

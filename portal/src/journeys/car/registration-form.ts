@@ -2,6 +2,7 @@ import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { newCar, normaliseRegistration, rtoOf } from '@portal/domain/places/registration.ts'
+import type { CarCover } from '@portal/domain/products/car.ts'
 import { hasThirdParty, isBhSeries } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
@@ -14,6 +15,8 @@ export interface RegistrationForm {
   rto: string
   pincode: string
   owner_type: CarQuote['owner_type']
+  /** Said in one line; the next step asks for it. */
+  cover?: CarCover
 }
 
 export function toRegistrationForm(saved: Registration | undefined): RegistrationForm {
@@ -28,12 +31,13 @@ export function toRegistrationForm(saved: Registration | undefined): Registratio
 }
 
 /** What the agent said of the car in one line. */
-export function withHeardCar(form: RegistrationForm, { registration, pincode }: HeardCar): RegistrationForm {
+export function withHeardCar(form: RegistrationForm, { registration, pincode, cover }: HeardCar): RegistrationForm {
   const isNew = registration === newCar
   return {
     ...form,
     ...(registration && { kind: isNew ? 'new' : 'registered', registration_number: isNew ? '' : registration }),
     ...(pincode && { pincode }),
+    ...(cover && { cover }),
   }
 }
 

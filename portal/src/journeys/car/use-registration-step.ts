@@ -37,6 +37,7 @@ export function useRegistrationStep(sale: Sale, offlineQuote: string | undefined
       await writeCarNotes(undefined, {
         registration,
         ...customer,
+        ...(values.cover && { cover: values.cover }),
         ...(offlineQuote && { offlineQuote }),
         ...(vehicle && { found: vehicle }),
       })

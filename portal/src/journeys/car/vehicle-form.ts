@@ -37,8 +37,11 @@ export type CarBase = Registration & Partial<CarQuote>
 const noThirdParty: ThirdPartyPolicy = { insurer: '', number: '', expiry: '' }
 
 /** A brand-new car is quoted when it is bought: its date of purchase starts as today. */
-export function toVehicleForm(base: CarBase, registered?: RegisteredVehicle, purchasedOn = ''): VehicleForm {
-  const car: Partial<CarQuote> = { ...registered, ...base }
+export function toVehicleForm(base: CarBase, registered?: RegisteredVehicle, today: Day = ''): VehicleForm {
+  const car: Partial<CarQuote> & Registration = { ...registered, ...base }
+  const registration_date = car.registration_date ?? (isNewCar(base) ? today : '')
+  const bundledUntil =
+    car.cover === 'own_damage' ? bundledThirdPartyUntil({ ...car, registration_date }, today) : undefined
   return {
     make: car.make ?? '',
     model: car.model ?? '',
@@ -46,11 +49,11 @@ export function toVehicleForm(base: CarBase, registered?: RegisteredVehicle, pur
     fuel: car.fuel,
     size: car.size,
     seating: car.seating,
-    registration_date: car.registration_date ?? (isNewCar(base) ? purchasedOn : ''),
+    registration_date,
     ex_showroom: car.ex_showroom ?? '',
     cover: car.cover ?? 'comprehensive',
     idv: car.idv,
-    third_party: car.third_party_policy ?? noThirdParty,
+    third_party: car.third_party_policy ?? { ...noThirdParty, ...(bundledUntil && { expiry: bundledUntil }) },
   }
 }
 
@@ -63,9 +66,15 @@ export function toOtherCar(quote: CarQuote, registration: Registration): CarBase
   return { ...registration, cover, ...(isSameKind && { pa }), voluntary_deductible, addons }
 }
 
-/** The car prepared without a connection, as long as it is still the one of this registration. */
-export function withPreparedCar(registration: Registration, kept: OfflineQuote | undefined): CarBase {
-  return isCarQuote(kept) && !isOtherCar(kept.quote, registration) ? { ...kept.quote, ...registration } : registration
+/** The car prepared without a connection, as long as it is still the one of this registration; else the cover said in one line. */
+export function withPreparedCar(
+  registration: Registration,
+  kept: OfflineQuote | undefined,
+  cover: CarCover | undefined,
+): CarBase {
+  if (isCarQuote(kept) && !isOtherCar(kept.quote, registration)) return { ...kept.quote, ...registration }
+  // A brand-new car that was another when the line was said: own damage alone is not sold for it.
+  return { ...registration, ...(cover && !(cover === 'own_damage' && isNewCar(registration)) && { cover }) }
 }
 
 /** What a car of the catalogue fills in; all of it can be changed. */

@@ -78,7 +78,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
       {isHealth && <PincodeField />}
       <StartFields members={sale.quote?.members ?? []} quote={input} />
       <p>
-        <Link to="/health/inclusions" state={saleState(sale.ids)}>
+        <Link className="tap" to="/health/inclusions" state={saleState(sale.ids)}>
           {say('health-steps.cover_limits')}
         </Link>
       </p>

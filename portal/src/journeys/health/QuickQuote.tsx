@@ -26,10 +26,10 @@ import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { TenureField } from '../../sale/quote/TenureField.tsx'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { useNewCustomer } from '../../sale/quote/use-new-customer.ts'
-import { toLineAnswers } from '../../sale/quote-line/line-answers.ts'
-import { heardCustomer, heardIllnesses } from '../../sale/quote-line/line-customer.ts'
+import { heardIllnesses, toLineAnswers } from '../../sale/quote-line/line-answers.ts'
+import { heardCustomer } from '../../sale/quote-line/line-customer.ts'
+import type { ReadLine } from '../../sale/quote-line/line-reader.ts'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
-import type { ReadLine } from '../../sale/quote-line/use-quote-line.ts'
 import { type Journey, JourneyContext } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
 import { useSearchParams } from '../../ui/use-search-params.ts'
@@ -51,6 +51,7 @@ const otherProduct = { health: 'arogya-sanjeevani', 'arogya-sanjeevani': 'health
 
 /** The product that accepts a port. */
 const PORT_PRODUCT = 'health'
+const portProducts = [PORT_PRODUCT] as const
 
 /** Fits the sums to the product chosen now. */
 function useSumsOfProduct() {
@@ -87,10 +88,11 @@ const ProductField = memo(function ProductField({ product }: { product: HealthPr
 
 interface LineFieldProps {
   product: HealthProduct
+  isPort: boolean
   onHeard: (illnesses: HeardIllness[]) => void
 }
 
-const LineField = memo(function LineField({ product, onHeard }: LineFieldProps) {
+const LineField = memo(function LineField({ product, isPort, onHeard }: LineFieldProps) {
   const form = useFormContext<QuoteForm & CustomerPart>()
   const fitSums = useSumsOfProduct()
   function fill(line: ReadLine, next: ProductId) {
@@ -101,9 +103,10 @@ const LineField = memo(function LineField({ product, onHeard }: LineFieldProps) 
       ...toLineAnswers(line, next),
       customer: { ...form.getValues('customer'), ...heardCustomer(line) },
     })
-    onHeard(heardIllnesses(line.members))
+    onHeard(heardIllnesses(line, next))
   }
-  return <QuoteLine example={say('health-steps.line_example')} here={{ product, products: healthProducts, fill }} />
+  const products = isPort ? portProducts : healthProducts
+  return <QuoteLine example={say('health-steps.line_example')} here={{ product, products, isPort, fill }} />
 })
 
 function QuickQuote(journey: Journey) {
@@ -146,7 +149,7 @@ function QuickQuote(journey: Journey) {
         {isIndicative && <IndicativeNotice tables={premium.tables} />}
         <ExpiredQuoteNotice sale={journey.sale} />
         <UnsavedQuoteOffer aside={aside} />
-        {!isPort && !journey.sale.quote && <LineField product={product} onHeard={noteHeard} />}
+        {!journey.sale.quote && <LineField product={product} isPort={isPort} onHeard={noteHeard} />}
         {!journey.sale.quote && <CustomerFields />}
         {!isPort && <ProductField product={product} />}
         <PlanTypeField />

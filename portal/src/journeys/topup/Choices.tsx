@@ -6,6 +6,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { FormText } from '../../kit/form/fields.tsx'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { useCarRenewal } from '../../sale/overview/use-car-renewal.ts'
+import { portScreens } from '../../sale/state/first-screens.ts'
 import { saleState } from '../../sale/state/sale-ids.ts'
 import { today } from '../../sale/state/today.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,10 +36,10 @@ export default function Choices() {
           <div className="stack">
             <p className="muted">{say('topup-steps.port_note')}</p>
             <div className="row">
-              <LinkButton to="/topup/quick-quote?for=port" state={saleState({})}>
+              <LinkButton to={portScreens.topup} state={saleState({})}>
                 {say('topup-steps.port_into_top_up')}
               </LinkButton>
-              <LinkButton to="/health/quick-quote?product=health&for=port" state={saleState({})}>
+              <LinkButton to={portScreens.health} state={saleState({})}>
                 {say('topup-steps.port_into_health')}
               </LinkButton>
             </div>

@@ -11,6 +11,7 @@ import { taxWords } from '../../sale/state/price-change.ts'
 import { today } from '../../sale/state/today.ts'
 import { type PriceBasis, priceOfOther } from '../../sale/state/use-premium.ts'
 import { sayCount } from '../../speech/speaker.ts'
+import { classes } from '../../ui/classes.ts'
 import css from './PriceGrid.module.css'
 import { say } from './words.ts'
 
@@ -21,8 +22,9 @@ interface PriceGridProps {
 }
 
 const SUMS = 5
-/** As many columns as fit a price with paise on a phone. */
+/** As many columns as fit a price with paise: on a phone, and on a wide screen. */
 const DEDUCTIBLES = 3
+const WIDE_DEDUCTIBLES = 7
 
 /** The chosen value with its neighbours, as many as fit. */
 function neighboursOf<Value>(all: readonly Value[], chosen: Value, count: number): Value[] {
@@ -35,7 +37,10 @@ function neighboursOf<Value>(all: readonly Value[], chosen: Value, count: number
 export function PriceGrid({ form, quote, premium }: PriceGridProps) {
   const { tables, loadings } = premium
   const sums = neighboursOf(TOPUP.sumsInsured(quote.variant ?? TOPUP.defaultVariant), quote.si, SUMS)
-  const deductibles = neighboursOf(deductibleOptions(tables, quote.si), quote.deductible ?? '', DEDUCTIBLES)
+  const offered = deductibleOptions(tables, quote.si)
+  const deductibles = neighboursOf(offered, quote.deductible ?? '', WIDE_DEDUCTIBLES)
+  const nearest = neighboursOf(offered, quote.deductible ?? '', DEDUCTIBLES)
+  const columnOf = (deductible: Rupees) => (nearest.includes(deductible) ? undefined : css.wideOnly)
   const tenure = quote.tenure ?? 1
   const chosen = priceOfOther('topup', quote, premium).breakup
   const isRated = chosen !== undefined
@@ -50,7 +55,8 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
     return new Map(cells.map((cell) => [`${cell.si} ${cell.deductible}`, cell.total]))
   }, [isRated, quote, sums, deductibles, tenure, tables, loadings])
   if (prices.size === 0) return null
-  const [least, most] = [Math.min(...prices.values()), Math.max(...prices.values())]
+  const [least, most] = rangeOf([...prices.values()])
+  const nearestTotals = sums.flatMap((si) => nearest.flatMap((deductible) => prices.get(`${si} ${deductible}`) ?? []))
   const shade = (total: number) => (most === least ? 0 : Math.round(((total - least) / (most - least)) * 24))
 
   function choose(si: Rupees, deductible: Rupees) {
@@ -70,7 +76,7 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
           <tr>
             <td />
             {deductibles.map((deductible) => (
-              <th key={deductible} scope="col">
+              <th key={deductible} scope="col" className={columnOf(deductible)}>
                 {showShortSum(deductible)}
               </th>
             ))}
@@ -82,11 +88,16 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
               <th scope="row">{showShortSum(si)}</th>
               {deductibles.map((deductible) => {
                 const total = prices.get(`${si} ${deductible}`)
-                if (total === undefined) return <td key={deductible}>–</td>
+                if (total === undefined)
+                  return (
+                    <td key={deductible} className={columnOf(deductible)}>
+                      –
+                    </td>
+                  )
                 // The grid rates one sum for all: members with their own sum pay another price.
                 const isChosen = deductible === quote.deductible && memberSums(quote).every((one) => one === si)
                 return (
-                  <td key={deductible}>
+                  <td key={deductible} className={columnOf(deductible)}>
                     <button
                       type="button"
                       aria-pressed={isChosen}
@@ -107,16 +118,26 @@ export function PriceGrid({ form, quote, premium }: PriceGridProps) {
           ))}
         </tbody>
       </table>
-      <p className={css.legend}>
-        <span>{say('topup-steps.lowest', { least: showRupees(least) })}</span>
-        <span className={css.scale} aria-hidden="true" />
-        <span>{say('topup-steps.highest', { most: showRupees(most) })}</span>
-        <span className={css.chosen}>
-          <span className={css.chosenKey} aria-hidden="true" />
-          {say('topup-steps.chosen')}
-        </span>
-      </p>
+      <Legend range={[least, most]} className={css.wideOnly} />
+      <Legend range={rangeOf(nearestTotals)} className={css.narrowOnly} />
     </>
+  )
+}
+
+const rangeOf = (totals: readonly number[]) => [Math.min(...totals), Math.max(...totals)] as const
+
+/** What the shades mean, for the columns that are shown at this width. */
+function Legend({ range: [least, most], className }: { range: readonly [number, number]; className?: string }) {
+  return (
+    <p className={classes(css.legend, className)}>
+      <span>{say('topup-steps.lowest', { least: showRupees(least) })}</span>
+      <span className={css.scale} aria-hidden="true" />
+      <span>{say('topup-steps.highest', { most: showRupees(most) })}</span>
+      <span className={css.chosen}>
+        <span className={css.chosenKey} aria-hidden="true" />
+        {say('topup-steps.chosen')}
+      </span>
+    </p>
   )
 }
 

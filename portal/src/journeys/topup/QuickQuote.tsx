@@ -1,4 +1,5 @@
 import type { HeardIllness } from '@portal/contract/calls/quote.ts'
+import { deductibleOptions } from '@portal/domain/rating/deductible-options.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { memo } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -22,11 +23,13 @@ import { TenureField } from '../../sale/quote/TenureField.tsx'
 import type { TopupForm } from '../../sale/quote/topup-form.ts'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
 import { useNewCustomer } from '../../sale/quote/use-new-customer.ts'
-import { toLineAnswers } from '../../sale/quote-line/line-answers.ts'
-import { heardCustomer, heardIllnesses } from '../../sale/quote-line/line-customer.ts'
+import { heardIllnesses, toLineAnswers } from '../../sale/quote-line/line-answers.ts'
+import { heardCustomer } from '../../sale/quote-line/line-customer.ts'
+import type { ReadLine } from '../../sale/quote-line/line-reader.ts'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
 import type { Journey } from '../../sale/state/journey-context.ts'
 import { today } from '../../sale/state/today.ts'
+import { useRateTables } from '../../sale/state/use-rate-tables.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useSearchParams } from '../../ui/use-search-params.ts'
 import { planAnswers } from './plan-answers.ts'
@@ -37,23 +40,29 @@ import { say } from './words.ts'
 const topupOnly = ['topup'] as const
 
 interface LineFieldProps {
+  isPort: boolean
   onHeard: (illnesses: HeardIllness[]) => void
 }
 
-const LineField = memo(function LineField({ onHeard }: LineFieldProps) {
+const LineField = memo(function LineField({ isPort, onHeard }: LineFieldProps) {
   const form = useFormContext<TopupForm & CustomerPart>()
+  const tables = useRateTables('topup')
+  const deductiblesFor = (line: ReadLine) =>
+    deductibleOptions(tables, toLineAnswers(line, 'topup').si ?? form.getValues('si'))
   return (
     <QuoteLine
       example={say('topup-steps.line_example')}
       here={{
         product: 'topup',
         products: topupOnly,
+        isPort,
+        deductiblesFor,
         fill: (line) => {
           setAnswers<Partial<TopupForm & CustomerPart>, TopupForm & CustomerPart>(form, {
-            ...toLineAnswers(line, 'topup'),
+            ...toLineAnswers(line, 'topup', deductiblesFor(line)),
             customer: { ...form.getValues('customer'), ...heardCustomer(line) },
           })
-          onHeard(heardIllnesses(line.members))
+          onHeard(heardIllnesses(line, 'topup'))
         },
       }}
     />
@@ -116,7 +125,7 @@ function QuickQuote({ sale }: Journey) {
       {isIndicative && <IndicativeNotice tables={premium.tables} />}
       <ExpiredQuoteNotice sale={sale} />
       <UnsavedQuoteOffer aside={aside} />
-      {!isPort && !sale.quote && <LineField onHeard={noteHeard} />}
+      {!sale.quote && <LineField isPort={isPort} onHeard={noteHeard} />}
       {!sale.quote && <CustomerFields />}
       <PlanTypeField />
       <MembersAndCover members={<MembersEditor product="topup" sums={offer.sums} />}>

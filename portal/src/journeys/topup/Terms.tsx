@@ -50,7 +50,7 @@ function Terms({ sale }: Journey) {
           <li>{say('topup-steps.terms_rebates')}</li>
         </ul>
         <p>
-          <Link to="/terms-condition" target="_blank">
+          <Link className="tap" to="/terms-condition" target="_blank">
             {say('topup-steps.full_terms')}
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import type { FieldName } from '@portal/domain/validation/fields.ts'
 import type { FieldWidth } from '../../ui/Field.tsx'
 
-interface FieldTraits {
+export interface FieldTraits {
   /** What the keyboard of a phone writes large. */
   autoCapitalize: 'none' | 'words' | 'characters' | 'sentences'
   /** How wide the field is where there is room. */

@@ -9,7 +9,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { numberOf, tidyNumber } from '../../ui/number-text.ts'
 import { type Option, SelectField, TextArea, TextField } from '../../ui/TextField.tsx'
 import { afterPress } from './after-press.ts'
-import { fieldTraits } from './field-traits.ts'
+import { type FieldTraits, fieldTraits } from './field-traits.ts'
 import { fieldId } from './resolver.ts'
 
 /** Fields bound to a form: `<FormText form={form} name="nominees.0.name" kind="name" label="Full name" />`. */
@@ -62,6 +62,8 @@ interface FormTextProps<Values extends FieldValues> extends Bound<Values> {
   suffix?: ReactNode
   /** Where no kind of field says it. */
   maxLength?: number
+  inputMode?: 'url' | 'decimal' | 'numeric'
+  autoCapitalize?: FieldTraits['autoCapitalize']
   /** Not on the way to the button that saves: what would appear here could move it away from under the pointer. */
   onLeave?: (value: string) => void
 }
@@ -80,11 +82,12 @@ export function FormText<Values extends FieldValues>(props: FormTextProps<Values
       autoComplete="off"
       enterKeyHint="next"
       spellCheck={traits ? traits.autoCapitalize === 'sentences' : undefined}
+      autoCapitalize="sentences"
       {...traits}
       {...rest}
       {...look}
       ref={field.ref}
-      inputMode={facts?.inputMode}
+      inputMode={facts?.inputMode ?? rest.inputMode}
       maxLength={longest}
       value={(field.value as string | undefined) ?? ''}
       onChange={(event) => field.onChange(event.target.value)}

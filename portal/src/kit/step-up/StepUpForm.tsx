@@ -1,6 +1,6 @@
 import { askStepUp, giveStepUp, type StepUpProof } from '@portal/contract/calls/step-up.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -49,8 +49,11 @@ export default function StepUpForm() {
   }
 
   const byPassword = question?.by === 'password'
+  const provider = question?.provider
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // The call that waits is sent again: it says whether the other tab has confirmed.
+    if (provider) return answerStepUp(true)
     if (value) void give(byPassword ? { password: value } : { code: value })
   }
   const issue = failure?.issues.find(({ path }) => path === 'code' || path === 'password')
@@ -67,7 +70,15 @@ export default function StepUpForm() {
             {say('step-up.use_passkey')}
           </Button>
         )}
-        {question && (
+        {provider && (
+          <>
+            <a className={buttonClass({ look: 'primary' })} href={provider.address} target="_blank" rel="noopener">
+              {say('step-up.with_provider', { provider: provider.name })}
+            </a>
+            <p>{say('step-up.in_other_tab')}</p>
+          </>
+        )}
+        {question && !provider && (
           <TextField
             ref={field}
             label={label}
@@ -84,11 +95,11 @@ export default function StepUpForm() {
         <div className="row">
           <Button
             type="submit"
-            look={question?.passkey ? 'secondary' : 'primary'}
+            look={question?.passkey || provider ? 'secondary' : 'primary'}
             busy={busy === 'proof'}
             disabled={!question}
           >
-            {say('step-up.confirm')}
+            {say(provider ? 'step-up.continue' : 'step-up.confirm')}
           </Button>
           <Button onClick={() => answerStepUp(false)}>{say('step-up.cancel')}</Button>
         </div>

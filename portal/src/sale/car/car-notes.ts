@@ -1,4 +1,5 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
+import type { CarCover } from '@portal/domain/products/car.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { moveSaleNotes, notesKey, readSaleNotes, writeSaleNotes } from '../state/sale-notes.ts'
@@ -13,6 +14,8 @@ export interface CarNotes {
   registration?: Registration
   /** Whom the quote is for; it goes into the new quote. */
   customer?: QuoteCustomer
+  /** Said in one line; the next step opens with it. */
+  cover?: CarCover
   /** Prepared without a connection on this device: it becomes the new quote. */
   offlineQuote?: string
   /** The register's entry; every field can be changed. */
@@ -37,9 +40,9 @@ export const addCarNotes = (quoteId: string | undefined, notes: CarNotes): Promi
 export const writeCarNotes = (quoteId: string | undefined, notes: CarNotes): Promise<void> =>
   writeSaleNotes(carSale(quoteId), notes)
 
-/** The quote is created, and says itself whom it is for. */
+/** The quote is created, and says itself whom and which cover it is for. */
 export async function moveCarNotes(quoteId: string): Promise<void> {
-  const { customer: _, offlineQuote: __, ...notes } = readCarNotes(undefined)
+  const { customer: _, offlineQuote: __, cover: ___, ...notes } = readCarNotes(undefined)
   await writeCarNotes(undefined, notes)
   await moveSaleNotes('car', quoteId)
 }

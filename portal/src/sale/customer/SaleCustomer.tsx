@@ -1,8 +1,12 @@
 import { canWritePart } from '@portal/domain/journey/journey.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
+import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withWords } from '../../speech/language.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { readCarNotes } from '../car/car-notes.ts'
+import { firstScreens } from '../state/first-screens.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { editState } from '../state/use-return.ts'
 import type { Sale } from '../state/use-sale.ts'
@@ -20,13 +24,21 @@ const proposerSteps = {
   car: '/car/owner-details',
 } as const
 
+interface SaleCustomerProps {
+  /** In the rail of a wide window, before the work of a narrow one. */
+  isInRail?: boolean
+}
+
 /** Whom the sale is for, on every step from the quote on. */
-export const SaleCustomer = memo(function SaleCustomer() {
+export const SaleCustomer = memo(function SaleCustomer({ isInRail = false }: SaleCustomerProps) {
+  const isWide = useIsWide()
   const { sale, route } = useJourney()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  if (!sale.quote) return null
-  const { name, mobile } = customerOf(sale)
+  if (isInRail !== isWide) return null
+  const noted = notedCustomer(sale, route)
+  if (!sale.quote && !noted) return null
+  const { name, mobile } = noted ?? customerOf(sale)
   const action = actionOf(sale, name !== undefined)
   const step = proposerSteps[sale.product]
 
@@ -54,7 +66,7 @@ export const SaleCustomer = memo(function SaleCustomer() {
           {say(`sale-customer.${action}`)}
         </button>
       )}
-      {isOpen && (
+      {isOpen && sale.quote && (
         <Suspense>
           <ChangeCustomer quote={sale.quote} onClose={() => setOpen(false)} />
         </Suspense>
@@ -62,6 +74,12 @@ export const SaleCustomer = memo(function SaleCustomer() {
     </section>
   )
 })
+
+/** A car's quote is made on its second step: until then the first step's answers say whom it is for. */
+function notedCustomer({ quote, product }: Sale, route: string): QuoteCustomer | undefined {
+  const isAsked = product !== 'car' || route === firstScreens.car
+  return quote || isAsked ? undefined : readCarNotes(undefined).customer
+}
 
 /** Nothing where the sale, or the proposer of a renewal, can no longer be changed. */
 function actionOf({ quote, proposal }: Sale, isNamed: boolean): 'add' | 'change' | undefined {

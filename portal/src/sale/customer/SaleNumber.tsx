@@ -1,4 +1,5 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
+import { settledProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { memo } from 'react'
 import { Unbroken } from '../../ui/Unbroken.tsx'
 import { useJourney } from '../state/journey-context.ts'
@@ -11,12 +12,12 @@ export const SaleNumber = memo(function SaleNumber() {
   if (!quote) return null
   const day = showDay(quote.valid_until)
   const number = proposal ? proposal.proposal_number : quote.quote_number
+  // What is paid or over has no last day any more.
+  const isSettled = (settledProposalStates as readonly (string | undefined)[]).includes(proposal?.state)
+  const kind = isSettled ? 'settled_proposal' : proposal ? 'proposal_number' : 'quote_number'
   return (
     <p className={css.number}>
-      <Unbroken
-        text={say(proposal ? 'sale-customer.proposal_number' : 'sale-customer.quote_number', { number, day })}
-        part={number}
-      />
+      <Unbroken text={say(`sale-customer.${kind}`, { number, day })} part={number} />
     </p>
   )
 })

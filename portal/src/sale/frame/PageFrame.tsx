@@ -12,6 +12,8 @@ interface PageFrameProps {
   mark?: MarkProps | undefined
   banner?: PlanSummaryProps | undefined
   onBack: () => void
+  /** Before the heading. */
+  lead?: ReactNode
   /** Between the heading and the work. */
   notice?: ReactNode
   /** Beside the work on wide screens, with the main action as its last control; after it on phones. */
@@ -20,12 +22,13 @@ interface PageFrameProps {
 }
 
 /** The plan, Back and heading, the work, and the rail beside it. */
-export function PageFrame({ title, intro, mark, banner, onBack, notice, rail, children }: PageFrameProps) {
+export function PageFrame({ title, intro, mark, banner, onBack, lead, notice, rail, children }: PageFrameProps) {
   return (
     <>
       {banner && <PlanSummaryBanner {...banner} />}
       <div className={css.page}>
         <div className={columns.columns}>
+          {lead}
           <div className={columns.work}>
             <div>
               {mark && (

@@ -22,11 +22,11 @@ interface RailProps {
   share?: ReactNode
 }
 
-/** Beside the work: whose sale it is, premium, what belongs to it, and the main action as the last control. On phones the action's bar. */
+/** Beside the work: whose sale it is (on phones before it), premium, what belongs to it, and the main action as the last control. On phones the action's bar. */
 export function Rail(props: RailProps) {
   return (
     <>
-      <SaleCustomer />
+      <SaleCustomer isInRail />
       <RailCard {...props} />
       <SaleNumber />
     </>

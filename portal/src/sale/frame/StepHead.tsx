@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MarkProps } from '../../ui/Mark.tsx'
+import { SaleCustomer } from '../customer/SaleCustomer.tsx'
 import { useJourney } from '../state/journey-context.ts'
 import { useGo } from '../state/use-go.ts'
 import { CurrentSaleNotice } from './CurrentSaleNotice.tsx'
@@ -29,6 +30,7 @@ export function StepHead({ status, ...page }: StepHeadProps) {
       <PageFrame
         {...page}
         onBack={() => void back()}
+        lead={<SaleCustomer />}
         notice={
           <div className={css.which}>
             <CurrentSaleNotice />

@@ -54,7 +54,7 @@ export function PhotoTile(props: PhotoTileProps) {
           </span>
         )}
       </div>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       {sending && !sending.failure ? (
         <Progress progress={sending.progress} say={say} />
       ) : sending?.failure ? (

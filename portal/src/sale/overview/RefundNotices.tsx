@@ -3,13 +3,20 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { RefundNoticeList, settledOn } from '../../kit/RefundNoticeList.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
 import { say as sayCommon } from '../../kit/words.ts'
+import { say as sayPart } from '../../ui/words.ts'
 import { sayRefundReason } from './refund-words.ts'
 import { say } from './words.ts'
 
 /** What the agent tells a customer who asks about money that is returned. */
 export const RefundNotices = ({ refunds }: { refunds?: readonly RefundView[] }) => (
-  <RefundNoticeList refunds={refunds} titleOf={titleOf} statusOf={statusOf} />
+  <RefundNoticeList
+    refunds={refunds}
+    titleOf={titleOf}
+    statusOf={(refund) => `${statusOf(refund)} ${referenceOf(refund)}`}
+  />
 )
+
+const referenceOf = ({ refund_number }: RefundView) => `${sayPart('ui.reference', { reference: refund_number })}.`
 
 function titleOf(refund: RefundView): string {
   const amount = showAmount(refund.amount)

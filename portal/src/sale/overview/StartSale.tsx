@@ -2,7 +2,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
-import { firstScreens } from '../state/first-screens.ts'
+import { firstScreens, portScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
 import css from './StartSale.module.css'
 import { sayProduct } from './sale-words.ts'
@@ -34,7 +34,7 @@ const sales: readonly StartTile[] = [
     path: laterIcons.layers,
     shortcuts: [
       { to: firstScreens.topup, says: 'new_topup' },
-      { to: `${firstScreens.topup}?for=port`, says: 'port' },
+      { to: portScreens.topup, says: 'port' },
     ],
   },
   { to: firstScreens.car, product: 'car', icon: 'car' },

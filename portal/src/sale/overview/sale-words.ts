@@ -30,6 +30,10 @@ const joinFacts = (...facts: string[]) => facts.join('\u00a0· ')
 
 /** 'Health Gold · 20 Lakh · 3 members', 'Car Comprehensive · MH 02 AB 1234'. */
 export function saleLine({ plan, sum_insured, members, registration, product }: SaleRow): string {
-  if (product === 'car') return joinFacts(plan, registration ? showRegistration(registration) : say('overview.new_car'))
+  if (product === 'car')
+    return joinFacts(plan, registration ? unbroken(showRegistration(registration)) : say('overview.new_car'))
   return joinFacts(plan, saySum(sum_insured), sayCount(say, 'overview.members', members))
 }
+
+/** A number plate is read in one piece. */
+const unbroken = (plate: string): string => plate.replaceAll(' ', '\u00a0')

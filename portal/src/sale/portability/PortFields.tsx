@@ -60,7 +60,7 @@ export function PortFields(props: PortFieldsProps) {
       <Card title={say('port.members_on_this_policy')}>
         <div className="stack">
           {props.members.map((member, index) => (
-            <div key={member.insured_id} className="two-fields">
+            <fieldset key={member.insured_id} className="two-fields" aria-label={memberLine(member, today())}>
               <FormChoice
                 form={form}
                 name={`port.members.${index}.was`}
@@ -75,7 +75,7 @@ export function PortFields(props: PortFieldsProps) {
                   optional
                 />
               )}
-            </div>
+            </fieldset>
           ))}
         </div>
       </Card>

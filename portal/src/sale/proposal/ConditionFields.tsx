@@ -45,7 +45,7 @@ export function ConditionFields({ index, member, name }: ConditionFieldsProps) {
   const offered = preExistingDiseases.filter(
     (name) => suited.includes(name) || conditions.some((one) => one.name === name),
   )
-  const box = (condition: string, label: string = condition) => (
+  const box = (condition: string, label: string) => (
     <Checkbox
       key={condition}
       label={label}
@@ -62,10 +62,10 @@ export function ConditionFields({ index, member, name }: ConditionFieldsProps) {
           id={fieldId(path)}
           error={error?.message ?? error?.root?.message}
         >
-          <div className={css.boxes}>{offered.map((one) => box(one))}</div>
+          <div className={css.boxes}>{offered.map((one) => box(one, conditionName(one, sayCommon)))}</div>
         </FieldGroup>
         <FieldGroup label={say('proposal.doctors_report_needed')}>
-          {separateDiseases.map((one) => box(one))}
+          {separateDiseases.map((one) => box(one, conditionName(one, sayCommon)))}
           {box(otherDisease, otherLabel())}
         </FieldGroup>
         {conditions.map((condition, at) => (
@@ -84,7 +84,10 @@ interface ConditionDetailsProps {
 
 function ConditionDetails({ form, path, condition }: ConditionDetailsProps) {
   return (
-    <section className={css.details} aria-label={isOther(condition) ? otherLabel() : condition.name}>
+    <section
+      className={css.details}
+      aria-label={isOther(condition) ? otherLabel() : conditionName(condition.name, sayCommon)}
+    >
       <h3>{isOther(condition) ? say('proposal.other') : conditionName(condition.name, sayCommon)}</h3>
       <SinceField form={form} name={`${path}.since`} />
       <div className="two-fields">

@@ -1,5 +1,7 @@
 import { otherDisease } from '@portal/domain/people/diseases.ts'
+import { conditionName } from '@portal/words/condition-name.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { say as sayCommon } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../state/journey-context.ts'
@@ -26,7 +28,9 @@ export function HeardIllnesses({ index, insuredId }: { index: number; insuredId:
     form.setValue(`medical.${index}.conditions`, [...conditions, ...added], { shouldDirty: true })
   }
 
-  const words = own.map((condition) => (condition === otherDisease ? say('proposal.another_illness') : condition))
+  const words = own.map((condition) =>
+    condition === otherDisease ? say('proposal.another_illness') : conditionName(condition, sayCommon),
+  )
   return (
     <Notice kind="wait">
       <div className="row">

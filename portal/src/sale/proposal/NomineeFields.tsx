@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type UseFormReturn, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormChoice, FormDate, FormNumber, FormSelect, FormText } from '../../kit/form/fields.tsx'
 import { fieldId } from '../../kit/form/resolver.ts'
-import { ExplainedWords } from '../../kit/TermHelp.tsx'
+import { ExplainedWords, sayTerm } from '../../kit/TermHelp.tsx'
 import { say as sayCommon } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -212,8 +212,8 @@ interface AppointeeProps {
 function Appointee({ form, index, children }: AppointeeProps) {
   const at = `nominees.${index}.appointee` as const
   return (
-    <section className="stack" aria-label={sayCommon('glossary.appointee')}>
-      <Notice kind="info" title={<ExplainedWords text={sayCommon('glossary.appointee')} of="appointee" />}>
+    <section className="stack" aria-label={sayTerm('appointee')}>
+      <Notice kind="info" title={<ExplainedWords text={sayTerm('appointee')} of="appointee" />}>
         {say('proposal.minor_nominee')}
       </Notice>
       {children}

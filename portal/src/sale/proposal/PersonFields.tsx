@@ -1,6 +1,6 @@
 import type { CkycRecord } from '@portal/contract/calls/proposal.ts'
 import { type Gender, genders } from '@portal/domain/people/gender.ts'
-import { genderOfTitle, titlesFor } from '@portal/domain/people/titles.ts'
+import { genderOfTitle, splitTitle, titlesFor } from '@portal/domain/people/titles.ts'
 import type { Proposer } from '@portal/domain/proposal/sections.ts'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -27,6 +27,8 @@ interface PersonFieldsProps {
   quotedGender?: Gender
   /** What Central KYC has on record, once it is read. */
   onRecord?: (record: CkycRecord) => void
+  /** Central KYC knows nobody with this PAN. */
+  onUnknown?: (person: { pan: string; dob: string }) => void
   /** Where name, title and gender come from, if they were known before this step opened. */
   nameSource?: string | undefined
   /** What is asked after the name. */
@@ -43,12 +45,13 @@ export function PersonFields({
   nameHint,
   quotedGender,
   onRecord,
+  onUnknown,
   nameSource,
   children,
 }: PersonFieldsProps) {
   const form = useFormContext<PersonPart>()
   const { form60 } = useWatch({ control: form.control, name: holder })
-  const { isFilled, readRecord } = useCkycRecord({ holder, quotedGender, onRecord })
+  const { isFilled, readRecord } = useCkycRecord({ holder, quotedGender, onRecord, onUnknown })
   return (
     <Card title={title}>
       <div className="stack">
@@ -95,6 +98,22 @@ function NameFields({ holder, nameHint, quotedGender, source }: NameFieldsProps)
   const form = useFormContext<PersonPart>()
   const person = useWatch({ control: form.control, name: holder })
   const { title, name, gender } = person
+
+  function settleGender(chosen: string) {
+    const stated = quotedGender ?? genderOfTitle(chosen)
+    if (stated) form.setValue(`${holder}.gender`, stated, { shouldDirty: true })
+  }
+
+  /** A title typed before the name is the title, and no part of the name. */
+  function takeTitle(typed: string) {
+    const found = splitTitle(typed)
+    if (!found || !titlesFor(quotedGender).includes(found.title)) return
+    const set = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    form.setValue(`${holder}.title`, found.title, set)
+    form.setValue(`${holder}.name`, found.name, set)
+    settleGender(found.title)
+  }
+
   return (
     <KnownAnswers
       // The record comes while the step is open.
@@ -115,10 +134,7 @@ function NameFields({ holder, nameHint, quotedGender, source }: NameFieldsProps)
         hint={quotedGender && say('proposal.as_quoted', { value: sayCommon(`choice.${quotedGender}`) })}
         look="chips"
         choices={choicesOf(titlesFor(quotedGender))}
-        onChosen={(chosen) => {
-          const stated = quotedGender ?? genderOfTitle(chosen)
-          if (stated) form.setValue(`${holder}.gender`, stated, { shouldDirty: true })
-        }}
+        onChosen={settleGender}
       />
       {!quotedGender && isGenderAsked(person) && (
         <FormChoice
@@ -136,6 +152,7 @@ function NameFields({ holder, nameHint, quotedGender, source }: NameFieldsProps)
         label={say('proposal.full_name')}
         hint={nameHint}
         autoComplete="off"
+        onLeave={takeTitle}
       />
     </KnownAnswers>
   )

@@ -93,7 +93,7 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
   const nominee = toSoleNominee(nomineeCandidates.find((one) => one.insured_id === values.nominee_id))
   // A draft may have stopped in the middle of a name, and saved answers are edited as a whole: then the fields stay open.
   const isKnown = (...answers: (string | undefined)[]) => !view && !form.hasDraft && answers.every(Boolean)
-  const { save, saveFirst, document } = useProposalSaving({ sale, form, discounts, nominee })
+  const { save, saveFirst, document, noteUnknown } = useProposalSaving({ sale, form, discounts, nominee })
 
   return (
     <StepPage
@@ -116,6 +116,7 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
           rememberCkycAddress(quote?.quote_id, address)
           setEmailOnRecord(email)
         }}
+        onUnknown={noteUnknown}
       />
       {document && <KycDocument {...document} />}
       <MemberNames
@@ -201,5 +202,5 @@ function useProposalSaving({ sale, form, discounts, nominee }: ProposalSavingOpt
     return (await saveForm(form.getValues())) ?? saver.current()
   }
 
-  return { save, saveFirst, document: kyc.document }
+  return { save, saveFirst, document: kyc.document, noteUnknown: kyc.noteUnknown }
 }

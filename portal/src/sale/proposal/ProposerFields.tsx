@@ -12,12 +12,13 @@ interface ProposerFieldsProps {
   isInsured: boolean
   quotedGender?: Gender
   onRecord: (record: CkycRecord) => void
+  onUnknown: (person: { pan: string; dob: string }) => void
   /** Where the name comes from, if it was known before this step opened. */
   nameSource: string | undefined
 }
 
 /** Who buys a family's policy. */
-export function ProposerFields({ isInsured, quotedGender, onRecord, nameSource }: ProposerFieldsProps) {
+export function ProposerFields({ isInsured, quotedGender, onRecord, onUnknown, nameSource }: ProposerFieldsProps) {
   const form = useFormContext<ProposalFormValues>()
   const { marital_status, occupation, annual_income } = form.getValues('proposer')
   const isGiven = Boolean(marital_status || occupation || annual_income)
@@ -28,6 +29,7 @@ export function ProposerFields({ isInsured, quotedGender, onRecord, nameSource }
       nameHint={say('proposal.name_hint')}
       quotedGender={quotedGender}
       onRecord={onRecord}
+      onUnknown={onUnknown}
       nameSource={nameSource}
     >
       <Disclosure summary={say('proposal.add_occupation')} open={isGiven || undefined}>

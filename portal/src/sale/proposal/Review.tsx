@@ -80,6 +80,7 @@ function ReviewCard({ title, groups, edit }: ReviewCardProps) {
       end={
         edit && (
           <Link
+            className="tap"
             to={edit}
             state={editState(sale.ids, route)}
             aria-label={say('proposal.edit_part', { part: title.toLowerCase() })}

@@ -19,6 +19,7 @@ export function SinceField({ form, name }: { form: UseFormReturn<MedicalForm>; n
       hint={say('proposal.since_hint')}
       ref={field.ref}
       autoComplete="off"
+      autoCapitalize="none"
       maxLength={20}
       value={value}
       onBlur={() => {

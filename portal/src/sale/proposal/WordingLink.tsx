@@ -9,7 +9,7 @@ export function WordingLink() {
   const cover = quote?.product === 'car' ? `?cover=${quote.cover}` : ''
   const href = `${config().apiRoot.replace(/\/$/, '')}/api/policy-wording/${product}/${cover}`
   return (
-    <a className="row" href={href} target="_blank" rel="noreferrer">
+    <a className="row tap" href={href} target="_blank" rel="noreferrer">
       <Icon name="document" />
       {say('proposal.policy_wording')}
     </a>

@@ -14,10 +14,11 @@ interface CkycRecordOptions {
   holder: Holder
   quotedGender: Gender | undefined
   onRecord: ((record: CkycRecord) => void) | undefined
+  onUnknown: ((person: { pan: string; dob: string }) => void) | undefined
 }
 
 /** Fills in what Central KYC has on record, once PAN, date of birth and permission are given. What was typed stays. */
-export function useCkycRecord({ holder, quotedGender, onRecord }: CkycRecordOptions) {
+export function useCkycRecord({ holder, quotedGender, onRecord, onUnknown }: CkycRecordOptions) {
   const form = useFormContext<PersonPart>()
   const { sale } = useJourney()
   const [isFilled, setFilled] = useState(false)
@@ -36,8 +37,10 @@ export function useCkycRecord({ holder, quotedGender, onRecord }: CkycRecordOpti
     lastRead.current = question
     try {
       const params = { product: sale.product, quote_id: quoteId }
-      const { record } = await send(readCkycRecord, { params, body: { pan, dob, permission: ckycPermissionVersion } })
+      const body = { pan, dob, permission: ckycPermissionVersion }
+      const { record, is_unknown } = await send(readCkycRecord, { params, body })
       if (record) fill(record)
+      if (is_unknown) onUnknown?.({ pan, dob })
     } catch {
       // The details are typed by hand; the next try may ask again.
       lastRead.current = ''

@@ -1,6 +1,7 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import { documentLimits } from '@portal/domain/proposal/document-limits.ts'
+import { normaliseField } from '@portal/domain/validation/fields.ts'
 import { useRef, useState } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { say as sayCommon, sayIssue } from '../../kit/words.ts'
@@ -12,6 +13,8 @@ import { say } from './words.ts'
 
 const documentReasons = ['kyc.not_found', 'kyc.dob_differs', 'kyc.name_differs', 'kyc.rejected']
 
+const notFound: Issue = { path: 'pan', code: 'kyc.not_found' }
+
 /** Whose identity is to be verified. */
 export interface Identity {
   name: string
@@ -19,6 +22,10 @@ export interface Identity {
   /** A company has none. */
   dob?: string
 }
+
+/** The register is asked by these: a name does not make somebody known. */
+const registerKey = ({ pan, dob }: Pick<Identity, 'pan' | 'dob'>): string =>
+  JSON.stringify([normaliseField('personPan', pan ?? ''), dob || ''])
 
 const identityKey = ({ name, pan, dob }: Identity): string => JSON.stringify([name.trim(), pan || '', dob || ''])
 
@@ -44,9 +51,11 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
       ? { of: identityKey(saved), why: sayCommon(isRejected(view) ? 'kyc.rejected' : 'kyc.in_review') }
       : undefined,
   )
+  const [unknown, setUnknown] = useState<string>()
   const uploadedFile = useRef<File>(undefined)
   const isRefused = refusal?.of === identityKey(hasNoPan ? { ...current, pan: '' } : current)
-  const isAccepted = isRefused && view?.kyc_verified === true
+  const isUnknown = !hasNoPan && unknown === registerKey(current)
+  const isAccepted = (isRefused || isUnknown) && view?.kyc_verified === true
 
   async function searchRegister(identity: Identity, permission: string | undefined): Promise<CallFailure | undefined> {
     const { pan, dob } = identity
@@ -87,15 +96,18 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
       answer.pan === identity.pan &&
       answer.dob === identity.dob
     if (isVerified && isSame && !hasNoPan) return undefined
-    if (!hasNoPan && identity.pan && refusal?.of !== identityKey(identity)) return searchRegister(identity, permission)
+    const isAnswered = refusal?.of === identityKey(identity) || unknown === registerKey(identity)
+    if (!hasNoPan && identity.pan && !isAnswered) return searchRegister(identity, permission)
     const isDocumentSaved =
       answer?.method === 'document' && !isDocumentRejected && [undefined, uploadedFile.current].includes(choice.file)
     return isDocumentSaved ? undefined : saveDocument(permission)
   }
 
-  const needsDocument = (isRefused || hasNoPan) && !isAccepted
+  const needsDocument = (isRefused || isUnknown || hasNoPan) && !isAccepted
   return {
     save,
+    /** The register was asked before the step is saved, and knows nobody: the document is asked for at once. */
+    noteUnknown: (person: Required<Pick<Identity, 'pan' | 'dob'>>) => setUnknown(registerKey(person)),
     document: needsDocument
       ? {
           value: choice,
@@ -103,7 +115,7 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
             setChoice(next)
             setErrors(undefined)
           },
-          why: isRefused ? refusal.why : say('proposal.no_pan_document'),
+          why: isRefused ? refusal.why : isUnknown ? sayIssue(notFound) : say('proposal.no_pan_document'),
           errors,
         }
       : undefined,

@@ -1,20 +1,28 @@
+import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { sayProduct } from '../overview/sale-words.ts'
-import { LineReadings } from './LineReadings.tsx'
-import { lineIn, newSaleFrom } from './line-state.ts'
+import type { ReadLine } from './line-reader.ts'
+import { isPorted, lineIn, newSaleFrom } from './line-state.ts'
 import css from './QuoteLine.module.css'
-import { type ReadLine, useQuoteLine } from './use-quote-line.ts'
+import { useQuoteLine } from './use-quote-line.ts'
 import { useSlashKey } from './use-slash-key.ts'
 import { say } from './words.ts'
 
 interface QuoteLineProps {
   example: string
   /** The product on the screen: of a line that names none, and filled in place. */
-  here?: { product: ProductId; products: readonly ProductId[]; fill: (line: ReadLine, product: ProductId) => void }
+  here?: {
+    product: ProductId
+    products: readonly ProductId[]
+    isPort: boolean
+    fill: (line: ReadLine, product: ProductId) => void
+    /** The deductibles on offer with what the line says. */
+    deductiblesFor?: (line: ReadLine) => readonly Rupees[]
+  }
 }
 
 /** The products a line without one can be meant for. */
@@ -25,14 +33,18 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const handedOn = here && lineIn(state)
-  const { text, setText, load, line, readNow } = useQuoteLine(handedOn)
+  const { text, setText, load, line, readNow, LineReadings } = useQuoteLine(handedOn)
   const product = line?.product ?? here?.product
 
   const [filledText, setFilledText] = useState<string>()
   const isFilled = filledText === text
 
+  /** A port has a screen of its own kind: a line that speaks of one opens it. */
+  const isHere = (said: ReadLine, next: ProductId) =>
+    here?.products.includes(next) && (here.isPort || !isPorted(said, next))
+
   function open(said: ReadLine, next: ProductId) {
-    if (here?.products.includes(next)) {
+    if (here && isHere(said, next)) {
       here.fill(said, next)
       setFilledText(said.text)
     } else void navigate(...newSaleFrom(next, said))
@@ -78,11 +90,17 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
         autoCapitalize="sentences"
         enterKeyHint="go"
         maxLength={300}
-        suffix={<kbd className={css.key}>/</kbd>}
+        aria-keyshortcuts="Control+/"
+        suffix={<kbd className={css.key}>Ctrl /</kbd>}
       />
-      {line && (
+      {line && LineReadings && (
         <>
-          <LineReadings line={line} product={product} onlyDoubts={isFilled} />
+          <LineReadings
+            line={line}
+            product={product}
+            deductibles={here?.deductiblesFor?.(line)}
+            onlyDoubts={isFilled}
+          />
           {!isFilled && (
             <div className={css.actions}>
               {choices.map((one) => (
@@ -92,7 +110,7 @@ export function QuoteLine({ example, here }: QuoteLineProps) {
                   look={choices.length === 1 ? 'primary' : 'secondary'}
                   onClick={() => open(line, one)}
                 >
-                  {here?.products.includes(one)
+                  {isHere(line, one)
                     ? say('quote-line.fill_in_the_quote')
                     : say('quote-line.quote_of', { product: sayProduct(one) })}
                 </Button>

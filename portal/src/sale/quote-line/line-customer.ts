@@ -1,14 +1,9 @@
 import { isProposer } from '@portal/domain/people/relations.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
-import type { LineMember, QuoteLine } from '@portal/domain/quote-line/quote-line.ts'
+import type { QuoteLine } from '@portal/domain/quote-line/quote-line.ts'
 
 /** Name and mobile said in one line: what it leaves out stays as it was typed. */
 export function heardCustomer({ members, mobile }: Pick<QuoteLine, 'members' | 'mobile'>): QuoteCustomer {
   const name = members.find(isProposer)?.name
   return { ...(name && { name }), ...(mobile && { mobile }) }
-}
-
-/** The illnesses a line says of somebody: to be confirmed with the medical questions. */
-export function heardIllnesses(members: readonly LineMember[]) {
-  return members.flatMap(({ relation, conditions }) => conditions.map((condition) => ({ relation, condition })))
 }

@@ -1,25 +1,40 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { newCar } from '@portal/domain/places/registration.ts'
+import type { CarCover } from '@portal/domain/products/car.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
-import { firstScreens } from '../state/first-screens.ts'
+import type { QuoteLine } from '@portal/domain/quote-line/quote-line.ts'
+import { acceptsPort, firstScreens, portScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
 import { heardCustomer } from './line-customer.ts'
-import type { ReadLine } from './use-quote-line.ts'
+import type { ReadLine } from './line-reader.ts'
 
 /** A new sale of this product, begun with a line: `navigate(...newSaleFrom('health', line))`. */
 export function newSaleFrom(product: ProductId, line: ReadLine) {
-  const { text, registration, pincode } = line
-  const car: HeardCar = { registration, pincode, customer: heardCustomer(line) }
+  const { text } = line
   return [
-    firstScreens[product],
-    { state: { ...saleState({}), ...(product === 'car' ? { car } : { line: text }) } },
+    line.isPort && acceptsPort(product) ? portScreens[product] : firstScreens[product],
+    { state: { ...saleState({}), ...(product === 'car' ? { car: heardCar(line) } : { line: text }) } },
   ] as const
 }
 
-/** The car's first step needs no more of a line than this. */
+/** The line speaks of a port, and the product accepts one. */
+export const isPorted = ({ isPort }: Pick<QuoteLine, 'isPort'>, product: ProductId): boolean =>
+  isPort === true && acceptsPort(product)
+
+/** What a line fills in the sale of a car, and its text, so that the first step says what it did not fill. */
 export interface HeardCar {
+  text: string
   registration?: string
   pincode?: string
+  cover?: CarCover
   customer?: QuoteCustomer
+}
+
+function heardCar(line: ReadLine): HeardCar {
+  const { text, registration, pincode, cover } = line
+  // Own damage alone goes with the third-party policy that a new car does not have yet.
+  const isCoverSold = cover && !(cover === 'own_damage' && registration === newCar)
+  return { text, registration, pincode, ...(isCoverSold && { cover }), customer: heardCustomer(line) }
 }
 
 export const carIn = (state: unknown): HeardCar | undefined => (state as { car?: HeardCar } | null)?.car

@@ -1,4 +1,5 @@
 import { showDay } from '@portal/domain/kernel/day.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import type { OpenPoint } from '@portal/domain/quote-line/open-points.ts'
 import type { LineFact, LineMember } from '@portal/domain/quote-line/quote-line.ts'
@@ -9,7 +10,8 @@ import { say as sayCommon } from '../../kit/words.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { sayCover } from '../car/cover-name.ts'
 import { sayProduct } from '../overview/sale-words.ts'
-import { say } from './words.ts'
+import { isFilled, type LineUse } from './line-uses.ts'
+import { say } from './reading-words.ts'
 
 /** How words were read: 'Spouse: Sunita, 34 years', 'PIN code'. */
 export function sayFacts(facts: readonly LineFact[], members: readonly LineMember[]): string {
@@ -29,70 +31,130 @@ function sayFact(as: LineFact): string {
     case 'name':
       return as.name
     case 'age':
-      return as.age === 0 ? say('quote-line.under_1_year') : sayCount(say, 'quote-line.years', as.age)
+      return as.age === 0 ? say('line-readings.under_1_year') : sayCount(say, 'line-readings.years', as.age)
     case 'dob':
-      return say('quote-line.born', { dob: showDay(as.dob) })
+      return say('line-readings.born', { dob: showDay(as.dob) })
     case 'gender':
       return sayCommon(`choice.${as.gender}`).toLowerCase()
     case 'condition':
       return as.member === undefined
-        ? say('quote-line.whose', { condition: conditionName(as.condition, sayCommon) })
+        ? say('line-readings.whose', { condition: conditionName(as.condition, sayCommon) })
         : conditionName(as.condition, sayCommon)
     case 'tobacco':
-      return as.member === undefined ? say('quote-line.tobacco_who') : say('quote-line.uses_tobacco')
+      return as.member === undefined ? say('line-readings.tobacco_who') : say('line-readings.uses_tobacco')
     case 'denied':
-      return say('quote-line.not_declared')
+      return say('line-readings.not_declared')
     case 'healthy':
-      return say('quote-line.no_illness')
+      return say('line-readings.no_illness')
     case 'product':
       return sayProduct(as.product)
     case 'variant':
-      return say('quote-line.plan', { variant: as.variant })
+      return say('line-readings.plan', { variant: as.variant })
     case 'policy_type':
-      return say(`quote-line.${as.policyType}`)
+      return say(`line-readings.${as.policyType}`)
     case 'sum':
-      return say('quote-line.sum_insured', { rupees: saySum(as.rupees) })
+      return say('line-readings.sum_insured', { rupees: saySum(as.rupees) })
     case 'deductible':
-      return say('quote-line.deductible', { rupees: saySum(as.rupees) })
+      return say('line-readings.deductible', { rupees: saySum(as.rupees) })
     case 'tenure':
-      return sayCount(say, 'quote-line.policy_years', as.years)
+      return sayCount(say, 'line-readings.policy_years', as.years)
     case 'pincode':
-      return say('quote-line.pin_code')
+      return say('line-readings.pin_code')
     case 'city':
-      return say('quote-line.city')
+      return say('line-readings.city')
     case 'mobile':
-      return say('quote-line.mobile_number')
+      return say('line-readings.mobile_number')
     case 'registration':
-      return as.registration === newCar ? say('quote-line.brand_new_car') : showRegistration(as.registration)
+      return as.registration === newCar ? say('line-readings.brand_new_car') : showRegistration(as.registration)
     case 'cover':
       return sayCover(as.cover)
     case 'port':
-      return say('quote-line.portability')
+      return say('line-readings.portability')
+    case 'people':
+      return sayCount(say, 'line-readings.people', as.count)
     case 'unread':
-      return say('quote-line.not_understood')
+      return say('line-readings.not_understood')
+  }
+}
+
+/** What of a group is not filled in, and why: '36 years: not filled in, asked later'; nothing where all of it is, or the words say so. */
+export function sayUnfilled(
+  facts: readonly LineFact[],
+  uses: ReadonlyMap<LineFact, LineUse>,
+  product: ProductId,
+): string {
+  const unfilled = Map.groupBy(
+    facts.filter((as) => {
+      const use = uses.get(as)
+      return use && !isFilled(use) && use !== 'open'
+    }),
+    (as) => uses.get(as)!,
+  )
+  return [...unfilled]
+    .map(([use, those]) => {
+      const reason = sayReason(use, product)
+      const words = those.map(sayFact).filter(Boolean).join(', ')
+      return those.length === facts.length || !words ? reason : say('line-readings.part', { words, reason })
+    })
+    .join('; ')
+}
+
+function sayReason(use: LineUse, product: ProductId): string {
+  switch (use) {
+    case 'unsold':
+      return say('line-readings.not_offered')
+    case 'not_asked':
+      return say('line-readings.not_asked', { product: sayProduct(product) })
+    case 'asked_later':
+      return say('line-readings.asked_later')
+    case 'other_product':
+      return say('line-readings.other_product', { product: sayProduct(product) })
+    case 'by_pincode':
+      return say('line-readings.by_pincode')
+    case 'filled':
+    case 'compared':
+    case 'open':
+      return ''
+  }
+}
+
+/** What to do where the product does not sell what the line says. */
+export function sayUnsold(as: LineFact, product: ProductId): string {
+  const values = { product: sayProduct(product) }
+  switch (as.fact) {
+    case 'sum':
+      return say('line-readings.unsold_sum', values)
+    case 'deductible':
+      return say('line-readings.unsold_deductible', values)
+    case 'tenure':
+      return say('line-readings.unsold_tenure', values)
+    case 'cover':
+      return say('line-readings.unsold_cover')
+    default:
+      return say('line-readings.unsold_relation', values)
   }
 }
 
 /** What the quote still needs. */
-export function sayOpen(point: OpenPoint): string {
+export function sayOpen(point: Exclude<OpenPoint, { point: 'people' }>): string {
   switch (point.point) {
     case 'product':
-      return say('quote-line.product')
+      return say('line-readings.product')
     case 'registration':
-      return say('quote-line.registration_number')
+      return say('line-readings.registration_number')
     case 'members':
-      return say('quote-line.members_with_their_ages')
+      return say('line-readings.members_with_their_ages')
     case 'age':
-      return say('quote-line.age_of', { relation: sayRelation(point.relation).toLowerCase() })
+      return say('line-readings.age_of', { relation: sayRelation(point.relation).toLowerCase() })
     case 'condition':
-      return say('quote-line.who_has', { condition: conditionName(point.condition, sayCommon) })
+      return say('line-readings.who_has', { condition: conditionName(point.condition, sayCommon) })
     case 'tobacco':
-      return say('quote-line.who_uses_tobacco')
+      return say('line-readings.who_uses_tobacco')
     case 'sum':
-      return say('quote-line.open_sum')
+      return say('line-readings.open_sum')
     case 'deductible':
-      return say('quote-line.open_deductible')
+      return say('line-readings.open_deductible')
     case 'pincode':
-      return say('quote-line.pin_code')
+      return say('line-readings.pin_code')
   }
 }

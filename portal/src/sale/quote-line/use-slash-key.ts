@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
 
-const isTypedInto = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input:not([type=radio], [type=checkbox]), textarea, select, dialog') !== null
-
-/** '/' puts the cursor into the field from anywhere on the page, except while something else is typed. */
+/** Ctrl and '/' put the cursor into the field from anywhere on the page. A key alone would be pressed by whoever dictates (WCAG 2.1.4). */
 export function useSlashKey(fieldId: string): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
+      if (event.key !== '/' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog:modal')) return
       event.preventDefault()
       document.getElementById(fieldId)?.focus()
     }

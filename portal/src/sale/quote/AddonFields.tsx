@@ -1,6 +1,6 @@
 import { showRupees, showWhole } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
-import { type Addon, type AddonChoice, addonOf, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
+import { type Addon, type AddonChoice, addonsOf, includedAddons } from '@portal/domain/products/addons.ts'
 import type { AddonKey } from '@portal/domain/products/premium-components.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
@@ -16,7 +16,7 @@ import { years } from '../frame/period-words.ts'
 import { priceChange, taxWords } from '../state/price-change.ts'
 import { type PriceBasis, priceOfOther } from '../state/use-premium.ts'
 import css from './AddonFields.module.css'
-import { ADDON_BUNDLES, groupAddons } from './addon-groups.ts'
+import { ADDON_BUNDLES, firstChoice, groupAddons, withBundle } from './addon-groups.ts'
 import { say } from './words.ts'
 
 /** The part of a form in which optional covers are chosen. */
@@ -78,20 +78,18 @@ interface BundleButtonProps extends AddonFieldsProps {
 /** Covers that go together, by one tap and at the sum of their prices; shown until all of them are chosen. */
 function BundleButton({ title, keys, product, quote, premium }: BundleButtonProps) {
   const form = useFormContext<AddonsPart>()
-  const chosen = Object.fromEntries(keys.map((key) => [key, firstChoice(addonOf(key)!)]))
-  const excluded = new Set<string>(keys.flatMap((key) => addonOf(key)?.excludes ?? []))
-  const others = Object.fromEntries(Object.entries(quote.addons ?? {}).filter(([key]) => !excluded.has(key)))
+  const addons = useMemo(() => withBundle(quote.addons, keys), [quote.addons, keys])
   const more = useMemo(
     () =>
       priceChange(
-        priceOfOther(product, { ...quote, addons: { ...others, ...chosen } }, premium).breakup,
+        priceOfOther(product, { ...quote, addons }, premium).breakup,
         priceOfOther(product, quote, premium).breakup,
       ),
-    [product, quote, premium, others, chosen],
+    [product, quote, premium, addons],
   )
   if (more === undefined || keys.every((key) => quote.addons?.[key] !== undefined)) return null
   return (
-    <Button small onClick={() => form.setValue('addons', { ...others, ...chosen }, { shouldDirty: true })}>
+    <Button small onClick={() => form.setValue('addons', addons, { shouldDirty: true })}>
       {say('quoting.add_covers', { covers: say(title), price: showRupees(more) })}
     </Button>
   )
@@ -127,8 +125,6 @@ function AddonField({ addon, product, quote, premium }: AddonFieldsProps & { add
     </>
   )
 }
-
-const firstChoice = ({ options }: Addon): string | true => options?.[0] ?? true
 
 /** What the cover adds for the whole tenure, or why it is not available with the present answers. */
 function priceAddon(addon: Addon, { product, quote, premium }: AddonFieldsProps) {

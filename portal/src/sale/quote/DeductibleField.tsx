@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldId } from '../../kit/form/resolver.ts'
 import { saySum } from '../../kit/say-sum.ts'
-import { say as sayCommon } from '../../kit/words.ts'
 import { StepChart } from '../../ui/Charts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SliderField } from '../../ui/SliderField.tsx'
@@ -82,6 +81,6 @@ export function deductibleWords({
   si,
   variant,
 }: Pick<FamilyQuote, 'deductible' | 'si' | 'variant'>): string {
-  const term = variant === PER_CLAIM_VARIANT ? 'deductible_per_claim' : 'deductible'
-  return sayCommon(`glossary.${term}`, { deductible: saySum(deductible ?? '0'), sum: saySum(si) })
+  const code = variant === PER_CLAIM_VARIANT ? 'quoting.deductible_per_claim_words' : 'quoting.deductible_words'
+  return say(code, { deductible: saySum(deductible ?? '0'), sum: saySum(si) })
 }

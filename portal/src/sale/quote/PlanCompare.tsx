@@ -35,6 +35,9 @@ interface PricedPlan {
   breakup: Breakup | undefined
 }
 
+/** As many plans stand beside each other on a phone; an insurer with more has them in two columns. */
+const SIDE_BY_SIDE = 3
+
 /** The plans of a product side by side: prices on one basis, and what differs from the chosen one. */
 export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull = false }: PlanCompareProps) {
   const { plans, isOutdated } = usePlanPrices(product, quote, premium)
@@ -59,7 +62,7 @@ export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull 
     <section className={css.compare} aria-label={say('quoting.compare_plans')} data-open={isOpen}>
       <fieldset id={fieldId('variant')} tabIndex={-1} className={css.plans}>
         <legend className="visually-hidden">{say('quoting.plan')}</legend>
-        <table className={css.table} id={tableId}>
+        <table className={css.table} id={tableId} data-many={plans.length > SIDE_BY_SIDE || undefined}>
           <caption className="visually-hidden">
             {basis ? say('quoting.plans_compared_for', { basis }) : say('quoting.plans_compared')}
           </caption>
@@ -92,7 +95,7 @@ export function PlanCompare({ product, quote, premium, chosen, onChoose, isFull 
             <tr className={css.papers}>
               <th scope="row">{say('quoting.brochure')}</th>
               {plans.map(({ variant }) => (
-                <td key={variant} className={classes(variant === chosen && css.chosen)}>
+                <td key={variant} data-plan={variant} className={classes(variant === chosen && css.chosen)}>
                   <a href={brochureOf(product, variant)} target="_blank" rel="noreferrer">
                     <Icon name="document" size={16} />
                     {say('quoting.pdf')}{' '}
@@ -228,7 +231,11 @@ function BenefitRow({ row, plans, chosen }: { row: PlanRow; plans: readonly Pric
       {row.cells.map(({ text, standing }, at) => {
         const { variant } = plans[at]!
         return (
-          <td key={variant} className={classes(variant === chosen && css.chosen, standing !== 'same' && css.differs)}>
+          <td
+            key={variant}
+            data-plan={variant}
+            className={classes(variant === chosen && css.chosen, standing !== 'same' && css.differs)}
+          >
             {standing !== 'same' && (
               <>
                 <span className={css[standing]} aria-hidden="true">

@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormChoice } from '../../kit/form/fields.tsx'
-import { say as sayCommon } from '../../kit/words.ts'
 import type { MembersPart } from './member-form.ts'
 import { say } from './words.ts'
 
 const choices = () => [
-  { value: 'floater', label: say('quoting.floater'), note: sayCommon('glossary.floater') },
+  { value: 'floater', label: say('quoting.floater'), note: say('quoting.floater_note') },
   { value: 'individual', label: say('quoting.individual'), note: say('quoting.individual_note') },
 ]
 

@@ -100,7 +100,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
           />
           {inclusions && (
             <p>
-              <Link to={inclusions} state={saleState(ids)}>
+              <Link className="tap" to={inclusions} state={saleState(ids)}>
                 {say('quoting.inclusions')}
               </Link>
             </p>

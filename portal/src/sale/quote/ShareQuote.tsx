@@ -105,6 +105,7 @@ function EmailForm({ isBusy, onSend }: { isBusy: boolean; onSend: (to: string) =
         type="email"
         inputMode="email"
         autoComplete="off"
+        autoCapitalize="none"
         value={email}
         error={error}
         onChange={(event) => setEmail(event.target.value)}

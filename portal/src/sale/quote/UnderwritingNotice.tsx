@@ -19,7 +19,7 @@ export function UnderwritingNotice({
   const isDeclined = reasons.some((reason) => reason.outcome === 'decline')
   const isReferred = reasons.some((reason) => reason.outcome === 'refer')
   const outcome = isDeclined ? 'decline' : isReferred ? 'refer' : 'accept'
-  const title = isDeclined || isReferred ? sayCommon(`uw.outcome.${outcome}`) : sayCommon('glossary.loading')
+  const title = isDeclined || isReferred ? sayCommon(`uw.outcome.${outcome}`) : say('quoting.loading')
   return (
     <div role="status">
       <Notice kind={isDeclined ? 'bad' : isReferred ? 'wait' : 'info'} title={title}>

@@ -1,4 +1,4 @@
-import type { Addon } from '@portal/domain/products/addons.ts'
+import { type Addon, type AddonChoice, addonOf } from '@portal/domain/products/addons.ts'
 import type { AddonKey } from '@portal/domain/products/premium-components.ts'
 import type { words } from '@portal/words/en/screens/quoting.ts'
 
@@ -45,3 +45,22 @@ export const ADDON_BUNDLES: readonly { title: TitleCode; group: TitleCode; keys:
     keys: ['maternity_discount_premium', 'New Born Care Within SI'],
   },
 ]
+
+/** What is chosen of a cover until somebody chooses otherwise. */
+export const firstChoice = ({ options }: Addon): string | true => options?.[0] ?? true
+
+/** The chosen covers with those of a bundle, without what the bundle excludes. */
+export function withBundle(
+  addons: Readonly<Record<string, AddonChoice | undefined>> | undefined,
+  keys: readonly AddonKey[],
+): Record<string, AddonChoice> {
+  const bundle = keys.map((key) => addonOf(key)!)
+  const excluded = new Set<string>(bundle.flatMap(({ excludes }) => excludes ?? []))
+  const others = Object.entries(addons ?? {}).filter(
+    (entry): entry is [string, AddonChoice] => entry[1] !== undefined && !excluded.has(entry[0]),
+  )
+  return {
+    ...Object.fromEntries(others),
+    ...Object.fromEntries(bundle.map((addon) => [addon.key, firstChoice(addon)])),
+  }
+}

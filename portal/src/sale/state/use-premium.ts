@@ -44,10 +44,12 @@ export function priceOf(
   const { loadings, staying, licence, trace = true } = options
   const line = lineOf(product)
   const issues = line.check(product, filled, { tables, today: day, licence, staying })
-  // A POSP's limit forbids the sale, not the sum: the price is still shown.
-  if (issues.some((issue) => !issue.code.startsWith('posp.'))) return { breakup: undefined, issues }
+  if (!issues.every(leavesPrice)) return { breakup: undefined, issues }
   return { breakup: line.rate(product, moveStartToToday(filled, day), { tables, today: day, loadings, trace }), issues }
 }
+
+/** A POSP's limit forbids the sale, not the sum; which third-party policy stands beside own damage is not rated. The price is still shown. */
+const leavesPrice = ({ code, path }: Issue) => code.startsWith('posp.') || path.startsWith('third_party_policy')
 
 /** The price of another choice for the same members. */
 export function priceOfOther(product: ProductId, quote: QuoteInput, { tables, ...basis }: PriceBasis) {

@@ -1,4 +1,10 @@
-import { getVerifiedAudit, listAudit, type VerifiedAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
+import {
+  type AuditRow,
+  getVerifiedAudit,
+  listAudit,
+  type VerifiedAudit,
+  verifyAudit,
+} from '@portal/contract/calls/office-admin.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
@@ -16,6 +22,7 @@ import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { auditDetails } from './audit-details.ts'
+import { nameIds } from './name-ids.ts'
 import { sayBroken } from './say-broken.ts'
 import { say } from './words.ts'
 
@@ -65,14 +72,14 @@ export default function Audit() {
           {
             id: 'case',
             title: say('office-admin.reference'),
-            cell: (row) => <span className={css.mono}>{`${row.case_id} #${row.seq}`}</span>,
+            cell: (row) => <span className={css.mono}>{`${sayChain(row)} #${row.seq}`}</span>,
           },
           {
             id: 'data',
             title: say('office-admin.details'),
             cell: (row) => (
               <>
-                <Details event={row.event} data={row.data} />
+                <Details row={row} />
                 {row.request && (
                   <p className="muted small">
                     {sayWith(say, 'office-admin.request', {
@@ -89,9 +96,12 @@ export default function Audit() {
   )
 }
 
+/** The number of the sale or the code of the account whose chain it is. */
+const sayChain = ({ case_id, numbers }: AuditRow) => numbers[case_id] ?? nameIds(case_id, numbers)
+
 /** What was recorded, in words; as it was recorded behind a tap, for whoever compares it with another system. */
-function Details({ event, data }: { event: string; data: Readonly<Record<string, unknown>> }) {
-  const details = auditDetails(event, data)
+function Details({ row: { case_id, event, data, numbers } }: { row: AuditRow }) {
+  const details = auditDetails(event, data, numbers)
   return (
     <>
       {details.length > 0 && (
@@ -101,13 +111,10 @@ function Details({ event, data }: { event: string; data: Readonly<Record<string,
           ))}
         </ul>
       )}
-      {Object.keys(data).length > 0 ? (
-        <Disclosure summary={say('office-admin.raw_details')}>
-          <span className={css.mono}>{JSON.stringify(data)}</span>
-        </Disclosure>
-      ) : (
-        say('office-admin.no_details')
-      )}
+      {Object.keys(data).length === 0 && say('office-admin.no_details')}
+      <Disclosure summary={say('office-admin.raw_details')}>
+        <span className={css.mono}>{JSON.stringify({ case_id, ...data })}</span>
+      </Disclosure>
     </>
   )
 }

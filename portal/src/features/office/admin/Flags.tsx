@@ -78,7 +78,7 @@ function FlagCard({ row, onDone }: { row: SaleFlagRow; onDone: () => void }) {
               label: say('office-admin.product'),
               value: sayProduct(row.product as ProductId),
             },
-            { label: say('office-admin.proposal'), value: row.proposal_id },
+            { label: say('office-admin.proposal'), value: row.proposal_number },
             ...(row.policy_number
               ? [
                   {

@@ -32,6 +32,7 @@ export function HandOverSales({ partner, onChanged }: { partner: PartnerRow; onC
         label={say('office-admin.hand_over_to')}
         hint={say('office-admin.hand_over_hint')}
         autoComplete="off"
+        autoCapitalize="characters"
         maxLength={20}
       />
     </OfficeForm>

@@ -57,9 +57,10 @@ export function NewPartnerForm({ onMade }: { onMade: () => void }) {
         name="code"
         label={say('office-admin.code')}
         hint={say('office-admin.code_hint')}
+        autoCapitalize="characters"
         maxLength={20}
       />
-      <FormText form={form} name="name" label={say('office-admin.name')} maxLength={100} />
+      <FormText form={form} name="name" label={say('office-admin.name')} autoCapitalize="words" maxLength={100} />
       <FormText form={form} name="email" kind="email" label={say('office-admin.email')} />
       <FormText form={form} name="mobile" kind="mobile" label={say('office-admin.mobile')} />
     </OfficeForm>

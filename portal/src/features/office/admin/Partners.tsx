@@ -32,6 +32,12 @@ const statusOf = ({ status, licence_block: block }: PartnerRow) => {
   return say(block ? `office-admin.licence.${block}` : 'office-admin.active')
 }
 
+/** What the licence can be changed to: both where it is not recorded yet, as of an account that the identity provider brought. */
+function licencesFor({ role, licence }: PartnerRow): ('agent' | 'posp')[] {
+  if (role !== 'partner') return []
+  return (['agent', 'posp'] as const).filter((one) => one !== licence)
+}
+
 export default function Partners() {
   const [isNew, setNew] = useState(false)
   const [chosen, setChosen] = useState<PartnerRow>()
@@ -142,22 +148,15 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
             {isActive ? say('office-admin.suspend_account') : say('office-admin.restore_account')}
           </Button>
         )}
-        {partner.licence && (
+        {licencesFor(partner).map((licence) => (
           <Button
-            busy={busy === 'licence'}
-            onClick={() =>
-              change(
-                'licence',
-                { licence: partner.licence === 'posp' ? 'agent' : 'posp' },
-                say('office-admin.licence_changed'),
-              )
-            }
+            key={licence}
+            busy={busy === licence}
+            onClick={() => change(licence, { licence }, say('office-admin.licence_changed'))}
           >
-            {say('office-admin.change_licence_to', {
-              licence: say(`office-admin.role.${partner.licence === 'posp' ? 'agent' : 'posp'}`),
-            })}
+            {say('office-admin.change_licence_to', { licence: say(`office-admin.role.${licence}`) })}
           </Button>
-        )}
+        ))}
         {partner.role !== 'partner' && !isOwn && <ChangeRole partner={partner} onChanged={onChanged} />}
         {partner.role === 'underwriter' && <MedicalAuthority partner={partner} onChanged={onChanged} />}
         {partner.licence && <PartnerLicence partner={partner} onChanged={onChanged} />}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { auditDetails } from './audit-details.ts'
 
-const shown = (event: string, data: Record<string, unknown>) =>
-  auditDetails(event, data).map(({ label, value }) => `${label}: ${value}`)
+const shown = (event: string, data: Record<string, unknown>, numbers: Record<string, string> = {}) =>
+  auditDetails(event, data, numbers).map(({ label, value }) => `${label}: ${value}`)
 
 test('the details of an event are labelled values: amounts, days, states and reasons in words', () => {
   expect(shown('refund_due', { refund_id: 'RF-1', reason: 'second_payment', amount_paise: 250_000 })).toEqual([
@@ -20,4 +20,13 @@ test('the details of an event are labelled values: amounts, days, states and rea
 
 test('a fact of a later version is left to the raw form', () => {
   expect(shown('quote_created', { shard: { at: 3 } })).toEqual([])
+})
+
+test('a long id is shown as the number that people know, or by its beginning', () => {
+  const id = `RF-${'7f3k'.repeat(8)}`
+  expect(shown('refund_due', { refund_id: id }, { [id]: 'RF-7F3K-9MX2' })).toEqual(['Refund: RF-7F3K-9MX2'])
+  expect(shown('refund_due', { review_id: `RV-${'9mx2'.repeat(8)}` })).toEqual(['Review: RV-9mx29m…'])
+  expect(shown('money_captured', { gateway_payment_id: 'pay_9mx29mx29mx29m' })).toEqual([
+    'Gateway payment: pay_9mx29mx29mx29m',
+  ])
 })

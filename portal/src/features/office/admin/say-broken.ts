@@ -1,10 +1,11 @@
 import type { VerifiedAudit } from '@portal/contract/calls/office-admin.ts'
+import { nameIds } from './name-ids.ts'
 import { say } from './words.ts'
 
 type Broken = VerifiedAudit['broken'][number]
 
 /** What verification has found: an event of a case, or what protects the trail as a whole. */
-export function sayBroken({ case_id, seq }: Broken): string {
+export function sayBroken({ case_id, seq, number }: Broken): string {
   const [kind, name = ''] = case_id.split(':')
   switch (kind) {
     case 'audit_checkpoints':
@@ -18,6 +19,6 @@ export function sayBroken({ case_id, seq }: Broken): string {
     case 'audit_triggers':
       return say('office-admin.broken.trigger', { name })
     default:
-      return `${case_id} #${seq}`
+      return `${number ?? nameIds(case_id, {})} #${seq}`
   }
 }

@@ -85,7 +85,7 @@ function ApprovalCard({ row, onChanged }: { row: ApprovalRow; onChanged: () => v
             ...optional(say('approvals.email'), row.email),
             ...optional(say('approvals.mobile'), row.mobile_masked),
             ...optional(say('approvals.amount'), row.amount && showAmount(row.amount)),
-            ...optional(say('approvals.proposal'), row.proposal_id),
+            ...optional(say('approvals.proposal'), row.proposal_number),
             ...optional(say('approvals.sales'), row.sales?.join(', ')),
             ...optional(
               say('approvals.version'),

@@ -74,6 +74,8 @@ function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
       <TextField
         label={say('office-cases.note')}
         optional
+        autoComplete="off"
+        autoCapitalize="sentences"
         value={note}
         maxLength={500}
         onChange={(event) => setNote(event.target.value)}

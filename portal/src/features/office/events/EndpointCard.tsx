@@ -2,22 +2,21 @@ import {
   changeEventEndpoint,
   type EventEndpointRow,
   removeEventEndpoint,
-  replayEvents,
   rotateEventSecret,
   testEventEndpoint,
 } from '@portal/contract/calls/event-endpoints.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
-import { FormText } from '../../../kit/form/fields.tsx'
-import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { When } from '../../../kit/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import css from '../Office.module.css'
-import { OfficeForm } from '../OfficeForm.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { areasOf } from './event-areas.ts'
+import { FilterForm } from './FilterForm.tsx'
+import { ReplayForm } from './ReplayForm.tsx'
 import type { ShownSecret } from './SecretSheet.tsx'
 import { say, sayArea } from './words.ts'
 
@@ -32,10 +31,14 @@ interface EndpointCardProps {
 
 export function EndpointCard({ row, lastSequence, onChanged, onSecret }: EndpointCardProps) {
   const { run, busy } = useOfficeAction()
-  const [opened, setOpened] = useState<'replay' | 'remove'>()
+  const [opened, setOpened] = useState<'filter' | 'replay' | 'remove'>()
   const params = { endpoint_id: row.endpoint_id }
   const isWebhook = row.kind === 'webhook'
   const close = () => setOpened(undefined)
+  const closeChanged = () => {
+    close()
+    onChanged()
+  }
   const setState = (state: 'active' | 'paused') =>
     run(state, async () => {
       await send(changeEventEndpoint, { params, body: { state } })
@@ -79,6 +82,9 @@ export function EndpointCard({ row, lastSequence, onChanged, onSecret }: Endpoin
           <Button small busy={busy === 'test'} onClick={test}>
             {say('office-events.test')}
           </Button>
+          <Button small onClick={() => setOpened('filter')}>
+            {say('office-events.change_filter')}
+          </Button>
           <Button small onClick={() => setOpened('replay')}>
             {say('office-events.replay')}
           </Button>
@@ -95,14 +101,10 @@ export function EndpointCard({ row, lastSequence, onChanged, onSecret }: Endpoin
         </div>
       </div>
       <Sheet open={opened === 'replay'} onClose={close} title={say('office-events.replay_of', { name: row.name })}>
-        <ReplayForm
-          last={Math.max(1, lastSequence)}
-          save={async (sequence) => {
-            await send(replayEvents, { params, body: { sequence } })
-            close()
-            onChanged()
-          }}
-        />
+        <ReplayForm row={row} last={Math.max(1, lastSequence)} onDone={closeChanged} />
+      </Sheet>
+      <Sheet open={opened === 'filter'} onClose={close} title={say('office-events.filter_of', { name: row.name })}>
+        <FilterForm row={row} onDone={closeChanged} />
       </Sheet>
       <Sheet
         open={opened === 'remove'}
@@ -121,7 +123,7 @@ export function EndpointCard({ row, lastSequence, onChanged, onSecret }: Endpoin
 }
 
 function factsOf(row: EventEndpointRow) {
-  const areas = [...new Set(row.names.map((name) => name.split('.')[0]!))]
+  const areas = areasOf(row.names)
   return [
     {
       label: say('office-events.filter'),
@@ -137,30 +139,4 @@ function factsOf(row: EventEndpointRow) {
       ? [{ label: say('office-events.next_attempt'), value: <When at={row.next_attempt_at} /> }]
       : []),
   ]
-}
-
-function ReplayForm({ last, save }: { last: number; save: (sequence: number) => Promise<void> }) {
-  const form = useStepForm<{ sequence: string }>({
-    start: { sequence: '' },
-    check: ({ sequence }) => (/^[1-9]\d{0,14}$/.test(sequence.trim()) ? [] : [{ path: 'sequence', code: 'required' }]),
-  })
-  return (
-    <OfficeForm
-      form={form}
-      save={async ({ sequence }) => {
-        await save(Number(sequence.trim()))
-        return say('office-events.replayed')
-      }}
-      button={say('office-events.replay')}
-      look="primary"
-    >
-      <FormText
-        form={form}
-        name="sequence"
-        label={say('office-events.replay_from')}
-        hint={say('office-events.replay_hint', { last })}
-        maxLength={15}
-      />
-    </OfficeForm>
-  )
 }

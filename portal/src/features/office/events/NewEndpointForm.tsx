@@ -1,13 +1,13 @@
 import { createEventEndpoint } from '@portal/contract/calls/event-endpoints.ts'
-import { businessEvents } from '@portal/contract/wire/business-events.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { send } from '../../../kit/calls/clients.ts'
-import { FormChecklist, FormText } from '../../../kit/form/fields.tsx'
+import { FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { OfficeForm } from '../OfficeForm.tsx'
-import { eventAreas } from './event-areas.ts'
+import { AreasField } from './AreasField.tsx'
+import { namesIn } from './event-areas.ts'
 import type { ShownSecret } from './SecretSheet.tsx'
-import { say, sayArea } from './words.ts'
+import { say } from './words.ts'
 
 interface NewEndpointValues {
   name: string
@@ -21,8 +21,8 @@ export function NewEndpointForm({ onMade }: { onMade: (made: ShownSecret) => voi
     <OfficeForm
       form={form}
       save={async ({ name, url, areas }) => {
-        const names = businessEvents.filter((event) => areas.includes(event.split('.')[0]!))
-        const { secret } = await send(createEventEndpoint, { body: { name: name.trim(), url: url.trim(), names } })
+        const body = { name: name.trim(), url: url.trim(), names: namesIn(areas) }
+        const { secret } = await send(createEventEndpoint, { body })
         form.reset()
         onMade({ secret })
         return say('office-events.created')
@@ -36,15 +36,11 @@ export function NewEndpointForm({ onMade }: { onMade: (made: ShownSecret) => voi
         name="url"
         label={say('office-events.url')}
         hint={say('office-events.url_hint')}
+        inputMode="url"
+        autoCapitalize="none"
         maxLength={500}
       />
-      <FormChecklist
-        form={form}
-        name="areas"
-        label={say('office-events.filter')}
-        hint={say('office-events.filter_hint')}
-        choices={eventAreas.map((value) => ({ value, label: sayArea(value) }))}
-      />
+      <AreasField form={form} />
     </OfficeForm>
   )
 }

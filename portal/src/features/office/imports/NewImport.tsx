@@ -60,6 +60,8 @@ export function NewImport({ onUploaded }: { onUploaded: () => void }) {
           <TextField
             label={say('imports.source')}
             hint={say('imports.source_hint')}
+            autoComplete="off"
+            autoCapitalize="words"
             maxLength={60}
             value={source}
             onChange={(event) => setSource(event.target.value)}

@@ -62,7 +62,7 @@ export function Ledger() {
                     <>
                       {sayJournal(row.ref)}
                       <br />
-                      <span className={css.mono}>{row.ref}</span>
+                      <span className="number">{row.about}</span>
                     </>
                   ),
                 },

@@ -58,6 +58,7 @@ export function Refunds() {
       empty={{ title: say('office-money.no_refunds'), says: say('office-money.no_refunds_note') }}
       columns={[
         { id: 'who', title: say('office-money.customer'), isTitle: true, cell: (row) => row.customer ?? row.reference },
+        { id: 'number', title: say('office-money.refund_number'), cell: (row) => row.refund_number },
         { id: 'reason', title: say('office-money.reason'), cell: (row) => sayRefundReason(row.reason) },
         { id: 'partner', title: say('office-money.partner'), cell: (row) => row.partner ?? '–' },
         {

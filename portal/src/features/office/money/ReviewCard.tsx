@@ -43,7 +43,10 @@ export function ReviewCard({ row, onChanged }: ReviewProps) {
         <Rows
           rows={[
             { label: say('office-money.opened'), value: showMoment(row.opened_at) },
-            { label: say('office-money.reference'), value: <span className="small">{row.subject}</span> },
+            { label: say('office-money.reference'), value: row.reference },
+            ...(row.proposal_number && row.proposal_number !== row.reference
+              ? [{ label: say('office-money.proposal_number'), value: row.proposal_number }]
+              : []),
             ...Object.entries(row.detail).map(detailRow),
             ...(row.closed_at
               ? [

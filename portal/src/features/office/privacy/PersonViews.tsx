@@ -29,6 +29,8 @@ export function PersonViews() {
           label={say('privacy.staff')}
           hint={say('privacy.staff_hint')}
           type="search"
+          autoComplete="off"
+          autoCapitalize="characters"
           value={typed}
           maxLength={20}
           onChange={(event) => setTyped(event.target.value)}

@@ -52,6 +52,7 @@ export function RuleSheet({ rule, onClose, onSave }: RuleSheetProps) {
             label={say(`rates.fact.${fact}`)}
             hint={say(`rates.form.${memberFacts[fact]}`)}
             maxLength={300}
+            autoCapitalize="none"
             optional
           />
         ))}
@@ -61,10 +62,38 @@ export function RuleSheet({ rule, onClose, onSave }: RuleSheetProps) {
           label={say('rates.outcome')}
           options={ruleOutcomes.map((value) => ({ value, label: sayCommon(`uw.outcome.${value}`) }))}
         />
-        <FormText form={form} name="needs" label={say('rates.needs')} hint={say('rates.needs_hint')} optional />
-        <FormText form={form} name="loading" label={say('rates.loading')} hint={say('rates.loading_hint')} optional />
-        <FormText form={form} name="code" label={say('rates.code')} hint={say('rates.code_hint')} maxLength={40} />
-        <FormText form={form} name="shows" label={say('rates.shows')} hint={say('rates.shows_hint')} optional />
+        <FormText
+          form={form}
+          name="needs"
+          label={say('rates.needs')}
+          hint={say('rates.needs_hint')}
+          autoCapitalize="none"
+          optional
+        />
+        <FormText
+          form={form}
+          name="loading"
+          label={say('rates.loading')}
+          hint={say('rates.loading_hint')}
+          autoCapitalize="none"
+          optional
+        />
+        <FormText
+          form={form}
+          name="code"
+          label={say('rates.code')}
+          hint={say('rates.code_hint')}
+          autoCapitalize="none"
+          maxLength={40}
+        />
+        <FormText
+          form={form}
+          name="shows"
+          label={say('rates.shows')}
+          hint={say('rates.shows_hint')}
+          autoCapitalize="none"
+          optional
+        />
         <FormText form={form} name="partner_en" label={say('rates.text_en')} maxLength={300} optional />
         <FormText form={form} name="partner_hi" label={say('rates.text_hi')} maxLength={300} optional />
         <Button type="submit" look="primary">

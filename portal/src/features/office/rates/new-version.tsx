@@ -30,6 +30,7 @@ export function NewVersionFields({ form }: { form: StepForm<NewVersion> }) {
         label={say('rates.version')}
         hint={say('rates.version_hint')}
         maxLength={40}
+        autoCapitalize="none"
       />
       <FormDate form={form} name="effective_from" label={say('rates.effective_from')} hint={say('rates.today_hint')} />
       <FormTextArea form={form} name="note" label={say('rates.note')} rows={2} maxLength={500} />
