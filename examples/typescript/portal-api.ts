@@ -2,8 +2,7 @@
 
 export interface Calls {
   'GET /api/{product}/quote/{quote_id}/': { path: { product: string; quote_id: string }; reply: ({ data: (CarQuoteView) | (FamilyQuoteView) }) | (CarQuoteView) | (FamilyQuoteView) }
-  /** `record` is left out when the register has none for this PAN and birth date; each reading is recorded in the audit trail. */
-  'POST /api/{product}/quote/{quote_id}/ckyc-record/': { path: { product: string; quote_id: string }; body: { pan: string; dob: string; permission: string }; reply: { record?: CkycRecord } }
+  'POST /api/{product}/quote/{quote_id}/ckyc-record/': { path: { product: string; quote_id: string }; body: { pan: string; dob: string; permission: string }; reply: CkycReading }
   'POST /api/{product}/quote/{quote_id}/copy/': { path: { product: string; quote_id: string }; body: Record<string, never>; reply: { quote_id: string } }
   /** Names the customer of a quote that has no proposal yet; what is left out is removed. The price stays as it is. */
   'PUT /api/{product}/quote/{quote_id}/customer/': { path: { product: string; quote_id: string }; body: { name?: string; mobile?: string }; reply: { quote_id: string; version: number } }
@@ -162,6 +161,8 @@ export type CasePage = { sale: SaleRow; timeline: (TimelineEntry)[]; archived_be
 
 export type CaseView = { case_id: string; proposal_id: string; quote_id: string; product: string; state: string; proposal_state: string; opened_at: string; due_at: string; query?: { question: string; answer?: string }; members: (CaseMember)[] }
 
+export type CkycReading = { record?: CkycRecord; is_unknown?: true }
+
 export type CkycRecord = { title?: string; name: string; gender?: "female" | "male" | "transgender"; address?: Address; email?: string }
 
 export type CommissionPage = { rows: (CommissionRow)[]; next?: string }
@@ -202,7 +203,7 @@ export type Kyc = { method: "ckyc" | "document"; pan?: string; dob?: Day; docume
 
 export type LineFunnel = { product: "arogya-sanjeevani" | "car" | "health" | "topup"; quotes: number; proposals: number; policies: number }
 
-export type Me = { code: string; name: string; role: "admin" | "customer" | "finance" | "partner" | "underwriter"; language: "en" | "hi" | "mr" | "ta"; licence: ("agent" | "posp") | (null); licence_notice?: { state: "ending" | "expired" | "not_started" | "suspended"; until?: Day } }
+export type Me = { code: string; name: string; role: "admin" | "customer" | "finance" | "partner" | "underwriter"; language: "en" | "hi" | "mr" | "ta"; licence: ("agent" | "posp") | (null); licence_notice?: { state: "ending" | "expired" | "missing" | "not_started" | "suspended"; until?: Day } }
 
 export type Medical = { members: (MedicalMember)[] }
 
@@ -260,7 +261,7 @@ export type QuotedMember = { relation: string; gender?: "female" | "male" | "tra
 
 export type RateTables = { version: string; effectiveFrom: Day; tables: { age?: Table; car?: Table; car_addon?: Table; car_cover?: Table; car_depreciation?: Table; car_ncb?: Table; car_od?: Table; car_tp?: Table; car_voluntary?: Table; car_zone?: Table; commission?: Table; cover?: Table; deductible?: Table; deductible_options?: Table; plan?: Table; rules?: Table; si?: Table; tax?: Table; underwriting?: Table; variant?: Table; zone?: Table } }
 
-export type RefundView = { refund_id: string; amount: string; reason: string; status: "failed" | "owed" | "sent" | "settled" | "written_off"; since: string; sent_at?: string; settled_at?: string; due_on: string; is_overdue?: true }
+export type RefundView = { refund_id: string; refund_number: string; amount: string; reason: string; status: "failed" | "owed" | "sent" | "settled" | "written_off"; since: string; sent_at?: string; settled_at?: string; due_on: string; is_overdue?: true }
 
 export type RenewalChange = { code: "age" | "edits" | "imported" | "left" | "rates" | "share" | "tax"; params: Record<string, (string) | (number)>; amount: string }
 

@@ -36,6 +36,14 @@ beforeAll(async () => {
   writeFileSync(join(portalDir, 'sw.js'), `self${' '.repeat(2000)}`)
   mkdirSync(join(portalDir, 'pages'))
   writeFileSync(join(portalDir, 'pages', 'topup-paynow-payment.html'), '<p>pay page</p>')
+  for (const [lang, screen] of [
+    ['hi', 'dashboard'],
+    ['hi', 'index'],
+    ['mr', 'topup-paynow-payment'],
+  ] as const) {
+    mkdirSync(join(portalDir, 'pages', lang), { recursive: true })
+    writeFileSync(join(portalDir, 'pages', lang, `${screen}.html`), `<p>${screen} in ${lang}</p>`)
+  }
   writeFileSync(
     join(portalDir, 'pages', 'dashboard.html'),
     `<head></head><h1>%insurer.brand% %insurer.tollFree%</h1>${' '.repeat(2000)}`,
@@ -267,7 +275,7 @@ describe('addresses', () => {
       const packed = await test.app.inject({ method: 'GET', url, headers: { 'accept-encoding': accepted } })
       expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([
         decode === gunzipSync ? 'gzip' : 'br',
-        'accept-encoding',
+        url === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
       ])
       expect(decode(packed.rawPayload).toString()).toBe(plain.text)
       expect(packed.rawPayload.length).toBeLessThan(plain.text.length)
@@ -284,6 +292,23 @@ describe('addresses', () => {
     const manifest = await test.visitor().get('/manifest.webmanifest')
     expect([manifest.status, manifest.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(JSON.parse(manifest.text)).toMatchObject({ short_name: 'Suraksha', start_url: '/', display: 'standalone' })
+  })
+
+  it('speak the language that was last spoken in the browser, a customer’s page the one that it asks for', async () => {
+    const get = async (url: string, headers: Record<string, string>) =>
+      (await test.app.inject({ method: 'GET', url, headers })).payload
+    const chosen = { cookie: 'partner-language=hi', 'accept-language': 'mr-IN' }
+    expect(await get('/', chosen)).toContain('<p>dashboard in hi</p>')
+    expect(await get('/no/such/screen', chosen)).toContain('<p>index in hi</p>')
+    expect(await get('/shell.html', chosen)).toContain('<p>index in hi</p>')
+    expect(await get('/topup/paynow-payment', chosen)).toContain('<p>topup-paynow-payment in mr</p>')
+    expect(await get('/topup/paynow-payment', { 'accept-language': 'ta' })).toContain('<p>pay page</p>')
+    expect(await get('/', { cookie: 'partner-language=../../x' })).not.toContain(' in ')
+    expect(JSON.parse(await get('/manifest.webmanifest', chosen))).toMatchObject({
+      name: 'Suraksha पार्टनर पोर्टल',
+      description: 'स्वास्थ्य, टॉप-अप और कार बीमा बेचें',
+      lang: 'hi-IN',
+    })
   })
 
   it('are never followed for a POST', async () => {

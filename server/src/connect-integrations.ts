@@ -6,6 +6,8 @@ import type { DocumentStore } from './integrations/documents/document-store.ts'
 import { createFolderStore } from './integrations/documents/folder-store.ts'
 import { createS3Store } from './integrations/documents/s3-store.ts'
 import { createNatsStream } from './integrations/events/nats-stream.ts'
+import type { IdentityProvider } from './integrations/identity/identity-provider.ts'
+import { createOpenIdConnect } from './integrations/identity/openid-connect.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { createKycRegister } from './integrations/kyc/kyc-register.ts'
 import { createChannelMessenger } from './integrations/messages/channel-messenger.ts'
@@ -77,8 +79,17 @@ export function connectIntegrations(
       partyAt(settings.vehicleRegisterUrl, 'VEHICLE_REGISTER_URL', 'vehicleRegister'),
     ),
     ...(settings.clamdAddress && { scanner: createClamdScanner({ address: settings.clamdAddress }) }),
+    ...identityProviderOf(settings),
     ...(settings.natsUrl && { eventStream: createNatsStream({ url: settings.natsUrl, stream: settings.natsStream }) }),
   }
+}
+
+function identityProviderOf(settings: CompleteSettings): { identity?: IdentityProvider } {
+  const { oidcIssuer: issuer, oidcName: name, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings
+  if (!issuer || !name || !clientId || !clientSecret) return {}
+  const { oidcScopes: scopes, oidcRoleClaim, oidcCodeClaim, publicUrl } = settings
+  const needs = [oidcRoleClaim, ...(oidcCodeClaim ? [oidcCodeClaim] : []), 'email', 'name']
+  return { identity: createOpenIdConnect({ issuer, name, clientId, clientSecret, scopes, needs, publicUrl }) }
 }
 
 /** Where an outside party is and what shows it who we are. */

@@ -111,7 +111,7 @@ it.each(
 )('every message in %s says its own words, goes out as registered, and shows no trace', async (language) => {
   const { settings } = world.test.deps
   for (const kind of messageKinds) {
-    const { subject, text } = renderMessage(kind, language, sampleValues(language, settings) as never)
+    const { subject, text } = renderMessage(kind, language, sampleValues(kind, language, settings) as never)
     expect(traces.exec(`${subject} ${text}`)?.[0], kind).toBeUndefined()
     const own = pack.registrations[kind]?.[language]
     if (!own?.templateId) continue

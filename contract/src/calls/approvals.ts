@@ -29,6 +29,7 @@ export interface ApprovalRow {
   /** Money that would move. */
   amount?: string
   proposal_id?: string
+  proposal_number?: string
   /** Numbers of the sales whose personal data would be erased. */
   sales?: string[]
   /** Rate version that would be scheduled, its first day and its draft. */

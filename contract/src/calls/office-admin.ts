@@ -232,7 +232,8 @@ export interface LedgerView {
   accounts: { code: string; name: string; kind: string; balance: string }[]
   /** Zero, or something is very wrong. */
   difference: string
-  journals: { ref: string; at: string; entries: { account: string; amount: string }[] }[]
+  /** `about`: the number of the policy or refund it was posted for, or the gateway's own id of the payment. */
+  journals: { ref: string; about: string; at: string; entries: { account: string; amount: string }[] }[]
 }
 export const getLedger = call<undefined, LedgerView>('getLedger', 'GET', '/api/office/ledger/')
 
@@ -244,11 +245,13 @@ export interface AuditRow {
   actor: string
   event: string
   data: Record<string, unknown>
-  /** Of the request or job that caused it: the reference of its error messages, and `R-` with the trace id of its log lines. */
+  /** The numbers that people know, by the long ids in `case_id` and `data`. */
+  numbers: Record<string, string>
+  /** Of the request or job that caused it: the reference of its error messages, which begins the trace id of its log lines. */
   request?: string
   hash: string
 }
-/** Query: `case_id`, `before` (an id). */
+/** Query: `case_id` (an id, or a quote, proposal, policy or refund number), `before` (an id). */
 export const listAudit = call<undefined, { rows: AuditRow[]; next?: string }>('listAudit', 'GET', '/api/office/audit/')
 export interface VerifiedAudit {
   /** Events verified since the first one; of a case, all of its events. */
@@ -260,7 +263,8 @@ export interface VerifiedAudit {
   archived_before?: Day
   /** The newest signed statement about the trail that is kept outside of the database. */
   anchored?: { number: number; at: string; events: number }
-  broken: { case_id: string; seq: number }[]
+  /** `number`: by which people know the sale or account of the chain. */
+  broken: { case_id: string; seq: number; number?: string }[]
 }
 /** Of one case, or of everything: then it goes on where the last verification stopped, for about a second. */
 export const verifyAudit = call<{ case_id?: string }, VerifiedAudit>('verifyAudit', 'POST', '/api/office/audit/verify/')

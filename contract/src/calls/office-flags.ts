@@ -7,6 +7,7 @@ export interface SaleFlagRow {
   flag_id: string
   kind: SaleFlagKind
   proposal_id: string
+  proposal_number: string
   product: string
   customer: string
   partner: { code: string; name: string }

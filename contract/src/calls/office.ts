@@ -144,8 +144,10 @@ export const decideKyc = call<{ accept: boolean; note: string }, { proposal_id: 
 export interface ReviewRow {
   review_id: string
   kind: string
-  subject: string
+  /** Number of the refund or proposal it is about, or the gateway's own id of the payment. */
+  reference: string
   proposal_id?: string
+  proposal_number?: string
   detail: Record<string, unknown>
   state: string
   opened_at: string

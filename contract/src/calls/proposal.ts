@@ -56,8 +56,13 @@ export interface CkycRecord {
   address?: Address
   email?: string
 }
-/** `record` is left out when the register has none for this PAN and birth date; each reading is recorded in the audit trail. */
-export const readCkycRecord = call<{ pan: string; dob: Day; permission: string }, { record?: CkycRecord }>(
+/** `record` is left out when the register hands none out for this PAN and birth date; each reading is recorded in the audit trail. */
+interface CkycReading {
+  record?: CkycRecord
+  /** The register knows nobody with this PAN: an identity document is needed. */
+  is_unknown?: true
+}
+export const readCkycRecord = call<{ pan: string; dob: Day; permission: string }, CkycReading>(
   'readCkycRecord',
   'POST',
   '/api/:product/quote/:quote_id/ckyc-record/',

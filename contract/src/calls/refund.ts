@@ -5,6 +5,8 @@ export type RefundStatus = (typeof refundStatuses)[number]
 /** Money that goes back to the source it came from. */
 export interface RefundView {
   refund_id: string
+  /** Short, to be read out: 'RF-7F3K-9MX2'. */
+  refund_number: string
   amount: string
   /** Why: `second_payment`, `proposal_changed`, `proposal_closed`, `after_review`, `by_hand`, `free_look`, `cancelled`. */
   reason: string

@@ -1,12 +1,14 @@
 import { call } from '../wire/call.ts'
 
-/** What this session's person is asked for: one of their second factors, or the password where none is set up. */
+/** What this session's person is asked for: one of their second factors or, where none is set up, what they signed in with. */
 export interface StepUpQuestion {
-  by: 'second_factor' | 'password'
+  by: 'second_factor' | 'password' | 'provider'
   /** Codes of an authenticator app are taken; recovery codes always are. */
   has_app?: boolean
   /** What the browser is asked where there is a passkey, as JSON. */
   passkey?: string
+  /** The identity provider: signing in again at this address of the portal, in another tab, is the proof. */
+  provider?: { name: string; address: string }
 }
 export const askStepUp = call<Record<string, never>, StepUpQuestion>('askStepUp', 'POST', '/api/partner/me/step-up/')
 

@@ -6,6 +6,7 @@ import { hashPassword, isPassword } from '../kernel/password.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { type Account, readAccount } from './account.ts'
 import { checkNewPassword } from './check-new-password.ts'
+import { mayUsePassword } from './password-use.ts'
 import { tellOfSecurityChange } from './security-notice.ts'
 
 /** By its own person, who gives the current one: every other session ends. */
@@ -15,7 +16,8 @@ export async function changeOwnPassword(
   { current, password }: { current: string; password: string },
 ): Promise<Issue | undefined> {
   const account = await readAccount(deps.db, who.partnerId)
-  if (!(await isPassword(account.password_hash, current))) return { path: 'current', code: 'password.wrong' }
+  if (!mayUsePassword(deps, account.role) || !(await isPassword(account.password_hash, current)))
+    return { path: 'current', code: 'password.wrong' }
   const issue = await checkNewPassword(deps, account, password)
   if (issue) return issue
   const password_hash = await hashPassword(password)

@@ -5,6 +5,7 @@ import { limits } from '../kernel/limits.ts'
 import { isPassword } from '../kernel/password.ts'
 import { type Account, readAccount } from './account.ts'
 import { usePasskey } from './passkeys.ts'
+import { mayUsePassword } from './password-use.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { listSecondFactors, type SecondFactor, useAppCode } from './second-factors.ts'
 
@@ -32,7 +33,7 @@ export async function proveIdentity(
   deps: Deps,
   { partnerId, sessionId }: Prover,
   proof: Proof,
-  then: (work: Work, account: Account, by: ProofKind) => Promise<void>,
+  then: (work: Work, account: Account, by: ProofKind) => Promise<unknown>,
 ): Promise<ProofOutcome> {
   const retryAfter = await countAttempt(deps, limits.secondFactor, { account: partnerId })
   if (retryAfter !== undefined) return { is: 'too_often', retryAfter }
@@ -52,8 +53,10 @@ async function checkProof(
   { account, factors, sessionId }: { account: Account; factors: SecondFactor[]; sessionId: string },
   { code, passkey, password }: Proof,
 ): Promise<ProofKind | undefined> {
-  if (factors.length === 0)
-    return password !== undefined && (await isPassword(account.password_hash, password)) ? 'password' : undefined
+  if (factors.length === 0) {
+    const isGiven = password !== undefined && mayUsePassword(work.deps, account.role)
+    return isGiven && (await isPassword(account.password_hash, password)) ? 'password' : undefined
+  }
   if (passkey !== undefined) return (await usePasskey(work, sessionId, factors, passkey)) ? 'passkey' : undefined
   if (code === undefined) return undefined
   const digits = code.replace(/\s/g, '')

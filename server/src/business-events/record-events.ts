@@ -4,8 +4,11 @@ import { inTransaction } from '../context/work.ts'
 import { newestId, readSettledEnd } from '../db/continue-audit.ts'
 import type { Tx } from '../db/database.ts'
 import { type AuditedChange, type CaseFacts, deriveEvent, isBusinessEvent } from './derive-event.ts'
+import { splitImportPages } from './split-import.ts'
 
 const pageSize = 500
+/** A statement has a limit of values, and a page of an import is hundreds of partners. */
+const insertedAtOnce = 1000
 
 /** From the first endpoint on events are recorded, and those before it are not: an insurer who sends none pays for none. */
 export async function beginRecording(tx: Tx): Promise<number> {
@@ -44,7 +47,7 @@ async function recordPage(tx: Tx, end: number): Promise<{ recorded: number; isFu
     .orderBy('id')
     .limit(pageSize)
     .execute()
-  const ours = changes.filter(isBusinessEvent)
+  const ours = (await splitImportPages(tx, changes)).filter(isBusinessEvent)
   const facts = await readFacts(tx, ours)
   const events = ours.flatMap((change) => deriveEvent(change, facts.get(change.case_id)) ?? [])
   const rows = events.map((event, place) => ({
@@ -52,7 +55,11 @@ async function recordPage(tx: Tx, end: number): Promise<{ recorded: number; isFu
     data: JSON.stringify(event.data),
     sequence: position.sequence + place + 1,
   }))
-  if (rows.length > 0) await tx.insertInto('business_events').values(rows).execute()
+  for (let at = 0; at < rows.length; at += insertedAtOnce)
+    await tx
+      .insertInto('business_events')
+      .values(rows.slice(at, at + insertedAtOnce))
+      .execute()
   const isFull = changes.length === pageSize
   await tx
     .updateTable('event_position')

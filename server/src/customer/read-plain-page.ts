@@ -57,6 +57,7 @@ const readLinkPage = prepareRead((db, { tokenHash }: Placeholders<{ tokenHash: s
       'partners.name as partner_name',
       'partners.code as partner_code',
       'partners.status',
+      'partners.licence',
       'partners.licence_from',
       'partners.licence_until',
       'partners.licence_suspended',

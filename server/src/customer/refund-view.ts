@@ -29,6 +29,7 @@ export function refundView(deps: Pick<Deps, 'now'>, refund: RefundRow): RefundVi
   const isOpen = status !== 'settled' && status !== 'written_off'
   return {
     refund_id: refund.id,
+    refund_number: refund.number,
     amount: toRupees(refund.amount_paise),
     reason: refund.reason,
     status,

@@ -42,7 +42,8 @@ export async function searchSales(db: Executor, deps: Deps, filter: SalesFilter,
         limit,
         sql`sales_board where partner_id = ${partnerId} and quote_id in (
           select id from quotes where number = ${number.number}
-          union all select quote_id from proposals where number = ${number.number})`,
+          union all select quote_id from proposals where number = ${number.number}
+          union all select quote_id from proposals join refunds on proposal_id = proposals.id where refunds.number = ${number.number})`,
       ),
     )
   if (id)

@@ -128,7 +128,7 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Short numbers are drawn: the next attempt draws another. */
 function isTakenNumber(error: unknown): boolean {
-  return isUniqueViolation(error, 'quotes_number') || isUniqueViolation(error, 'proposals_number')
+  return ['quotes_number', 'proposals_number', 'refunds_number'].some((index) => isUniqueViolation(error, index))
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -1,5 +1,5 @@
 import { type EventOf, nextState, type StateOf } from '@portal/domain/lifecycle/moves.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { WrongState } from '../kernel/errors.ts'
 import { audit } from './audit.ts'
 import type { Tx } from './database.ts'
@@ -134,6 +134,11 @@ export async function beginMany<M extends StoredMachine>(
     .execute()
 }
 
+/** The unique index by which a row begins once, where the table has another one: a drawn number that is taken must be drawn again. */
+const onceBy: Partial<Record<StoredMachine, { columns: readonly string[]; where: RawBuilder<SqlBool> }>> = {
+  refund: { columns: ['gateway_payment_id', 'reason'], where: sql`reason <> 'by_hand'` },
+}
+
 /** Inserts a row that a unique index allows once; undefined where it exists already. */
 export async function beginOnce<M extends StoredMachine>(
   tx: Tx,
@@ -142,10 +147,18 @@ export async function beginOnce<M extends StoredMachine>(
   values: Insertable<TableOf<M>>,
 ): Promise<RowOf<M> | undefined> {
   const { table } = storeOf(machine)
+  const once = onceBy[machine]
   return tx
     .insertInto(table)
     .values({ ...values, state: at } as never)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      once
+        ? conflict
+            .columns(once.columns as never)
+            .where(once.where)
+            .doNothing()
+        : conflict.doNothing(),
+    )
     .returningAll()
     .$castTo<RowOf<M>>()
     .executeTakeFirst()

@@ -141,6 +141,13 @@ export const purgedTables: readonly PurgedTable[] = [
     why: 'an expired link says so for a day',
   },
   {
+    table: 'sign_in_requests',
+    age: 'expires_at',
+    key: ['state_hash'],
+    kept: { days: 0 },
+    why: 'a sign-in that never came back from the identity provider',
+  },
+  {
     table: 'servers',
     age: 'reported_at',
     key: ['id'],
@@ -302,7 +309,10 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
     ],
     why: 'the books: amounts, times and numbers of sales',
   },
-  { tables: ['partners', 'second_factors', 'recovery_codes', 'api_keys'], why: 'accounts, and the ways into them' },
+  {
+    tables: ['partners', 'account_identities', 'second_factors', 'recovery_codes', 'api_keys'],
+    why: 'accounts, and the ways into them',
+  },
   { tables: ['data_keys', 'key_rotations'], why: 'a key opens what it has sealed, however long ago' },
   {
     tables: ['rate_versions', 'rate_drafts', 'registered_templates'],
@@ -328,6 +338,7 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
       'import_mistakes',
       'event_position',
       'event_endpoints',
+      'provider_sessions',
     ],
     why: 'a fixed number of rows, or gone with the row they belong to',
   },

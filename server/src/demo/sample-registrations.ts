@@ -26,7 +26,8 @@ export async function registerDemoTemplates(
       .map((template) => ({
         template,
         language,
-        templateId: deps.settings.pack.registrations[template]?.[language]?.templateId ?? sampleId(template, language),
+        templateId:
+          deps.settings.pack.registrations[template]?.[language]?.templateId ?? sampleTemplateId(template, language),
         registeredText: registeredText(template, language, deps.settings),
       })),
   )
@@ -34,7 +35,7 @@ export async function registerDemoTemplates(
 }
 
 /** 19 digits that depend on the template alone. */
-function sampleId(template: MessageKind, language: Lang): string {
+export function sampleTemplateId(template: MessageKind, language: Lang): string {
   const digest = createHash('sha256').update(`${template} ${language}`).digest()
   return `1107${String(digest.readBigUInt64BE() % 10n ** 15n).padStart(15, '0')}`
 }

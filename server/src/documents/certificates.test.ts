@@ -1,4 +1,5 @@
 import { customerLanguages } from '@portal/words/languages.ts'
+import { say } from '@portal/words/say.ts'
 import { describe, expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
 import { textOf } from '../../../scripts/lib/pdf-text.ts'
@@ -6,6 +7,7 @@ import { layOut } from './document-kinds.ts'
 import type { VehicleCover } from './policy-document.ts'
 import { draw, textFrom } from './testing/draw.ts'
 import { cancelledCarPolicyIn, carPolicyIn, sampleCarPolicy } from './testing/sample-car.ts'
+import { endorsementIn } from './testing/sample-endorsement.ts'
 import { policyIn, samplePolicy } from './testing/sample-policy.ts'
 
 test('the tax certificate names section 126 and splits three years to the paisa', async () => {
@@ -65,11 +67,18 @@ test('the certificate of insurance shows the vehicle and the words of the Motor 
     expect(text).toContain(shown)
 })
 
-test('a certificate speaks the language of its policy, with the English one behind it in the same file', async () => {
-  const english = await textFrom('tax-certificate', { ...policyIn('mr'), english: samplePolicy })
-  expect(english).toContain('प्रमाणित करण्यात येते की')
-  expect(english).toContain('This is to certify that')
-  const cards = textOf(await draw('health-card', { ...policyIn('hi'), english: samplePolicy }))
-  expect(cards).toContain('सदस्य आईडी SUR-H-2026-0000042/02')
-  expect(cards).toContain('Member ID SUR-H-2026-0000042/02')
+describe.each(customerLanguages.filter((lang) => lang !== 'en'))('for a customer who chose %s', (lang) => {
+  test.each([
+    ['tax-certificate', { ...policyIn(lang), english: samplePolicy }, 'paper.tax.void'],
+    ['health-card', { ...policyIn(lang), english: samplePolicy }, 'paper.card.member_id'],
+    ['car-certificate', { ...carPolicyIn(lang), english: sampleCarPolicy }, 'paper.car_certified'],
+    ['endorsement', { ...endorsementIn(lang), english: endorsementIn('en') }, 'paper.premium_unchanged'],
+  ] as const)('the %s is all of it in that language, then all of it in English, in one file', async (kind, data, code) => {
+    const plain = (text: string) => text.replaceAll(/\s/g, '')
+    const text = plain(textOf(await draw(kind, data as never)))
+    const [own, english] = [lang, 'en' as const].map((one) => plain(say<string>(code, {}, one).split('{')[0]!))
+    expect(own).not.toBe(english)
+    expect(text).toContain(own)
+    expect(text.indexOf(english!)).toBeGreaterThan(text.indexOf(own!))
+  })
 })

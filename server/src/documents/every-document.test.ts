@@ -4,11 +4,12 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { papers } from '@portal/words/en/papers.ts'
 import { customerLanguages, defaultLanguage, languageFacts } from '@portal/words/languages.ts'
-import { say } from '@portal/words/say.ts'
+import { say, speakIn } from '@portal/words/say.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { findPdfProblems } from '../../../scripts/lib/pdf-check.ts'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
 import { elementsIn, readTagged } from '../../../scripts/lib/pdf-structure.ts'
-import { runsOf, textOf } from '../../../scripts/lib/pdf-text.ts'
+import { drawnIn, runsOf, textOf } from '../../../scripts/lib/pdf-text.ts'
 import { sampleInsurer } from '../kernel/pack/testing/sample-insurer.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import type { FamilyCover } from './policy-document.ts'
@@ -96,6 +97,28 @@ describe.each(everySample)('$name', (sample) => {
     for (const { alt } of elements.filter(({ type }) => type === 'Figure')) expect(alt).toBeTruthy()
   })
 
+  test('has a table of contents, lengths and references that are right', async () => {
+    expect(findPdfProblems(await drawOnce(sample))).toEqual([])
+  })
+
+  test('no signature stands alone on a page', async () => {
+    const say = speakIn(sample.lang)
+    const plain = (text: string) => text.replaceAll(/\s/g, '')
+    const runs = drawnIn(objectsOf(await drawOnce(sample))).filter(({ mark }) => mark?.tag !== 'Artifact')
+    const pages = [...Map.groupBy(runs, ({ stream }) => stream).values()].map((page) =>
+      plain(page.map(({ text }) => text).join('')),
+    )
+    const signature = [
+      say('paper.for_insurer', { name: sampleInsurer.name }),
+      say('paper.signatory'),
+      say('paper.electronic'),
+    ]
+    for (const page of pages.filter((one) => one.includes(plain(say('paper.signatory'))))) {
+      const others = signature.reduce((rest, line) => rest.replace(plain(line), ''), page)
+      expect(others.length, page).toBeGreaterThan(80)
+    }
+  })
+
   test.runIf(isInstalled('qpdf'))('passes qpdf --check', async () => {
     const file = join(folder, 'document.pdf')
     writeFileSync(file, await drawOnce(sample))
@@ -103,6 +126,23 @@ describe.each(everySample)('$name', (sample) => {
       'No syntax or stream encoding errors',
     )
   })
+})
+
+/** Where the law has the product's number printed, under the regulator's name for it. */
+const namesProduct: readonly DocumentKind[] = [
+  'policy-schedule',
+  'information-sheet',
+  'policy-wording',
+  'quote-sheet',
+  'endorsement',
+  'car-certificate',
+  'brochure',
+]
+
+test.each(
+  everySample.filter(({ kind }) => namesProduct.includes(kind)),
+)('$name names the product number UIN', async (sample) => {
+  expect(textOf(await drawOnce(sample))).toMatch(/UIN:?\s*[A-Z]{3}[A-Z0-9]{10,}/)
 })
 
 const translated = everySample.filter(({ lang }) => lang !== defaultLanguage)
@@ -134,4 +174,14 @@ describe.each(oneOfEachKind)('$kind', (sample) => {
 test("the file is dated by the policy's issue, not by the clock", async () => {
   const objects = [...objectsOf(await draw('policy-schedule', samplePolicy)).values()].map(({ text }) => text)
   expect(objects.includes('(D:20261115094210Z)')).toBe(true)
+})
+
+test('a file that was cut, lengthened or shifted is told by its form', async () => {
+  const pdf = await draw('policy-schedule', samplePolicy)
+  expect(findPdfProblems(pdf)).toEqual([])
+  expect(findPdfProblems(pdf.subarray(0, -40))).not.toEqual([])
+  const middle = Math.floor(pdf.length / 2)
+  expect(findPdfProblems(Buffer.concat([pdf.subarray(0, middle), Buffer.from(' '), pdf.subarray(middle)]))).not.toEqual(
+    [],
+  )
 })

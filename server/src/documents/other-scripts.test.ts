@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { languageFacts } from '@portal/words/languages.ts'
 import { texts } from '@portal/words/texts.ts'
 import { expect, test } from 'vitest'
+import { readTagged } from '../../../scripts/lib/pdf-structure.ts'
+import { runsOf, textOf } from '../../../scripts/lib/pdf-text.ts'
 import { letter } from './letterhead.ts'
 import { toPdf } from './pdf.ts'
 import { samplePolicy } from './testing/sample-policy.ts'
@@ -25,7 +27,13 @@ test('a paper in another script is drawn with the font of that script, and no le
       content: Object.values(texts.ta.words).map((text) => ({ text })),
     }),
   )
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  // What was drawn is read back from the file: every word of the sample, none of its signs missing, in its own language.
+  const plain = (text: string) => text.replaceAll(/\s/g, '')
+  const drawn = plain(textOf(pdf))
+  for (const text of Object.values(texts.ta.words)) expect(drawn).toContain(plain(text))
+  expect(drawn).toMatch(/\p{Script=Tamil}{3}/u)
+  expect(runsOf(pdf).flat()).not.toContain('\ufffd')
+  expect(readTagged(pdf)).toMatchObject({ language: languageFacts.ta.locale, unmarked: [] })
   expect(languageFacts.ta.offeredTo).toBe('nobody')
   const font = create(readFileSync(require.resolve(fontFile)))
   for (const text of [...Object.values(texts.ta.words), '₹ 1,00,000'])

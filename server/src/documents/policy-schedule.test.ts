@@ -1,3 +1,5 @@
+import { customerLanguages, type Lang } from '@portal/words/languages.ts'
+import { say } from '@portal/words/say.ts'
 import { describe, expect, test } from 'vitest'
 import { objectsOf } from '../../../scripts/lib/pdf-objects.ts'
 import { drawnIn, runsOf } from '../../../scripts/lib/pdf-text.ts'
@@ -5,7 +7,8 @@ import { layOut } from './document-kinds.ts'
 import type { FamilyCover, PolicyDocument, VehicleCover } from './policy-document.ts'
 import { draw, textFrom } from './testing/draw.ts'
 import { sampleCarPolicy } from './testing/sample-car.ts'
-import { hindiPolicy, individualPolicyIn, sampleGraceRenewal, samplePolicy } from './testing/sample-policy.ts'
+import { endorsementIn } from './testing/sample-endorsement.ts'
+import { hindiPolicy, individualPolicyIn, policyIn, sampleGraceRenewal, samplePolicy } from './testing/sample-policy.ts'
 
 describe('policy schedule', () => {
   test('shows number, period, members, premium lines, nominee with appointee, conditions and statutory text', async () => {
@@ -108,16 +111,47 @@ describe('policy schedule', () => {
   })
 })
 
-test('no signature stands alone on a page', async () => {
-  const cover = samplePolicy.cover as FamilyCover
-  for (let count = 1; count <= 12; count++) {
-    const members = Array.from({ length: count }, () => cover.members[0]!)
-    const pdf = await draw('policy-schedule', { ...samplePolicy, cover: { ...cover, members } })
-    const runs = drawnIn(objectsOf(pdf))
-    const signed = runs.find(({ text }) => text.includes('Authorised signatory'))?.stream
-    const page = runs.filter(({ stream }) => stream === signed).map(({ text }) => text)
-    expect(page.join('')).toContain('ten lakh rupees')
-  }
+/** Twelve lengths of the first page in English; in the other languages some of them, since each is drawn. */
+const familySizes = customerLanguages.flatMap((lang) =>
+  Array.from({ length: 12 }, (_, at) => ({ lang, size: at + 1 })).filter(({ size }) => lang === 'en' || size % 3 === 1),
+)
+/** With ten changes an endorsement turns the page. */
+const changeCounts = customerLanguages.flatMap((lang) => [9, 10, 11].map((size) => ({ lang, size })))
+
+const plain = (text: string) => text.replaceAll(/\s/g, '')
+
+/** All text of the page on which the paper is signed. */
+function signedPageOf(pdf: Buffer, lang: Lang): string {
+  const pages = Map.groupBy(drawnIn(objectsOf(pdf)), ({ stream }) => stream)
+  const texts = [...pages.values()].map((page) => plain(page.map(({ text }) => text).join('')))
+  const signed = texts.filter((text) => text.includes(plain(say('paper.signatory', {}, lang))))
+  expect(signed).toHaveLength(1)
+  return signed[0]!
+}
+
+test.each(
+  familySizes,
+)('the signature of a schedule stands below its last paragraph, with $size members in $lang', async ({
+  lang,
+  size,
+}) => {
+  const policy = policyIn(lang)
+  const cover = policy.cover as FamilyCover
+  const members = Array.from({ length: size }, () => cover.members[0]!)
+  const pdf = await draw('policy-schedule', { ...policy, cover: { ...cover, members } })
+  expect(signedPageOf(pdf, lang)).toContain(plain(say('paper.section_41', {}, lang)).slice(-40))
+})
+
+test.each(changeCounts)('the signature of an endorsement stands below its terms, with $size changes in $lang', async ({
+  lang,
+  size,
+}) => {
+  const one = endorsementIn(lang)
+  const changes = Array.from({ length: size }, () => one.changes[0]!)
+  const { number, policyNumber } = one
+  const terms = say('paper.endorsement_terms', { number, policy: policyNumber }, lang)
+  const pdf = await draw('endorsement', { ...one, changes })
+  expect(signedPageOf(pdf, lang)).toContain(plain(terms).slice(-40))
 })
 
 test('an individual plan shows the sum insured of each member', async () => {

@@ -27,7 +27,7 @@ test('the record of consent shows the fingerprint, the code, the time, and what 
   const text = await textFrom('consent-evidence', sampleConsent)
   for (const shown of [
     sampleConsent.contentHash,
-    'otp_55c1',
+    sampleConsent.otpReference,
     sampleConsent.wordingVersion,
     '2026-11-15T09:38:12.000Z',
     '203.0.113.7',

@@ -11,6 +11,7 @@ import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { layOut } from './document-kinds.ts'
 import { toPdf } from './pdf.ts'
 import { policyIn, samplePolicy } from './testing/sample-policy.ts'
+import { textsIn } from './testing/texts-in.ts'
 
 /** Programs of poppler-utils and qpdf. The same facts are also read by our own reader, which is everywhere. */
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
@@ -24,18 +25,6 @@ function saved(pdf: Buffer): string {
 }
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
-
-/** Every text of a definition, in the order in which it is laid out. */
-function textsIn(content: unknown): string[] {
-  if (typeof content === 'string') return [content]
-  if (Array.isArray(content)) return content.flatMap(textsIn)
-  if (!content || typeof content !== 'object') return []
-  const block = content as Record<string, unknown> & { table?: { body: unknown } }
-  if (Array.isArray(block.text)) return [block.text.flatMap(textsIn).join('')]
-  return ['text', 'stack', 'columns', 'ul', 'table'].flatMap((key) =>
-    key === 'table' ? textsIn(block.table?.body) : textsIn(block[key]),
-  )
-}
 
 /** The title, which the letterhead of the first page says, and the text. */
 function wordsOf(definition: TDocumentDefinitions, title: string): string[] {

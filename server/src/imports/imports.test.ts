@@ -1,11 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ImportView } from '@portal/contract/calls/imports.ts'
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
+import type { SavedSection } from '@portal/contract/calls/proposal.ts'
 import type { CarRenewal, DueRenewal, RenewalView } from '@portal/contract/calls/renewal.ts'
+import { fromRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importFile } from '../admin/import-file.ts'
+import { beginRecording, recordEvents } from '../business-events/record-events.ts'
+import { buildMoneyApp, payFromMessage } from '../payment/testing/customer.ts'
 import { verifyBooks } from '../payment/verify-books.ts'
 import { sendRenewalReminders } from '../renewal/reminders.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { medicalFor, sectionsFor } from '../sales/testing/samples.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { workThrough } from '../testing/work-through.ts'
 import { runImport } from './run-import.ts'
@@ -14,7 +23,7 @@ let test: TestApp
 let admin: TestClient
 
 beforeAll(async () => {
-  test = await buildTestApp()
+  test = await buildMoneyApp()
   admin = await test.loginAs('A9001')
 })
 afterAll(() => test.close())
@@ -70,6 +79,7 @@ describe('an import of partners', () => {
         .slice(1)
         .join('\r\n'),
     )
+    await test.deps.db.transaction().execute(beginRecording)
     const before = await partners()
     const checked = await check(bytes, undefined, 37)
     expect(checked).toMatchObject({ state: 'checked', rows: 6, done: 6, created: 2, known: 0, wrong: 4 })
@@ -86,7 +96,7 @@ describe('an import of partners', () => {
       '6,licence_from,31/02/2024,Invalid Date Format',
       '6,mobile,12,Please enter full mobile number',
       '7,code,P1001,An account with this code has another e-mail address. Please change the code or the e-mail address',
-      '8,code,AG503,This row has 3 cells and the header 9. Please check its commas and quotation marks',
+      '8,code,AG503,This row has 3 cells and the header row 9. Please check the commas and quotation marks',
     ])
 
     expect(await start(checked.import_id)).toMatchObject({ state: 'done', created: 2, known: 0, wrong: 4 })
@@ -125,6 +135,28 @@ describe('an import of partners', () => {
     const pages = events.filter(({ event }) => event === 'import_page')
     expect(pages.flatMap(({ data }) => data.created)).toEqual(['AG501', 'AG502'])
     expect(pages[0]!.actor).toBe('office:A9001')
+
+    // Other systems hear of each of them.
+    await recordEvents(test.deps)
+    const told = await test.db.selectFrom('business_events').select(['name', 'subject', 'data']).execute()
+    expect(told).toEqual([
+      {
+        name: 'partner.created',
+        subject: 'AG501',
+        data: {
+          by: 'office',
+          partner_code: 'AG501',
+          licence: 'agent',
+          licence_from: '2024-04-01',
+          licence_until: '2027-03-31',
+        },
+      },
+      {
+        name: 'partner.created',
+        subject: 'AG502',
+        data: { by: 'office', partner_code: 'AG502', licence: 'posp', licence_from: '2024-04-01' },
+      },
+    ])
   })
 
   it('an imported partner has no password until the link is used, and is sent one only where that was chosen', async () => {
@@ -145,6 +177,29 @@ describe('an import of partners', () => {
       .where('code', 'like', 'AG%')
       .execute()
     expect(links).toEqual([{ code: 'AG504' }])
+  })
+
+  it('by the command is the same: it checks, says what is wrong, starts where it is told to, and may be repeated', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-import-'))
+    const file = join(folder, 'partners.csv')
+    writeFileSync(file, fileOf(header, partner(801), partner(802), 'x,Wrong,no,1,agent,,,,'))
+    const command = { kind: 'partners', file, isStarted: false, sendWelcome: false }
+    const { checked, done, mistakes } = await importFile(test.deps, command)
+    expect([checked, done]).toMatchObject([{ state: 'checked', rows: 3, created: 2, wrong: 1 }, undefined])
+    expect(mistakes).toContain('4,code,x,')
+    const created = () => test.db.selectFrom('partners').select('code').where('code', 'like', 'AG80%').execute()
+    expect(await created()).toEqual([])
+    const started = await importFile(test.deps, { ...command, isStarted: true, sendWelcome: true })
+    expect(started.done).toMatchObject({ state: 'done', created: 2, started_by: 'system' })
+    const invited = await test.db.selectFrom('outbox').select('recipient').where('recipient', 'like', 'ag80%').execute()
+    expect(invited).toHaveLength(2)
+    const again = await importFile(test.deps, { ...command, isStarted: true })
+    expect(again.done).toMatchObject({ state: 'done', created: 0, known: 2 })
+    expect(await created()).toHaveLength(2)
+    await expect(importFile(test.deps, { ...command, kind: 'cars' })).rejects.toThrow('There is no import of cars.')
+    writeFileSync(file, 'code;name\n')
+    await expect(importFile(test.deps, command)).rejects.toThrow('The file is refused:')
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('goes on after its last page when it is interrupted, and stops where it is cancelled', async () => {
@@ -296,6 +351,31 @@ describe('an import of policies of an earlier system', () => {
       .where('case_id', '=', policy.id)
       .execute()
     expect(reminders.map(({ recipient }) => recipient)).toContain('9820011223')
+    // Identity and health were asked by another system: the agent asks here, then the customer pays.
+    expect(reminders[0]!.body).toContain('Your agent will call you about the renewal')
+    const sections = sectionsFor('1984-03-04')
+    const at = `/api/health/quote/proposal/${opened.data.proposal_id}`
+    await asha.post(`/api/health/quote/pre-existing-desease/${opened.data.quote_id}/`, medicalFor(2))
+    await asha.post(`${at}/kyc/`, sections.kyc)
+    const saved = await asha.post<SavedSection>(`${at}/declarations/`, sections.declarations!)
+    expect(saved.data, saved.text).toMatchObject({ state: 'payable', missing: [] })
+    await asha.post('/api/renewal/LC-1/2026/reminder/', {})
+    const offer = await test.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('case_id', '=', policy.id)
+      .where('channel', '=', 'whatsapp')
+      .executeTakeFirstOrThrow()
+    await payFromMessage(test, offer.body, '9820011223')
+    expect(await policyOf('LC-1')).toMatchObject({ state: 'renewed' })
+    const paid = (await asha.get<RenewalView>('/api/renewal/LC-1/2026/')).data
+    expect(await policyOf(paid.renewed_as!)).toMatchObject({
+      state: 'issued',
+      starts: '2026-12-20',
+      imported_from: null,
+      premium_paise: fromRupees(opened.data.after.premium!),
+    })
+    expect((await verifyBooks(test.db)).breaks).toEqual([])
 
     const again = await check(bytes, { kind: 'family_policies', source })
     expect(again).toMatchObject({ created: 0, known: 2, wrong: 2 })

@@ -59,7 +59,13 @@ async function runNextPage(work: ImportWork, id: string): Promise<boolean> {
           )
         : []
     created = named.length
-    const data = { rows: [rows[0]!.row, rows.at(-1)!.row], created: named, known: rows.length - created - wrong, wrong }
+    const data = {
+      kind: imported.kind,
+      rows: [rows[0]!.row, rows.at(-1)!.row],
+      created: named,
+      known: rows.length - created - wrong,
+      wrong,
+    }
     await audit(work, { case_id: auditCase(id), actor: imported.started_by!, event: 'import_page', data })
   }
   await recordMistakes(work, id, mistakes)

@@ -2,6 +2,7 @@ import type { AbhaRegister } from './abha/abha-register.ts'
 import type { AnchorStore } from './documents/anchor-store.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import type { EventStream } from './events/event-stream.ts'
+import type { IdentityProvider } from './identity/identity-provider.ts'
 import type { KycRegister } from './kyc/kyc-register.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PaymentGateway } from './payment/gateway.ts'
@@ -21,4 +22,6 @@ export interface Integrations {
   scanner?: FileScanner
   /** Left out where no broker is set. */
   eventStream?: EventStream
+  /** Left out where accounts have passwords only. */
+  identity?: IdentityProvider
 }

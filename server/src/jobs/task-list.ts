@@ -1,3 +1,4 @@
+import { sendKeyReminders } from '../accounts/key-reminders.ts'
 import { verifyOldestArchive } from '../audit/archive-audit.ts'
 import { keepAuditAnchored } from '../audit/keep-anchored.ts'
 import { passwordResetJob, sendPasswordReset } from '../calls/session/password-reset.ts'
@@ -72,6 +73,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
   // Reminders in the daytime, with a second run in case the server was down.
   { when: '30 4,10 * * *', work: sendRenewalReminders },
   { when: '35 4,10 * * *', work: sendPortReminders },
+  { when: '40 4,10 * * *', work: sendKeyReminders },
   { when: '45 20 * * *', work: sealMessages },
   ...finishedRows.map((work) => ({ when: '50 20 * * *', work })),
   ...housekeeping.map((work) => ({ when: '17 * * * *', work })),

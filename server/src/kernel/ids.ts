@@ -23,12 +23,18 @@ export function newId(prefix: string): string {
 /** As `newId` with 100 random bits, for a party that takes no longer ones: PayU's tokens of refunds have 23 characters. */
 export const newShortId = (prefix: string) => newId(prefix).slice(0, prefix.length + 21)
 
-/** The short number of a quote or proposal; the database refuses one that is taken, and the transaction begins again with another. */
+/** The short number of a quote, proposal or refund; the database refuses one that is taken, and the transaction begins again with another. */
 export function newSaleNumber(kind: SaleNumberKind): string {
   return writeSaleNumber(
     kind,
     saleNumberPlaces.map((choices) => randomInt(choices)),
   )
+}
+
+/** The beginning of a long id as a paper prints it, 'O-7F3K-9MX2-4Q8D': enough to find the one row that begins so. */
+export function shortenId(id: string): string {
+  const [kind, letters = ''] = id.split('-')
+  return [kind, letters.slice(0, 4), letters.slice(4, 8), letters.slice(8, 12)].join('-').toUpperCase()
 }
 
 /** A secret for a link or a cookie: 256 random bits. Only its hash is stored. */

@@ -186,6 +186,10 @@ export const limits = define({
       attempts('address', [100, 15 * minute], [500, day]),
     ],
   },
+  /** Leaving for the identity provider and coming back: an office behind one address begins its day at one hour. */
+  providerSignIn: { work: ['asks', 'sends'], most: [attempts('address', [1200, 15 * minute], [12_000, day])] },
+  /** Logout tokens that are not valid: one that is ends sessions, whatever else came from the address. */
+  providerLogout: { work: ['asks', 'guesses'], most: [attempts('address', [60, hour])] },
   /** Not by day: who is kept from signing in needs this way, and a link is valid for an hour, so that one always lies in the mailbox. */
   passwordForgot: { work: ['sends'], most: [attempts('address', [100, hour]), attempts('account', [2, hour])] },
   /** Only links that are not valid: one that is comes first and is hashed once. */

@@ -50,6 +50,7 @@ export const templateUses = {
   password_reset: toPartner('email'),
   account_changed: toPartner('email'),
   new_device: toPartner('email'),
+  api_key_ends: toPartner('email'),
   offer_refused: toPartner('email'),
   offer_declined: toPartner('email'),
   mistake_reported: toPartner('email'),

@@ -155,14 +155,54 @@ export function roleList(variable: string, meaning: string): SettingRow<readonly
   const staff = accountRoles.filter((role) => role !== 'partner')
   const read = (setting: string | undefined, env: Environment) => {
     if (!setting) return demo.read(env.DEMO, env) ? [] : staff
-    if (setting === 'none') return []
-    const names = setting.split(',').map((name) => name.trim())
-    const isRole = (name: string): name is AccountRole => (accountRoles as readonly string[]).includes(name)
-    const stranger = names.find((name) => !isRole(name))
-    if (stranger !== undefined) wrong(variable, `must be none or some of ${accountRoles.join(', ')}, not '${stranger}'`)
-    return names.filter(isRole)
+    return readRoles(variable, setting)
   }
   return { variable, byDefault: `${staff.join(',')}; none in the demo`, meaning, read }
+}
+
+/** Roles of accounts; nobody unless given. */
+export function rolesOrNone(variable: string, meaning: string): SettingRow<readonly AccountRole[]> {
+  const read = (setting: string | undefined) => (setting ? readRoles(variable, setting) : [])
+  return { variable, byDefault: 'none', meaning, read }
+}
+
+const isRole = (name: string): name is AccountRole => (accountRoles as readonly string[]).includes(name)
+
+function readRoles(variable: string, setting: string): readonly AccountRole[] {
+  if (setting === 'none') return []
+  const names = splitList(setting)
+  const stranger = names.find((name) => !isRole(name))
+  if (stranger !== undefined) wrong(variable, `must be none or some of ${accountRoles.join(', ')}, not '${stranger}'`)
+  return names.filter(isRole)
+}
+
+/** A value of a claim and the role of the portal that it gives. */
+interface ClaimedRole {
+  value: string
+  role: AccountRole
+}
+
+/** `value=role,value=role`: what is not listed gives nothing. */
+export function claimedRoles(variable: string, meaning: string): SettingRow<readonly ClaimedRole[]> {
+  const read = (setting: string | undefined) =>
+    (setting ? splitList(setting) : []).map((pair): ClaimedRole => {
+      const at = pair.lastIndexOf('=')
+      const value = pair.slice(0, at).trim()
+      const role = pair.slice(at + 1).trim()
+      if (at < 1 || value === '' || !isRole(role))
+        return wrong(variable, `must be value=role,value=role with roles of ${accountRoles.join(', ')}, not '${pair}'`)
+      return { value, role }
+    })
+  return { variable, byDefault: '', meaning, read }
+}
+
+/** Values, comma separated, or none. */
+export function valueList(variable: string, byDefault: string, meaning: string): SettingRow<readonly string[]> {
+  const read = (setting: string | undefined) => {
+    const list = setting || byDefault
+    return list === 'none' ? [] : splitList(list).filter(Boolean)
+  }
+  return { variable, byDefault, meaning, read }
 }
 
 /** A secret: generated into the data folder in the demo, demanded otherwise. */

@@ -9,6 +9,14 @@ import { completeSettings, readSettings, secretNames, settingRows, WrongSetting 
 const secrets = ['SESSION_SECRET', 'LINK_SECRET', 'FIELD_KEYS', 'GATEWAY_WEBHOOK_SECRETS'] as const
 const production = { NODE_ENV: 'production', ...productionSettings }
 
+const identityProvider = {
+  OIDC_ISSUER: 'https://id.example/realms/staff/',
+  OIDC_NAME: 'Staff ID',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_CLIENT_SECRET: 'secret-of-the-portal',
+  OIDC_ROLES: 'cn=admins=admin, agents = partner',
+}
+
 const demandedInProduction = [
   'PUBLIC_URL',
   'TRUST_PROXY',
@@ -92,6 +100,14 @@ describe('settings', () => {
     [{ ABHA_SECRET_HEADER: 'x: y' }, 'ABHA_SECRET_HEADER'],
     [{ SMS_KEY_FILE: '/nonexistent/key' }, 'SMS_KEY_FILE'],
     [{ ...production, DEMO: 'on' }, 'DEMO'],
+    [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_NAME'],
+    [{ ...identityProvider, OIDC_ROLES: 'staff=manager' }, 'OIDC_ROLES'],
+    [{ ...identityProvider, OIDC_ROLES: 'admin' }, 'OIDC_ROLES'],
+    [{ ...identityProvider, OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES'],
+    [{ ...production, ...identityProvider, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER'],
+    [{ ...identityProvider, PASSWORD_OFF_ROLES: 'everybody' }, 'PASSWORD_OFF_ROLES'],
+    [{ PASSWORD_OFF_ROLES: 'admin' }, 'OIDC_ISSUER'],
     ...[...secrets, ...demandedInProduction].map((name): [Record<string, string | undefined>, string] => [
       { ...production, [name]: undefined },
       name,
@@ -151,6 +167,18 @@ describe('settings', () => {
   it('need no FIELD_KEYS where a Vault wraps the data keys', () => {
     const given = { ...production, FIELD_KEYS: undefined, VAULT_ADDR: 'https://vault.example', VAULT_TOKEN: 'token' }
     expect(completeSettings(readSettings(given), {})).toMatchObject({ fieldKeys: '', vaultKey: 'portal' })
+  })
+
+  it('of an identity provider keep the issuer letter by letter and read which value gives which role', () => {
+    expect(readSettings({ ...identityProvider, PASSWORD_OFF_ROLES: 'admin, finance' })).toMatchObject({
+      oidcIssuer: 'https://id.example/realms/staff/',
+      oidcRoles: [
+        { value: 'cn=admins', role: 'admin' },
+        { value: 'agents', role: 'partner' },
+      ],
+      oidcSecondFactor: ['mfa'],
+      passwordOffRoles: ['admin', 'finance'],
+    })
   })
 
   it('never print the password of a database address', () => {

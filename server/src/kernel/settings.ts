@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldCrypto } from './field-crypto.ts'
+import { identityProviderRows } from './identity-provider-rows.ts'
 import type { Insurer } from './pack/insurer.ts'
 import { insurerPack } from './pack/pack-setting.ts'
 import { credentialRows } from './party-credentials.ts'
@@ -163,6 +164,8 @@ export const settingRows = {
     'SECOND_FACTOR_ROLES',
     'roles that must set up a second factor at sign-in (underwriter, finance, admin, partner), comma separated, or none; it is offered to everybody',
   ),
+
+  ...identityProviderRows,
 
   sessionSecret: secret('SESSION_SECRET', 'key of the CSRF token'),
   linkSecret: secret('LINK_SECRET', 'key of pay, share and inspection links'),

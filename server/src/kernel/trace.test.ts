@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newSpanId, newTraceId, readTraceparent, writeTraceparent } from './trace.ts'
+import { newSpanId, newTraceId, readTraceparent, referenceOf, writeTraceparent } from './trace.ts'
 
 it('ids have the form of W3C Trace Context, and no two are alike', () => {
   const traceIds = Array.from({ length: 500 }, newTraceId)
@@ -30,4 +30,8 @@ it.each([
   `00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01-${'x'.repeat(300)}`,
 ])('%j is no traceparent', (text) => {
   expect(readTraceparent(text)).toBeUndefined()
+})
+
+it('a person reads out twelve digits that begin the trace id', () => {
+  expect(referenceOf('4f2a91c077de43dd8448eb211c80319c')).toBe('R-4F2A-91C0-77DE')
 })

@@ -39,9 +39,9 @@ function drawHex(bytes: number): string {
 export const newTraceId = () => drawHex(traceIdBytes)
 export const newSpanId = () => drawHex(spanIdBytes)
 
-/** What a person reads out when something failed: the trace id, marked as ours. */
+/** What a person reads out when something failed, 'R-4F2A-91C0-77DE': the first twelve digits of the trace id, which find it in the log. */
 export function referenceOf(traceId: string): string {
-  return `R-${traceId}`
+  return `R-${traceId.slice(0, 4)}-${traceId.slice(4, 8)}-${traceId.slice(8, 12)}`.toUpperCase()
 }
 
 const traceparentForm = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/

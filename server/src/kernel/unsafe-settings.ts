@@ -86,6 +86,23 @@ const conditions: readonly Condition[] = [
     isBroken: ({ documentCertificateFile, documentKeyFile }) => !documentCertificateFile !== !documentKeyFile,
     says: 'DOCUMENT_CERTIFICATE_FILE and DOCUMENT_KEY_FILE must be given together',
   },
+  {
+    isBroken: ({ oidcIssuer, oidcName, oidcClientId, oidcClientSecret, oidcRoles }) =>
+      Boolean(oidcIssuer) && !(oidcName && oidcClientId && oidcClientSecret && oidcRoles?.length),
+    says: 'OIDC_NAME, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_ROLES must be given with OIDC_ISSUER',
+  },
+  {
+    isBroken: ({ demo, oidcIssuer }) => demo === false && oidcIssuer?.startsWith('http:') === true,
+    says: 'OIDC_ISSUER must be https unless DEMO is on: whoever is on the way could sign in as anybody',
+  },
+  {
+    isBroken: ({ oidcIssuer, oidcScopes }) => Boolean(oidcIssuer) && !oidcScopes?.split(' ').includes('openid'),
+    says: 'OIDC_SCOPES must contain openid',
+  },
+  {
+    isBroken: ({ oidcIssuer, passwordOffRoles }) => !oidcIssuer && (passwordOffRoles?.length ?? 0) > 0,
+    says: 'OIDC_ISSUER must be given with PASSWORD_OFF_ROLES: those roles could not sign in at all',
+  },
 ]
 
 export function findUnsafeSettings(settings: Partial<Settings>, env: Environment): string[] {

@@ -1,6 +1,6 @@
 import { dayInKolkata, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
-import { endOfDayMs } from '@portal/domain/lifecycle/deadlines.ts'
 import type { Lang } from '@portal/words/languages.ts'
+import { lastWholeDay } from '@portal/words/last-whole-day.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import { timeName } from '@portal/words/time-name.ts'
 
@@ -14,8 +14,7 @@ export function showTime(at: number, language: Lang): string {
 
 /** Until when something works: the day alone where it works to its end, else the minute too: "22/11/2026, 6:09 pm". */
 export function showLastMoment(expires: number, language: Lang): string {
-  // What ends at midnight is valid on the day before.
-  const day = dayInKolkata(expires - 1)
-  if (expires >= endOfDayMs(day)) return showDay(day)
-  return say('time.moment', { day: showDay(day), time: showTime(expires, language) }, language)
+  const lastDay = lastWholeDay(expires)
+  if (lastDay) return showDay(lastDay)
+  return say('time.moment', { day: showDay(dayInKolkata(expires)), time: showTime(expires, language) }, language)
 }

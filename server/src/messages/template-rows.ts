@@ -11,10 +11,12 @@ import { renderMessage } from './render.ts'
 import { sampleValues } from './template-samples.ts'
 import { findVariable, limitOf, type VariableName } from './variables.ts'
 
+type TemplateSettings = Pick<CompleteSettings, 'insurer' | 'pack' | 'publicUrl'>
+
 /** Every template in one language, with what the operators' DLT platform asks for and how it stands there. */
 export async function listTemplateRows(
   db: Executor,
-  settings: CompleteSettings,
+  settings: TemplateSettings,
   language: Lang,
 ): Promise<TemplateRow[]> {
   const registrations = await db
@@ -22,27 +24,41 @@ export async function listTemplateRows(
     .select(['template', 'template_id', 'registered_text'])
     .where('language', '=', language)
     .execute()
-  const values = sampleValues(language, settings)
-  return messageKinds.map((kind) => {
-    const loaded = registrations.find((row) => row.template === kind)
-    const registration = currentRegistration(kind, language, loaded, settings)
-    const { subject, text } = renderMessage(kind, language, values as never)
-    const bySms = isSentBySms(kind)
-    const sample = bySms ? toSmsText(text, language) : text
-    const { to, channels } = templateUses[kind]
-    return {
-      template: kind,
+  return messageKinds.map((kind) =>
+    describeTemplate(
+      kind,
       language,
-      to,
-      channels: [...channels],
-      variables: variablesOf(kind, language, values),
-      sample,
-      ...(bySms && { registered_text: registeredText(kind, language, settings), size: measureSms(sample) }),
-      ...(channels.includes('email') && { subject }),
-      state: registrationState(kind, language, registration, settings),
-      ...(registration && { template_id: registration.template_id }),
-    }
-  })
+      settings,
+      registrations.find((row) => row.template === kind),
+    ),
+  )
+}
+
+/** One template in one language; `loaded` is the registration that the office has loaded, if any. */
+export function describeTemplate(
+  kind: MessageKind,
+  language: Lang,
+  settings: TemplateSettings,
+  loaded?: Parameters<typeof currentRegistration>[2],
+): TemplateRow {
+  const registration = currentRegistration(kind, language, loaded, settings)
+  const values = sampleValues(kind, language, settings)
+  const { subject, text } = renderMessage(kind, language, values as never)
+  const bySms = isSentBySms(kind)
+  const sample = bySms ? toSmsText(text, language) : text
+  const { to, channels } = templateUses[kind]
+  return {
+    template: kind,
+    language,
+    to,
+    channels: [...channels],
+    variables: variablesOf(kind, language, values),
+    sample,
+    ...(bySms && { registered_text: registeredText(kind, language, settings), size: measureSms(sample) }),
+    ...(channels.includes('email') && { subject }),
+    state: registrationState(kind, language, registration, settings),
+    ...(registration && { template_id: registration.template_id }),
+  }
 }
 
 /** In the order of the text; a variable that stands in it twice is two. */

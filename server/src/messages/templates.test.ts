@@ -18,7 +18,7 @@ import { fitVariable, variables } from './variables.ts'
 const kinds = Object.keys(texts.en.messages) as MessageKind[]
 const settings = completeSettings(readSettings({}), {})
 const smsOf = (kind: MessageKind, language: Lang) =>
-  toSmsText(renderMessage(kind, language, sampleValues(language, settings) as never).text, language)
+  toSmsText(renderMessage(kind, language, sampleValues(kind, language, settings) as never).text, language)
 const namesIn = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
 
 describe.each(customerLanguages)('the messages in %s', (language) => {

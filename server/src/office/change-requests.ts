@@ -11,6 +11,7 @@ import { Conflict, notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { alreadyDecided, invalid, wrongState } from '../sales/refusals.ts'
+import { findNumbers } from './find-numbers.ts'
 
 export type ChangeRequest = Selectable<ChangeRequestTable>
 interface Staff {
@@ -73,7 +74,7 @@ export async function requestChange<Kind extends RequestedKind>(
     refusal: null,
   })
   await auditRequest(work, row, who, 'change_requested')
-  return toApprovalRow(row, who, now)
+  return nameProposal(tx, toApprovalRow(row, who, now))
 }
 
 async function insertRequest(tx: Tx, values: Parameters<typeof insert>[1]): Promise<ChangeRequest> {
@@ -141,7 +142,7 @@ export async function recordDecision(
     .returningAll()
     .executeTakeFirstOrThrow()
   await auditRequest(work, decided, who, `change_${outcome}`)
-  return toApprovalRow(decided, who, timeNow(work.deps))
+  return nameProposal(work.tx, toApprovalRow(decided, who, timeNow(work.deps)))
 }
 
 function auditRequest(work: Work, request: ChangeRequest, who: Staff, event: string): Promise<void> {
@@ -174,8 +175,23 @@ export async function approvalRows(
     : list.where('outcome', 'is', null).where('expires_at', '>', now).orderBy('asked_at')
   ).execute()
   const requests = rows.map((row) => toApprovalRow(row, who, now))
-  return includeDecided || !kinds.includes('write_off') ? requests : [...requests, ...(await writeOffRows(db, who))]
+  const writeOffs = includeDecided || !kinds.includes('write_off') ? [] : await writeOffRows(db, who)
+  return nameProposals(db, [...requests, ...writeOffs])
 }
+
+/** With the numbers that people know their proposals by. */
+async function nameProposals(db: Executor, rows: readonly ApprovalRow[]): Promise<ApprovalRow[]> {
+  const numbers = await findNumbers(
+    db,
+    rows.flatMap(({ proposal_id }) => proposal_id ?? []),
+  )
+  return rows.map((row) => {
+    const number = numbers.get(row.proposal_id ?? '')
+    return number ? { ...row, proposal_number: number } : row
+  })
+}
+
+const nameProposal = async (db: Executor, row: ApprovalRow) => (await nameProposals(db, [row]))[0]!
 
 /** How many changes this person could decide. */
 export async function countApprovals(db: Executor, who: Staff, now: string): Promise<number> {

@@ -2,6 +2,7 @@ import type { LedgerView } from '@portal/contract/calls/office-admin.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { findNumbers } from './find-numbers.ts'
 
 const journalsShown = 50
 
@@ -39,11 +40,16 @@ export async function ledgerView(db: Executor): Promise<LedgerView> {
             journals.map(({ id }) => id),
           )
           .execute()
+  const numbers = await findNumbers(
+    db,
+    journals.map(({ ref }) => subjectOf(ref)),
+  )
   return {
     accounts: accounts.map(({ code, name, kind, paise }) => ({ code, name, kind, balance: toRupees(paise) })),
     difference: toRupees(accounts.reduce((sum, one) => sum + one.paise, 0)),
     journals: journals.map(({ id, ref, at }) => ({
       ref,
+      about: numbers.get(subjectOf(ref)) ?? subjectOf(ref),
       at,
       entries: entries
         .filter((entry) => entry.journal_id === id)
@@ -51,3 +57,6 @@ export async function ledgerView(db: Executor): Promise<LedgerView> {
     })),
   }
 }
+
+/** `refund-due:RF-…` → 'RF-…': what the journal was posted for. */
+const subjectOf = (ref: string) => ref.slice(ref.indexOf(':') + 1)

@@ -11,7 +11,14 @@ export async function saleFlagRows(db: Executor, includeDecided: boolean): Promi
     .innerJoin('partners', 'partners.id', 'sale_flags.partner_id')
     .leftJoin('policies', 'policies.proposal_id', 'sale_flags.proposal_id')
     .selectAll('sale_flags')
-    .select(['proposals.product', 'proposer_name', 'partners.code', 'partners.name', 'policies.number'])
+    .select([
+      'proposals.product',
+      'proposer_name',
+      'partners.code',
+      'partners.name',
+      'policies.number as policy_number',
+    ])
+    .select('proposals.number as proposal_number')
     .orderBy('raised_at')
     .limit(mostRows)
   if (!includeDecided) query = query.where('acknowledged_at', 'is', null)
@@ -30,13 +37,14 @@ export async function saleFlagRows(db: Executor, includeDecided: boolean): Promi
       flag_id: row.id,
       kind: row.kind,
       proposal_id: row.proposal_id,
+      proposal_number: row.proposal_number,
       product: row.product,
       customer: row.proposer_name,
       partner: { code: row.code, name: row.name },
       raised_at: row.raised_at,
       ...(account && { account }),
       others: otherPartnerIds(row).flatMap((id) => otherPartners.get(id) ?? []),
-      ...(row.number && { policy_number: row.number }),
+      ...(row.policy_number && { policy_number: row.policy_number }),
       ...(row.acknowledged_at && {
         acknowledged: { by: row.acknowledged_by ?? '', at: row.acknowledged_at, note: row.note },
       }),

@@ -6,7 +6,7 @@ import { voidConsentAndLinks } from '../customer/void-consent.ts'
 import type { Executor, Tx } from '../db/database.ts'
 import { begin } from '../db/move.ts'
 import type { GatewayPaymentTable, ReviewTable } from '../db/tables/payment.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, newSaleNumber } from '../kernel/ids.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
@@ -86,6 +86,7 @@ async function recordRefundsByHand(work: Work, money: GatewayPaymentRow): Promis
     const id = newId('RF')
     await begin(tx, 'refund', 'refunded', {
       id,
+      number: newSaleNumber('RF'),
       gateway_payment_id: money.id,
       proposal_id: money.proposal_id,
       policy_id: null,

@@ -13,7 +13,7 @@ import type { GatewayPaymentTable, RefundTable } from '../db/tables/payment.ts'
 import { done, type IntegrationFailure, type Outcome } from '../integrations/outcome.ts'
 import type { GatewayRefund } from '../integrations/payment/gateway.ts'
 import { notFound } from '../kernel/errors.ts'
-import { newId, newShortId } from '../kernel/ids.ts'
+import { newId, newSaleNumber, newShortId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { RefundReason } from './decide-settlement.ts'
@@ -39,6 +39,7 @@ export async function requestRefund(
   const id = newId('RF')
   const row = await beginOnce(tx, 'refund', 'due', {
     id,
+    number: newSaleNumber('RF'),
     gateway_payment_id: payment.id,
     proposal_id: payment.proposal_id,
     policy_id: policyId,

@@ -11,7 +11,7 @@ export async function sendRefundNotice(work: Work, refund: Selectable<RefundTabl
   const sale = await readSaleToday(tx, deps, refund.proposal_id)
   const variables = {
     amount: showRupees(refund.amount_paise),
-    reference: refund.id,
+    reference: refund.number,
     brand: deps.settings.insurer.brand,
   }
   const message = { dedupeKey: `refund:${refund.id}`, withEmail: true }

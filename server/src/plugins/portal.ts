@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { findPage, type Page } from '@portal/domain/journey/routes.ts'
+import { defaultLanguage, type Lang, languageFacts, preferredLanguage } from '@portal/words/languages.ts'
+import { say } from '@portal/words/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../context/deps.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -12,6 +14,7 @@ import { sendRefusal, toRefusal } from './errors.ts'
 import { registerInsurerFiles } from './insurer-files.ts'
 import type { KnownMethods } from './methods.ts'
 import { opensPage } from './opens-page.ts'
+import { storedLanguage } from './page-language.ts'
 import { portalConfigOf } from './portal-config.ts'
 import { Refusal } from './refusal.ts'
 import { withConfig, withNames } from './with-config.ts'
@@ -48,7 +51,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
     }
     if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
       return sendRefusal(toRefusal(notFound()), request, reply)
-    if (path === manifestPath) return sendManifest(reply, deps.settings.insurer)
+    if (path === manifestPath) return sendManifest(reply, deps.settings.insurer, storedLanguage(request))
     return sendFileOrPage(request, reply, path, files)
   })
 }
@@ -56,13 +59,14 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
 const manifestPath = '/manifest.webmanifest'
 
 /** Name and colour are the insurer's, so the server writes this one file of the portal. */
-function sendManifest(reply: FastifyReply, insurer: Insurer) {
-  const manifest = JSON.stringify(webManifest(insurer))
-  return reply.code(200).header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)
+function sendManifest(reply: FastifyReply, insurer: Insurer, language: Lang) {
+  const manifest = JSON.stringify(webManifest(insurer, language))
+  reply.code(200).headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+  return reply.type('application/manifest+json').send(manifest)
 }
 
 /** What a phone needs to install the partner's pages. */
-function webManifest({ brand, look }: Insurer) {
+function webManifest({ brand, look }: Insurer, language: Lang) {
   const icon = (file: string, size: number, purpose = 'any') => ({
     src: `/${file}`,
     sizes: `${size}x${size}`,
@@ -71,10 +75,10 @@ function webManifest({ brand, look }: Insurer) {
   })
   return {
     id: '/',
-    name: `${brand} partner portal`,
+    name: say('page.portal', { brand }, language),
     short_name: brand,
-    description: 'Sell health, top-up and car insurance',
-    lang: 'en-IN',
+    description: say('start.app_about', {}, language),
+    lang: languageFacts[language].locale,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -98,18 +102,19 @@ function sendFileOrPage(request: FastifyRequest, reply: FastifyReply, path: stri
     if (!opensPage(request)) return sendRefusal(toRefusal(notFound()), request, reply)
   }
   const page = findPage(path)
-  const html = path === keptPagePath ? files.keptPage(accepted) : files.page(page, accepted)
+  const language = page?.audience === 'customer' ? customerLanguage(request) : storedLanguage(request)
+  const html = path === keptPagePath ? files.keptPage(language, accepted) : files.page(page, language, accepted)
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-  if (html === undefined)
-    return reply
-      .code(503)
-      .header('retry-after', 60)
-      .send('<!doctype html><title>Not built</title><p>The portal is not built yet: run npm run build.</p>')
-  return sendEncoded(reply.code(page || path === keptPagePath ? 200 : 404), html)
+  if (html === undefined) return reply.code(503).header('retry-after', 60).send(files.notBuilt(language))
+  return sendEncoded(reply.code(page || path === keptPagePath ? 200 : 404), html, 'accept-language, cookie')
 }
 
-function sendEncoded(reply: FastifyReply, { bytes, encoding }: { bytes: Buffer; encoding?: string }) {
-  reply.header('vary', 'accept-encoding')
+/** What the customer's browser asks for; a choice and the sale's own language are known to the page alone. */
+const customerLanguage = (request: FastifyRequest): Lang =>
+  preferredLanguage(request.headers['accept-language'] ?? '') ?? defaultLanguage
+
+function sendEncoded(reply: FastifyReply, { bytes, encoding }: { bytes: Buffer; encoding?: string }, varies?: string) {
+  reply.header('vary', ['accept-encoding', varies].filter(Boolean).join(', '))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)
 }
@@ -139,15 +144,23 @@ function portalFiles(root: string, deps: Deps) {
   // The worker keeps what the pack brings too, and a changed pack makes it a new one.
   const withPackFiles = (script: string) => `self.packFiles=${packFiles};\n${script}`
   const fill = (html: string) => withConfig(withLook(html), config)
+  const pagesIn = (language: Lang) => join(root, 'pages', language === defaultLanguage ? '' : language)
   return {
-    page(page: Page | undefined, accepted: string | undefined) {
-      // A screen's own page asks for its code at once.
-      const ownPage = page && read(join(root, 'pages', `${page.screen}.html`), accepted, fill)
+    page(page: Page | undefined, language: Lang, accepted: string | undefined) {
+      // A screen's own page asks for its code and its words at once.
+      const ownPage = read(join(pagesIn(language), `${page?.screen ?? 'index'}.html`), accepted, fill)
       const entry = page?.audience === 'customer' ? 'customer.html' : 'index.html'
       return ownPage ?? read(join(root, entry), accepted, fill)
     },
-    keptPage: (accepted: string | undefined) =>
-      readKept(join(root, 'index.html'), accepted, (html) => withNames(withLook(html), config)),
+    keptPage(language: Lang, accepted: string | undefined) {
+      const prepare = (html: string) => withNames(withLook(html), config)
+      const ownPage = readKept(join(pagesIn(language), 'index.html'), accepted, prepare)
+      return ownPage ?? readKept(join(root, 'index.html'), accepted, prepare)
+    },
+    notBuilt(language: Lang) {
+      const text = say('start.not_installed', { phone: '%insurer.tollFree%' }, language)
+      return withNames(`<!doctype html><title>%insurer.brand%</title><p>${text}</p><!-- npm run build -->`, config)
+    },
     rootFile(path: string, accepted: string | undefined) {
       const parts = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
       const type = rootTypes[parts?.[2] ?? '']

@@ -53,12 +53,16 @@ interface Answered {
   bearsKey?: boolean
   /** The password was right and a second factor is still awaited. */
   awaitsFactor: boolean
+  /** Whoever is signed in was asked again who they are. */
+  confirmsIdentity?: boolean
   namesId: boolean
 }
 
 const codeCalls = /^send(?:Otp|\w+Code)$/
 const codeChecks = /^verify(?:Otp|\w+Code)$/
 const confirmPath = '/partner/account/confirm'
+/** Opened by the browser that comes back from the identity provider. */
+const providerReturn = '/partner/login/provider/return'
 const everydayChoice = '/partner/account/language'
 const uploads = /^(?:upload\w+|startPhoto|sendPart|receiveReport)(?::customer)?$/
 const uploadRefusals = [413, 415, 422]
@@ -73,7 +77,7 @@ export function classifyAnswer(answered: Answered): SecurityEvent | undefined {
   if (word === 'csrf') return 'request_forged'
   if (status === 429) return 'limit_hit'
   if (status === 401 && answered.bearsKey) return 'key_refused'
-  const event = isChange ? classifyAccountAnswer(answered) : undefined
+  const event = isChange || route === providerReturn ? classifyAccountAnswer(answered) : undefined
   if (event) return event
   // Whoever is asked to confirm who they are has done nothing wrong.
   if (status === 403) return word === 'step_up' ? undefined : 'access_refused'
@@ -86,9 +90,11 @@ export function classifyAnswer(answered: Answered): SecurityEvent | undefined {
 }
 
 /** Signing in, proving who one is, and changing the ways into an account. */
-function classifyAccountAnswer({ route, call, status, hasAccount, awaitsFactor }: Answered): SecurityEvent | undefined {
+function classifyAccountAnswer(answered: Answered): SecurityEvent | undefined {
+  const { route, call, status, hasAccount, awaitsFactor, confirmsIdentity } = answered
   const isOk = status < 400
-  if (route === '/partner/login') {
+  if (confirmsIdentity) return isOk ? 'identity_confirmed' : 'identity_refused'
+  if (route === '/partner/login' || route === providerReturn) {
     if (awaitsFactor) return 'password_accepted'
     return isOk ? 'signed_in' : 'sign_in_refused'
   }

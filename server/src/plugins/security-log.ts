@@ -11,6 +11,8 @@ declare module 'fastify' {
     accountTried?: string
     /** Its password was right, and a second factor is still awaited. */
     awaitsFactor?: boolean
+    /** Whoever is signed in was asked again who they are. */
+    confirmsIdentity?: boolean
     /** The word of the refusal with which the request was answered. */
     refusedWith?: string
   }
@@ -57,6 +59,7 @@ export function installSecurityLog(app: FastifyInstance, deps: Deps): void {
       isSignedIn: who !== undefined,
       bearsKey: bearsKey(request),
       awaitsFactor: request.awaitsFactor ?? false,
+      confirmsIdentity: request.confirmsIdentity ?? false,
       namesId: ids.length > 0,
     })
     if (!event) return

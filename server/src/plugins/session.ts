@@ -81,7 +81,7 @@ export async function beginSession(
   { tx, deps }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
-  { partnerId, awaits = null }: { partnerId: string; awaits?: Awaited | null },
+  { partnerId, awaits = null, provedAt = deps.now() }: NewSession,
 ): Promise<BegunSession> {
   await endSession(tx, deps, request)
   const token = newToken()
@@ -99,20 +99,28 @@ export async function beginSession(
       expires_at,
       device,
       awaits,
-      verified_at: awaits === 'factor' ? null : now,
+      verified_at: awaits === 'factor' || provedAt === null ? null : new Date(provedAt).toISOString(),
     })
     .execute()
   reply.setCookie(sessionCookie(deps), token, cookieOptions(deps, true))
   sendCsrfCookie(deps, reply, sessionId)
   // A browser is the account's own only once its person is known for certain.
   const isNewDevice = awaits === null && (await markPartnerDevice({ tx, deps }, request, reply, partnerId))
-  return { device, isNewDevice }
+  return { sessionId, device, isNewDevice }
+}
+
+interface NewSession {
+  partnerId: string
+  awaits?: Awaited | null
+  /** When its person proved who they are, where that was not just now; null for not known. */
+  provedAt?: number | null
 }
 
 /** What a session lacks until it answers calls. */
 export type Awaited = 'factor' | 'enrolment'
 
 interface BegunSession {
+  sessionId: string
   device: string | null
   /** The account was not used in this browser before. */
   isNewDevice: boolean
@@ -219,7 +227,7 @@ type AccountRow = Pick<
 
 /** Whose account it is, by whatever means the request named it. */
 export function accountOf(deps: Deps, row: AccountRow): Omit<SignedIn, 'sessionId' | 'verifiedAt'> {
-  const validity = { from: row.licence_from, until: row.licence_until, isSuspended: row.licence_suspended }
+  const { licence: kind, licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
   return {
     partnerId: row.id,
     code: row.code,
@@ -227,7 +235,9 @@ export function accountOf(deps: Deps, row: AccountRow): Omit<SignedIn, 'sessionI
     role: row.role,
     licence: row.licence,
     licenceUntil: row.licence_until,
-    licenceBlock: findLicenceBlock(validity, today(deps)),
+    // Staff sell nothing and need none.
+    licenceBlock:
+      row.role === 'partner' ? findLicenceBlock({ kind, from, until, isSuspended }, today(deps)) : undefined,
     customerLanguage: row.customer_language,
     language: languageOr(row.language),
   }

@@ -36,11 +36,12 @@ interface Licence {
   until?: string
   isSuspended?: boolean
   status?: 'active' | 'suspended'
+  licence?: 'agent' | null
 }
-const setLicence = ({ from, until, isSuspended = false, status = 'active' }: Licence) =>
+const setLicence = ({ from, until, isSuspended = false, status = 'active', licence = 'agent' }: Licence) =>
   test.db
     .updateTable('partners')
-    .set({ licence_from: from ?? null, licence_until: until ?? null, licence_suspended: isSuspended, status })
+    .set({ licence, licence_from: from ?? null, licence_until: until ?? null, licence_suspended: isSuspended, status })
     .where('code', '=', 'P1001')
     .execute()
 
@@ -48,6 +49,7 @@ const blocks = [
   ['expired', { until: yesterday }],
   ['suspended', { isSuspended: true }],
   ['not_started', { from: '2026-11-17' }],
+  ['missing', { licence: null }],
 ] as const
 
 describe('a licence that is not valid', () => {

@@ -22,6 +22,7 @@ import { premiumOfBreakup } from '../documents/premium-of-breakup.ts'
 import { coverName } from '../documents/vehicle-schedule.ts'
 import { findRegisteredNumber } from '../inspection/find-registered-number.ts'
 import { verifyPolicyUrl } from '../kernel/customer-addresses.ts'
+import { shortenId } from '../kernel/ids.ts'
 import { openExclusions } from '../sales/exclusions.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { changesOfSale } from '../sales/policy-changes.ts'
@@ -300,7 +301,7 @@ function consentPaper(policy: PolicyRow, sale: Sale, consent: ConsentRow, docume
     contentHash: consent.content_hash,
     contentVersion: consent.content_version,
     consentedAt: consent.given_at,
-    otpReference: consent.otp_ref,
+    otpReference: shortenId(consent.otp_ref),
     address: consent.ip,
     userAgent: consent.user_agent,
     channel: 'SMS',

@@ -6,9 +6,12 @@ import type {
   PolicyView,
   VerifiedPolicy,
 } from '@portal/contract/calls/policy.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from '../../../scripts/lib/pdf-text.ts'
 import { layOut } from '../documents/document-kinds.ts'
+import { toPdf } from '../documents/pdf.ts'
 import {
   type AtGateway,
   buildMoneyApp,
@@ -19,6 +22,7 @@ import {
   tokenOf,
 } from '../payment/testing/customer.ts'
 import { sealName } from '../sales/index-name.ts'
+import { carQuote } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { policyPapers } from './policy-papers.ts'
@@ -217,3 +221,37 @@ async function addCommissions(count: number): Promise<void> {
       from commissions c, generate_series(1, ${count}::int) n where c.policy_id = ${policyId}`.execute(tx)
   })
 }
+
+describe('a car sold as the market sells it', () => {
+  async function sellCar(quote: CarQuote) {
+    const { sale, orderId } = await toGateway(test, partner, 'car', { quote })
+    test.sandbox.control.engine.pay(orderId, 'success')
+    await settlePayments(test)
+    const { id } = await policyOf(test, sale.proposalId)
+    const row = await test.db.selectFrom('policies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const papers = await policyPapers(test.db, test.deps, row)
+    const schedule = papers.find(({ kind }) => kind === 'policy-schedule')!
+    const text = textOf(await toPdf(layOut('policy-schedule', schedule.data as never)))
+    return { premium: row.premium_paise, schedule: text }
+  }
+
+  it('own damage only: priced without third party, and its schedule names the year of manufacture and the policy beside it', async () => {
+    const third_party_policy = { insurer: 'Acko General Insurance', number: 'TP/7788', expiry: '2027-08-31' }
+    const { pa: _, ...car } = carQuote
+    const quote: CarQuote = { ...car, cover: 'own_damage', third_party_policy, manufacture_year: 2023, addons: [] }
+    const { premium, schedule } = await sellCar(quote)
+    // IDV 5,81,000 at 3.283%, less 1,500 for the voluntary deductible, less 35% NCB, and 18% GST.
+    expect(premium).toBe(13_479_43)
+    expect(schedule).toMatch(/Year of manufacture\s*2023/)
+    expect(schedule).toContain('Acko General Insurance, TP/7788, to 31/08/2027')
+    expect(schedule).not.toContain('Third party premium')
+  })
+
+  it('the paid driver’s personal accident cover costs 0.06% of its sum and GST, and stands on the schedule', async () => {
+    const without = await sellCar(carQuote)
+    const { premium, schedule } = await sellCar({ ...carQuote, driver_pa: 100_000 })
+    expect(premium - without.premium).toBe(70_80)
+    expect(schedule).toMatch(/Personal accident cover for paid driver\s*₹\u00a01,00,000/)
+    expect(without.schedule).not.toContain('paid driver')
+  })
+})

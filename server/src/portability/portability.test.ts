@@ -1,8 +1,12 @@
 import type { PortView } from '@portal/contract/calls/portability.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
+import { customerLanguages, languageOr, partnerLanguages } from '@portal/words/languages.ts'
+import type { MessageKind } from '@portal/words/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registeredText } from '../messages/registered-text.ts'
 import { sell } from '../payment/testing/customer.ts'
 import { familyForm, makeQuote, topupQuote } from '../sales/testing/samples.ts'
+import { matchesTemplate } from '../sandbox/sms/match-template.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { workThrough } from '../testing/work-through.ts'
@@ -172,6 +176,49 @@ describe('the reminder of a declined port', () => {
     expect(messages).toHaveLength(1)
     expect(messages[0]?.recipient).toBe(sale.mobile)
     expect(messages[0]?.body).toContain('It can now be ported')
+    test.clock.set(`${day}T06:30:00.000Z`)
+  })
+
+  it('of either kind speaks the language of the sale, and to the partner that of the account', async () => {
+    const [toPort, toRenew, unknown] = [
+      await sell(asha, 'topup', { quote: topupQuote }),
+      await sell(asha, 'topup', { quote: topupQuote }),
+      await asked(portFor(75)),
+    ]
+    const ask = (quoteId: string, left: number) =>
+      asha.post<PortView>(`/api/portability/topup/${quoteId}/`, portFor(left))
+    const opens = (await ask(toPort.quoteId, 75)).data.remind_on!
+    const ends = (await ask(toRenew.quoteId, 7)).data.remind_on!
+    const quoteIds = [toPort.quoteId, toRenew.quoteId, unknown.quoteId]
+    for (const language of customerLanguages) {
+      await test.db.deleteFrom('outbox').where('case_id', 'in', quoteIds).execute()
+      await test.db.updateTable('quotes').set({ language }).where('id', 'in', quoteIds).execute()
+      const reads = partnerLanguages.includes(language)
+      if (reads) await test.db.updateTable('partners').set({ language }).where('code', '=', 'P1001').execute()
+      await onDay(ends)
+      await onDay(opens)
+      const rows = await test.db
+        .selectFrom('outbox')
+        .select(['template', 'language', 'body'])
+        .where('case_id', 'in', quoteIds)
+        .where('kind', '=', 'port_reminder')
+        .orderBy('template')
+        .execute()
+      expect(rows.map((row) => `${row.template} ${row.language}`)).toEqual([
+        `port_opens ${language}`,
+        `port_reminder_partner ${reads ? language : 'hi'}`,
+        `port_renew_there ${language}`,
+      ])
+      for (const row of rows)
+        expect(
+          matchesTemplate(
+            registeredText(row.template as MessageKind, languageOr(row.language), test.deps.settings),
+            row.body,
+          ),
+          row.body,
+        ).toBe(true)
+    }
+    await test.db.updateTable('partners').set({ language: 'en' }).where('code', '=', 'P1001').execute()
     test.clock.set(`${day}T06:30:00.000Z`)
   })
 })

@@ -62,6 +62,7 @@ function findByNumber(db: Executor, typed: string): Promise<string[]> {
     db,
     sql`select id from quotes where number = ${number} or id = ${typed}
       union select quote_id from proposals where number = ${number} or id = ${typed}
+      union select quote_id from proposals join refunds on proposal_id = proposals.id where refunds.number = ${number}
       union select quote_id from policies where number = ${typed.toUpperCase()} or id = ${typed}`,
   )
 }

@@ -258,14 +258,16 @@ async function listFiles(
 ): Promise<StoredFile[]> {
   const identity = await db
     .selectFrom('identity_documents')
-    .select(['id', 'document_type', 'media_type', 'storage_key'])
+    .select(['document_type', 'media_type', 'storage_key'])
     .where('proposal_id', 'in', proposalIds)
+    .orderBy('id')
     .execute()
   const photos = await db
     .selectFrom('inspection_photos')
     .innerJoin('inspections', 'inspections.id', 'inspection_photos.inspection_id')
-    .select(['inspection_photos.id', 'view', 'storage_key'])
+    .select(['view', 'storage_key'])
     .where('proposal_id', 'in', proposalIds)
+    .orderBy('inspection_photos.id')
     .execute()
   const papers = await db
     .selectFrom('policy_documents')
@@ -273,11 +275,12 @@ async function listFiles(
     .where('policy_id', 'in', policyIds)
     .execute()
   return [
-    ...identity.map((one) => ({
-      name: `${one.document_type}-${one.id}.${one.media_type.split('/')[1] ?? 'bin'}`,
+    // Numbered, not named by their ids: people read these names.
+    ...identity.map((one, at) => ({
+      name: `${one.document_type}-${at + 1}.${one.media_type.split('/')[1] ?? 'bin'}`,
       hash: one.storage_key,
     })),
-    ...photos.map((one) => ({ name: `car-${one.view}-${one.id}.jpg`, hash: one.storage_key })),
+    ...photos.map((one, at) => ({ name: `car-${one.view}-${at + 1}.jpg`, hash: one.storage_key })),
     ...papers.map((one) => ({
       name: `${one.kind}${one.subject && `-${one.subject}`}.pdf`,
       hash: one.content_hash,

@@ -2,19 +2,24 @@ import type { DueRenewal, RenewalView, SentReminder } from '@portal/contract/cal
 import { addDays } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { customerLanguages, languageOr } from '@portal/words/languages.ts'
+import type { MessageKind } from '@portal/words/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashToken } from '../kernel/ids.ts'
+import { messageKinds, templateUses } from '../kernel/message-uses.ts'
+import { toSmsText } from '../kernel/sms-text.ts'
+import { registeredText } from '../messages/registered-text.ts'
 import {
-  agree,
   answerService,
   buildMoneyApp,
+  linkIn,
   newMobile,
-  openAndVerify,
+  payFromMessage,
   runMoneyJobs,
   toGateway,
   tokenOf,
 } from '../payment/testing/customer.ts'
 import { adult, carQuote, child, contact, familyForm, spouse, topupQuote } from '../sales/testing/samples.ts'
+import { matchesTemplate } from '../sandbox/sms/match-template.ts'
 import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -58,24 +63,7 @@ const textsTo = (mobile: string, channel: 'whatsapp' | 'sms' = 'whatsapp') =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-const linkIn = (text: string) => /https?:\S+#t=\S+/.exec(text)?.[0] ?? ''
-
-/** The customer, from the link in the text to the bank's yes. */
-async function payFrom(text: string, mobile: string): Promise<void> {
-  const token = tokenOf(linkIn(text))
-  const { customer, details } = await openAndVerify(test, token, mobile)
-  await agree(customer, details)
-  expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
-  const { gateway_order_id } = await test.db
-    .selectFrom('payments')
-    .innerJoin('pay_links', 'pay_links.proposal_id', 'payments.proposal_id')
-    .select('gateway_order_id')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirstOrThrow()
-  test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success')
-  await test.sandbox.control.tick()
-  await runMoneyJobs(test)
-}
+const payFrom = (text: string, mobile: string) => payFromMessage(test, text, mobile)
 
 describe('a reminder sent by the partner', () => {
   it('sends a link on which the customer agrees and pays; the old policy is renewed, the new one issued', async () => {
@@ -224,6 +212,54 @@ describe('automatic reminders', () => {
     await workThrough(test.deps, sendRenewalReminders)
     expect((await asha.post(policy.path, {})).body.data).toEqual({ state: 'paid' })
     for (const channel of ['sms', 'whatsapp'] as const) expect(await textsTo(policy.mobile, channel)).toHaveLength(0)
+  })
+
+  it('of every kind, on every channel, speak the language of the sale', async () => {
+    const quote = { ...topupQuote, policy_type: 'floater', members: [adult(50), spouse(48), child(1, 25)] }
+    const policies = [await issuePolicy(), await issuePolicy('topup', { quote, form: familyForm(3) })]
+    const rowsOf = (mobiles: readonly string[]) =>
+      test.db
+        .selectFrom('outbox')
+        .select(['channel', 'kind', 'template', 'language', 'body'])
+        .where('case_id', 'in', mobiles)
+        .where('kind', 'like', 'renewal%')
+        .execute()
+    const ids = policies.map(({ id }) => id)
+    const sent: Awaited<ReturnType<typeof rowsOf>> = []
+    // 45, 30 and 15 days before the end, and on three days of grace.
+    for (const days of [
+      ['2027-10-01', '2027-10-16', '2027-10-31'],
+      ['2027-11-17', '2027-11-18', '2027-11-19'],
+    ])
+      for (const [at, language] of customerLanguages.entries()) {
+        // A reminder in grace is sent once: what was sent in the language before is forgotten.
+        await test.db.deleteFrom('outbox').where('case_id', 'in', ids).execute()
+        await test.db
+          .updateTable('quotes')
+          .set({ language })
+          .where(
+            'id',
+            'in',
+            policies.map(({ quote_id }) => quote_id),
+          )
+          .execute()
+        await goTo(days[at]!)
+        await workThrough(test.deps, sendRenewalReminders)
+        for (const { path } of policies) expect((await asha.post(path, {})).status).toBe(200)
+        sent.push(...(await rowsOf(ids)))
+      }
+    const kinds = messageKinds.filter((kind) => kind.startsWith('renewal_') && templateUses[kind].to === 'customer')
+    const expected = customerLanguages.flatMap((language) =>
+      kinds.flatMap((kind) => templateUses[kind].channels.map((channel) => `${kind} ${channel} ${language}`)),
+    )
+    expect(
+      sent.map(({ kind, template, channel, language }) => `${template ?? kind} ${channel} ${language}`).sort(),
+    ).toEqual(expected.sort())
+    for (const { kind, template, language, body } of sent) {
+      const spoken = languageOr(language)
+      const text = registeredText((template ?? kind) as MessageKind, spoken, test.deps.settings)
+      expect(matchesTemplate(text, toSmsText(body, spoken)), body).toBe(true)
+    }
   })
 
   it('carry the same payment link, and one unreadable policy does not stop the others', async () => {

@@ -15,7 +15,7 @@ import type { CustomerLang } from '../messages/reader-language.ts'
 import { renderForCustomer } from '../messages/render.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import type { PolicyRow } from '../policy/policies-to-renew.ts'
-import { findMessageConsent } from '../sales/message-consent.ts'
+import { findAgreedToMessages, findMessageConsent } from '../sales/message-consent.ts'
 import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import { wrongState } from '../sales/refusals.ts'
@@ -66,8 +66,13 @@ async function findReminders(deps: Deps, after: Cursor | undefined, size: number
       .limit(readSize)
       .execute()
     const reminded = await findReminded(deps.db, policies, mark)
-    for (const policy of policies)
-      if (!reminded.has(smsKey(policy.id, mark))) rows.push({ id: policy.id, policy, mark })
+    const open = policies.filter(({ id }) => !reminded.has(smsKey(id, mark)))
+    // Who wants no messages is never reminded, and would be found due again by every run.
+    const agreed = await findAgreedToMessages(
+      deps.db,
+      open.map(({ proposal_id }) => proposal_id),
+    )
+    for (const policy of open) if (agreed.has(policy.proposal_id)) rows.push({ id: policy.id, policy, mark })
     const last = policies.length === readSize ? policies.at(-1) : undefined
     const nextMark = marks[marks.indexOf(mark) + 1]
     if (last) cursor = { mark, ends: last.ends, id: last.id }

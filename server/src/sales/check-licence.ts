@@ -10,7 +10,7 @@ import { Conflict, Invalid, type Refused } from '../kernel/errors.ts'
 const readLicence = prepareRead((db, { partnerId }: Placeholders<{ partnerId: string }>) =>
   db
     .selectFrom('partners')
-    .select(['status', 'licence_from', 'licence_until', 'licence_suspended'])
+    .select(['status', 'licence', 'licence_from', 'licence_until', 'licence_suspended'])
     .where('id', '=', partnerId),
 )
 
@@ -24,13 +24,16 @@ export async function findSellerBlock(
   return sellerBlock(deps, row)
 }
 
-type Licence = Pick<Selectable<PartnerTable>, 'status' | 'licence_from' | 'licence_until' | 'licence_suspended'>
+type Licence = Pick<
+  Selectable<PartnerTable>,
+  'status' | 'licence' | 'licence_from' | 'licence_until' | 'licence_suspended'
+>
 
 /** The same of columns that were read with others. */
-export function sellerBlock(deps: Pick<Deps, 'now'>, licence: Licence): LicenceBlock | undefined {
-  if (licence.status === 'suspended') return 'suspended'
-  const { licence_from: from, licence_until: until, licence_suspended: isSuspended } = licence
-  return findLicenceBlock({ from, until, isSuspended }, today(deps))
+export function sellerBlock(deps: Pick<Deps, 'now'>, row: Licence): LicenceBlock | undefined {
+  if (row.status === 'suspended') return 'suspended'
+  const { licence: kind, licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
+  return findLicenceBlock({ kind, from, until, isSuspended }, today(deps))
 }
 
 /** The refusal for the agent, who is told what to do about the licence. */

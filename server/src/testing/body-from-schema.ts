@@ -16,6 +16,7 @@ interface Schema {
 const forms = [
   '1',
   'X1',
+  'U-1',
   'ABC1',
   '2026-11',
   '2026-11-20',

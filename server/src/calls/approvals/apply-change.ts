@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { keepOfficeDecision } from '../../accounts/identity-account.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { ChangePayloads } from '../../db/tables/approvals.ts'
@@ -30,6 +31,7 @@ export async function applyChange(work: Work, request: ChangeRequest, approvedBy
       const account = await lockAccount(work, request.subject)
       const { role } = request.payload as ChangePayloads['restore_account']
       if (account.status !== 'suspended' || account.role !== role) throw wrongState(account.status)
+      await keepOfficeDecision(work, account.id)
       return changeAccount(work, account, { status: 'active' }, { by: approvedBy, event: 'partner_changed' })
     }
     case 'erasure':

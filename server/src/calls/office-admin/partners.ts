@@ -18,7 +18,9 @@ import { findLicenceBlock } from '@portal/domain/people/licence.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { keepOfficeDecision } from '../../accounts/identity-account.ts'
 import { sendResetLink, sendWelcome } from '../../accounts/password-link.ts'
+import { mayUsePassword } from '../../accounts/password-use.ts'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
@@ -121,6 +123,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         .where('id', '=', partner.id)
         .returningAll()
         .executeTakeFirstOrThrow()
+      if (status) await keepOfficeDecision(work, partner.id)
       const data = { ...body }
       await audit(work, {
         case_id: `partner:${partner.code}`,
@@ -140,6 +143,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, who, params }) => {
       const partner = await lockPartner(work.tx, params.partner_id ?? '')
       if (partner.status !== 'active') throw wrongState(partner.status)
+      if (!mayUsePassword(deps, partner.role)) throw new Conflict('password_off')
       await work.tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
       // Not rate limited: what the administrator requests must really be sent.
       await sendResetLink(work, partner)
@@ -206,8 +210,8 @@ export async function lockPartner(tx: Tx, id: string): Promise<Partner> {
 }
 
 export function partnerView(row: Partner, day: Day): PartnerRow {
-  const { licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
-  const block = findLicenceBlock({ from, until, isSuspended }, day)
+  const { licence: kind, licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
+  const block = row.role === 'partner' ? findLicenceBlock({ kind, from, until, isSuspended }, day) : undefined
   return {
     partner_id: row.id,
     code: row.code,

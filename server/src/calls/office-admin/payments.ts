@@ -5,7 +5,7 @@ import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Expression, expressionBuilder, type NotNull, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
@@ -16,6 +16,7 @@ import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { beginWork } from '../../kernel/permit.ts'
+import { proposalsOfNumber } from '../../office/find-numbers.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
 import { route } from '../../plugins/route.ts'
@@ -159,14 +160,7 @@ export function paymentsQuery(db: Executor, number: string) {
     .where('id', '=', number)
     .union(db.selectFrom('payments').select('id').where('proposal_id', '=', number))
     .union(db.selectFrom('payments').select('id').where('gateway_order_id', '=', number))
-    .union(
-      db
-        .selectFrom('policies')
-        .select('payment_id as id')
-        .where('number', '=', number.toUpperCase())
-        .where('payment_id', 'is not', null)
-        .$narrowType<{ id: NotNull }>(),
-    )
+    .union(db.selectFrom('payments').select('id').where('proposal_id', 'in', proposalsOfNumber(number)))
     .union(
       db
         .selectFrom('gateway_payments')

@@ -2,6 +2,7 @@ import { listRefundsQuery } from '@portal/contract/calls/office-admin.schema.ts'
 import { listRefunds, type OfficeRefund, retryRefund as retryRefundCall } from '@portal/contract/calls/office-admin.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { addDays, startOfDayMs } from '@portal/domain/kernel/day.ts'
+import { readSaleNumber } from '@portal/domain/kernel/sale-number.ts'
 import { refundLimitDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,7 @@ import type { Executor } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { limits } from '../../kernel/limits.ts'
 import { beginWork } from '../../kernel/permit.ts'
+import { proposalsOfNumber } from '../../office/find-numbers.ts'
 import { retryRefund } from '../../payment/refunds.ts'
 import { route } from '../../plugins/route.ts'
 
@@ -62,7 +64,7 @@ function refundRows(db: Executor) {
     .leftJoin('partners', 'partners.id', 'proposals.partner_id')
     .leftJoin('policies', 'policies.proposal_id', 'refunds.proposal_id')
     .selectAll('refunds')
-    .select(['proposals.proposer_name', 'partners.code', 'policies.number'])
+    .select(['proposals.proposer_name', 'partners.code', 'policies.number as policy_number'])
     .select((row) =>
       row
         .selectFrom('reviews')
@@ -87,7 +89,7 @@ function officeRefund(deps: Deps, row: Row): OfficeRefund {
     ...(row.proposal_id && { proposal_id: row.proposal_id }),
     ...(row.proposer_name && { customer: row.proposer_name }),
     ...(row.code && { partner: row.code }),
-    ...(row.number && { policy_number: row.number }),
+    ...(row.policy_number && { policy_number: row.policy_number }),
     reference: row.gateway_payment_id,
     ...(row.review_id && { review_id: row.review_id }),
   }
@@ -117,12 +119,9 @@ function refundsOf(db: Executor, number: string) {
   const ids = () => db.selectFrom('refunds').select('refunds.id')
   return ids()
     .where('id', '=', number)
+    .union(ids().where('refunds.number', '=', readSaleNumber(number)?.number ?? number))
     .union(ids().where('gateway_payment_id', '=', number))
     .union(ids().where('gateway_refund_id', '=', number))
     .union(ids().where('proposal_id', '=', number))
-    .union(
-      ids()
-        .innerJoin('policies', 'policies.proposal_id', 'refunds.proposal_id')
-        .where('policies.number', '=', number.toUpperCase()),
-    )
+    .union(ids().where('proposal_id', 'in', proposalsOfNumber(number)))
 }

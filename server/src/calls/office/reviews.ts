@@ -24,6 +24,7 @@ import type { ReviewTable } from '../../db/tables/payment.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { type ChangeRequest, findWaitingRefunds, requestChange } from '../../office/change-requests.ts'
+import { findNumbers } from '../../office/find-numbers.ts'
 import { issueAfterReview } from '../../payment/issue-after-review.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { findMoneyUnderReview, findUnplacedMoney, refundAfterReview } from '../../payment/refund-after-review.ts'
@@ -48,7 +49,8 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
       const reviews = await list.execute()
       const ids = reviews.filter(({ state }) => state === 'open').map(({ id }) => id)
       const waitingRefunds = await findWaitingRefunds(tx, ids, timeNow(deps))
-      for (const review of reviews) rows.push(await reviewView(tx, review, waitingRefunds.get(review.id)))
+      const numbers = await findNumbers(tx, reviews.flatMap(idsIn))
+      for (const review of reviews) rows.push(await reviewView(tx, review, numbers, waitingRefunds.get(review.id)))
       return { rows }
     },
   })
@@ -145,15 +147,24 @@ export async function refundApprovedReview(
 async function reviewById({ tx, deps }: Work, id: string): Promise<ReviewRow> {
   const review = await tx.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const waitingRefunds = await findWaitingRefunds(tx, [id], timeNow(deps))
-  return reviewView(tx, review, waitingRefunds.get(id))
+  return reviewView(tx, review, await findNumbers(tx, idsIn(review)), waitingRefunds.get(id))
 }
 
-async function reviewView(db: Executor, row: Review, waitingRefund: ChangeRequest | undefined): Promise<ReviewRow> {
+const idsIn = ({ subject, proposal_id }: Review): string[] => (proposal_id ? [subject, proposal_id] : [subject])
+
+async function reviewView(
+  db: Executor,
+  row: Review,
+  numbers: ReadonlyMap<string, string>,
+  waitingRefund: ChangeRequest | undefined,
+): Promise<ReviewRow> {
+  const proposalNumber = numbers.get(row.proposal_id ?? '')
   const base: ReviewRow = {
     review_id: row.id,
     kind: row.kind,
-    subject: row.subject,
+    reference: numbers.get(row.subject) ?? row.subject,
     ...(row.proposal_id && { proposal_id: row.proposal_id }),
+    ...(proposalNumber && { proposal_number: proposalNumber }),
     detail: row.detail,
     state: row.state,
     opened_at: row.opened_at,

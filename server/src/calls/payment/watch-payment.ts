@@ -28,7 +28,7 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
   route(app, deps, watchPayment, {
     access: 'see own sales',
     limits: limits.liveStatus,
-    handler: async ({ who, params, request, reply }) => {
+    handler: async ({ who, params, reply }) => {
       const key = saleKey(who, params)
       const { proposal } = await findSale(deps.db, deps, key)
       const countClosed = streams.open(who)
@@ -42,7 +42,6 @@ export function registerWatchPayment(app: FastifyInstance, deps: Deps): void {
         // Ends with its stream: a stop must not wait for a connection that carries nothing more.
         connection: 'close',
         'x-accel-buffering': 'no',
-        'x-request-id': request.id,
       })
       const isStillAllowed = () => (who.key ? isKeyValid : isSessionValid)(deps, who.sessionId)
       let stopWatching: (() => void) | undefined

@@ -19,7 +19,7 @@ import {
   requestErasure,
 } from '@portal/contract/calls/privacy.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../context/deps.ts'
+import { type Deps, today } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
 import { listConsents } from '../../customer/consent-register.ts'
 import { audit } from '../../db/audit.ts'
@@ -103,7 +103,7 @@ export function registerPrivacyCalls(app: FastifyInstance, deps: Deps): void {
       const file = await exportPerson(tx, deps, { quoteIds: asked.quote_ids, name, lang })
       reply
         .type('application/zip')
-        .header('content-disposition', `attachment; filename="${asked.id}.zip"`)
+        .header('content-disposition', `attachment; filename="personal-data-${today(deps)}.zip"`)
         .header('x-content-type-options', 'nosniff')
         .send(file)
       return undefined as never

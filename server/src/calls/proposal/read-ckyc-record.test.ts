@@ -52,7 +52,8 @@ it('without the permission in its present wording nothing is read', async () => 
 })
 
 it('a person without a record gives none, and a register that is down holds nothing up', async () => {
-  expect((await read({ ...person, pan: 'ABCPK1230L' })).data).toEqual({})
+  expect((await read({ ...person, pan: 'ABCPK1234L' })).data).toEqual({})
+  expect((await read({ ...person, pan: 'ABCPK1230L' })).data, 'nobody there').toEqual({ is_unknown: true })
   expect((await read({ ...person, pan: 'ABCPK5555L' })).status).toBe(503)
 })
 

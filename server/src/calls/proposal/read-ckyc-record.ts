@@ -34,10 +34,11 @@ export function registerReadCkycRecord(app: FastifyInstance, deps: Deps): void {
       ])
       const outcome = await deps.integrations.kyc.readRecord({ pan, dob })
       if (!outcome.ok) throw new Unavailable(30)
-      const data = { permission, found: outcome.value !== undefined }
+      const { record, isUnknown } = outcome.value
+      const data = { permission, found: record !== undefined }
       const actor = `partner:${who.code}`
       await inTransaction(deps, (work) => audit(work, { case_id: quote.id, actor, event: 'ckyc_record_read', data }))
-      return outcome.value ? { record: outcome.value } : {}
+      return { ...(record && { record }), ...(isUnknown && { is_unknown: isUnknown }) }
     },
   })
 }

@@ -4,8 +4,11 @@ import { type Lang, languageFacts, offeredToPartners } from '@portal/words/langu
 import { say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAccount } from '../../accounts/account.ts'
 import { findGivenScopes } from '../../accounts/api-keys.ts'
 import { changeOwnPassword, endOtherSessions } from '../../accounts/change-password.ts'
+import { mayUsePassword } from '../../accounts/password-use.ts'
+import { findProviderSession } from '../../accounts/provider-sessions.ts'
 import { sayDevice } from '../../accounts/say-device.ts'
 import { hasSecondFactor } from '../../accounts/second-factors.ts'
 import { countAttempt } from '../../context/count-attempts.ts'
@@ -15,7 +18,7 @@ import { audit } from '../../db/audit.ts'
 import { showMoment } from '../../documents/show.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
-import { longestPassword } from '../../kernel/password.ts'
+import { longestPassword, noPassword } from '../../kernel/password.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
 import { sendLanguageCookie } from '../../plugins/page-language.ts'
@@ -150,12 +153,28 @@ function refuseForeignForm(deps: Deps, reply: FastifyReply, who: SignedIn) {
   return sendAccountPage(deps, reply, who, { kind: 'bad', text, status: 403 })
 }
 
+function passwordForm(deps: Deps, lang: Lang): Html {
+  const say = speakIn(lang)
+  return html`<h2>${say('page.change_password')}</h2>
+<form class="narrow" method="post" action="${address}/password">
+<label>${say('page.present_password')}<input name="current" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
+${newPasswordField(deps, lang)}
+<button>${say('page.change_password')}</button>
+</form>`
+}
+
 async function sendAccountPage(deps: Deps, reply: FastifyReply, who: SignedIn, notice?: Notice) {
   const lang = who.language
   const say = speakIn(lang)
   const sessions = await listSessions(deps, who)
   const hasFactor = await hasSecondFactor(deps.db, who.partnerId)
+  const { password_hash } = await readAccount(deps.db, who.partnerId)
+  const hasPassword = password_hash !== noPassword && mayUsePassword(deps, who.role)
+  const isByProvider = (await findProviderSession(deps.db, who.sessionId)) !== undefined
   const hasKeys = (await findGivenScopes(deps.db, who.partnerId)).length > 0
+  const provider = deps.integrations.identity?.name ?? ''
+  const offWord = hasPassword ? say('page.second_factor_off') : say('page.second_factor_provider', { provider })
+  const factorState = hasFactor ? say('page.second_factor_on') : offWord
   const others = sessions.filter((one) => one.token_hash !== who.sessionId)
   const row = (label: string, value: string): Html => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
   const main = html`
@@ -173,14 +192,10 @@ ${who.licenceUntil ? row(say(who.licence === 'posp' ? 'page.posp_until' : 'page.
   )}</select></label>
 <button class="secondary">${say('page.save_language')}</button>
 </form>
-<h2>${say('page.change_password')}</h2>
-<form class="narrow" method="post" action="${address}/password">
-<label>${say('page.present_password')}<input name="current" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
-${newPasswordField(deps, lang)}
-<button>${say('page.change_password')}</button>
-</form>
+${isByProvider && html`<h2>${say('page.sign_in_way')}</h2><p>${say('page.signs_in_with', { provider })}</p>`}
+${hasPassword && passwordForm(deps, lang)}
 <h2>${say('page.second_factor')}</h2>
-<p>${say(hasFactor ? 'page.second_factor_on' : 'page.second_factor_off')}</p>
+<p>${factorState}</p>
 <p><a class="button secondary narrow" href="${secondFactorPath}">${say(hasFactor ? 'page.second_factor_manage' : 'page.second_factor_set_up')}</a></p>
 ${
   hasKeys &&

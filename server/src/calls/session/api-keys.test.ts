@@ -1,15 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { can } from '@portal/domain/kernel/access.ts'
 import { apiScopes } from '@portal/domain/kernel/api-scopes.ts'
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { ckycPermissionVersion, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Customer, sellPolicy } from '../../../../examples/typescript/sell-policy.ts'
+import { sendKeyReminders } from '../../accounts/key-reminders.ts'
 import { openApi } from '../../openapi.ts'
 import { buildMoneyApp, sell, sendLink } from '../../payment/testing/customer.ts'
 import { callsByScope, scopeOfCall } from '../../plugins/key-scopes.ts'
 import { quotes } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { createClient, type TestClient } from '../../testing/test-client.ts'
+import { workThrough } from '../../testing/work-through.ts'
 
 let test: TestApp
 let admin: TestClient
@@ -264,6 +267,42 @@ it('a replaced key works through the overlap, and a revoked or expired one not a
   expect(await isTaken('portal_test_unknown')).toBe(401)
   const live = await programWith(`portal_live_${'A'.repeat(43)}`).get('/api/partner/me/')
   expect(live.body.message).toBe('This is a live key. The sandbox takes test keys only.')
+})
+
+it('its partner is told 14 and 3 days before a key ends, once each, unless it was replaced or revoked', async () => {
+  admin = await test.loginAs('A9001')
+  await give(apiScopes)
+  await test.db.deleteFrom('api_keys').execute()
+  await makeKeyFor(['quotes'])
+  const { id, name, expires_at } = await test.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow()
+  const remind = () => workThrough(test.deps, sendKeyReminders)
+  const daysLeft = (days: number) => test.clock.set(new Date(Date.parse(expires_at) - days * day).toISOString())
+  daysLeft(15)
+  expect(await remind()).toBe(0)
+  daysLeft(14)
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  daysLeft(3)
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  const mails = await test.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body'])
+    .where('kind', '=', 'api_key_ends')
+    .execute()
+  const ends = showDay(dayInKolkata(Date.parse(expires_at)))
+  expect(mails).toHaveLength(2)
+  expect(mails[1]).toEqual({
+    recipient: 'asha.kumar@partners.example',
+    subject: `API key ${name} ends on ${ends}`,
+    body: expect.stringContaining('Replace it before that day under My account, API keys'),
+  })
+  await test.db.deleteFrom('outbox').where('kind', '=', 'api_key_ends').execute()
+  await test.db.updateTable('api_keys').set({ revoked_at: expires_at }).where('id', '=', id).execute()
+  expect(await remind()).toBe(0)
+  await test.db.updateTable('api_keys').set({ revoked_at: null }).where('id', '=', id).execute()
+  expect(secretIn(await post(await test.loginAs('P1001'), 'replace', { id, overlap: '7' }))).not.toBe('')
+  expect(await remind()).toBe(0)
+  daysLeft(-1)
+  expect(await remind()).toBe(0)
 })
 
 it('a key is refused with its account, and beyond so many calls a minute', async () => {

@@ -1,4 +1,4 @@
-import { speakIn } from '@portal/words/say.ts'
+import { say, speakIn } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { countAttempt } from '../../context/count-attempts.ts'
@@ -11,8 +11,9 @@ import { sendPage } from '../../pages/page.ts'
 import { pageLanguage } from '../../plugins/page-language.ts'
 import { markPartnerDevice } from '../../plugins/partner-devices.ts'
 import { isCrossSite } from '../../plugins/session.ts'
+import { sendLoginPage } from './login-page.ts'
 import { newPasswordField } from './new-password-field.ts'
-import { passwordResetJob, setNewPassword } from './password-reset.ts'
+import { isForProviderOnly, passwordResetJob, setNewPassword } from './password-reset.ts'
 import { sayTooManyAttempts } from './say-too-many-attempts.ts'
 
 const config = { access: 'public', limits: 'none' } as const
@@ -48,7 +49,10 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
 
   scope.get('/partner/reset', { config }, async (request, reply) => {
     const { t } = request.query as { t?: string }
-    return resetPage(deps, reply, typeof t === 'string' ? t.slice(0, 100) : '')
+    const token = typeof t === 'string' ? t.slice(0, 100) : ''
+    // A new account is welcomed with such a link: it leads on to the way in that its role has.
+    if (await isForProviderOnly(deps, token)) return sendProviderOnly(deps, reply)
+    return resetPage(deps, reply, token)
   })
   scope.post(
     '/partner/reset',
@@ -67,6 +71,7 @@ export function registerForgot(scope: FastifyInstance, deps: Deps): void {
         if (wait !== undefined) return refuseAttempts(deps, reply, wait)
         return forgotPage(deps, reply, { message: say('page.reset_link_expired'), status: 410 })
       }
+      if (outcome === 'off') return sendProviderOnly(deps, reply)
       if (outcome !== 'set')
         return resetPage(deps, reply, token, { message: say<string>(outcome.code, outcome.params), status: 422 })
       const main = html`<p class="notice good" role="status">${say('page.all_signed_out')}</p><a class="button" href="/partner/login">${say('page.sign_in')}</a>`
@@ -80,6 +85,13 @@ function refuseAttempts(deps: Deps, reply: FastifyReply, wait: number) {
   return forgotPage(deps, reply, { message: sayTooManyAttempts(wait, pageLanguage(reply.request)), status: 429 })
 }
 
+function sendProviderOnly(deps: Deps, reply: FastifyReply) {
+  const lang = pageLanguage(reply.request)
+  const provider = deps.integrations.identity?.name ?? ''
+  const message = say('page.password_off', { provider }, lang)
+  return sendLoginPage(deps, reply, { lang, message, status: 403 })
+}
+
 interface Problem {
   message: string
   status: number
@@ -91,7 +103,7 @@ function forgotPage(deps: Deps, reply: FastifyReply, problem?: Problem) {
   const main = html`${problem && html`<p class="notice bad" role="alert">${problem.message}</p>`}
 <p>${say('page.forgot_intro')}</p>
 <form method="post" action="/partner/forgot">
-<label>${say('page.username')}<input name="username" autocomplete="username" required maxlength="200"></label>
+<label>${say('page.username')}<input name="username" autocomplete="username" autocapitalize="none" required maxlength="200"></label>
 <button>${say('page.send_reset_link')}</button>
 </form>
 <p class="aside"><a href="/partner/login">${say('page.back_to_login')}</a></p>`

@@ -10,6 +10,8 @@ import { registerLogin } from './login.ts'
 import { registerLogout } from './logout.ts'
 import { registerMe } from './me.ts'
 import { registerPassword } from './password.ts'
+import { registerProvider } from './provider.ts'
+import { registerProviderLogout } from './provider-logout.ts'
 import { registerSecondFactorPage } from './second-factor-page.ts'
 import { registerSecondStep } from './second-step.ts'
 import { registerStepUp } from './step-up.ts'
@@ -25,6 +27,8 @@ export async function registerSessionCalls(app: FastifyInstance, deps: Deps): Pr
     registerLogin(scope, deps)
     registerSecondStep(scope, deps)
     registerLogout(scope, deps)
+    registerProvider(scope, deps)
+    registerProviderLogout(scope, deps)
     registerForgot(scope, deps)
     registerAccount(scope, deps)
     registerSecondFactorPage(scope, deps)

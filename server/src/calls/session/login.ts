@@ -1,16 +1,14 @@
 import { oneOf } from '@portal/contract/calls/parts.schema.ts'
 import { isPartnerLanguage, type Lang, languageOr, partnerLanguages } from '@portal/words/languages.ts'
 import type { RefusalWord } from '@portal/words/refusal-word.ts'
-import { say, speakIn } from '@portal/words/say.ts'
+import { say } from '@portal/words/say.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { demoAccounts, demoPassword } from '../../context/demo-accounts.ts'
+import { mayUsePassword } from '../../accounts/password-use.ts'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { limits } from '../../kernel/limits.ts'
 import { isPassword, longestPassword } from '../../kernel/password.ts'
-import { html } from '../../pages/html.ts'
-import { sendPage } from '../../pages/page.ts'
 import { isForm } from '../../plugins/form-body.ts'
 import { pageLanguage, sendLanguageCookie } from '../../plugins/page-language.ts'
 import { findKnownDevice } from '../../plugins/partner-devices.ts'
@@ -28,6 +26,7 @@ import { findAccount } from './accounts.ts'
 import { findAwaited, finishSignIn } from './finish-sign-in.ts'
 import { setAccountLanguage } from './language.ts'
 import { countLoginAttempt, uncountLoginAttempt } from './login-limits.ts'
+import { sendLoginPage } from './login-page.ts'
 import { firstScreen, safeReturnPath } from './return-path.ts'
 import { tooManySignIns } from './say-too-many-attempts.ts'
 import { secondFactorPath } from './second-factor-page.ts'
@@ -64,7 +63,7 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     const isTimedOut = request.cookies[sessionCookie(deps)] !== undefined && safeReturnPath(next, '') !== ''
     const lang = chosen ?? pageLanguage(request)
     const notice = isTimedOut && say('page.timed_out', { minutes: idleMs / 60_000 }, lang)
-    return loginPage(deps, reply, { lang, next, chosen, ...(notice && { notice }) })
+    return sendLoginPage(deps, reply, { lang, next, chosen, ...(notice && { notice }) })
   })
 
   scope.post('/partner/login', { config: signIn, schema: { body: loginBody } }, async (request, reply) => {
@@ -73,7 +72,7 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
     const refuse = (status: number, word: RefusalWord, { code, params }: PageSentence, retryAfter?: number) => {
       if (retryAfter) reply.header('retry-after', retryAfter)
       if (isForm(request.headers['content-type']))
-        return loginPage(deps, reply, {
+        return sendLoginPage(deps, reply, {
           ...body,
           chosen: body.language,
           lang,
@@ -99,6 +98,12 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
       return refuse(401, 'unauthenticated', { code: 'page.wrong_credentials' })
     await uncountLoginAttempt(deps, attempt)
     if (account!.status === 'suspended') return refuseRole(deps, request, reply, lang)
+    // Only whoever has the password learns what becomes of it.
+    if (!mayUsePassword(deps, account!.role))
+      return refuse(403, 'not_allowed', {
+        code: 'page.password_off',
+        params: { provider: deps.integrations.identity?.name ?? '' },
+      })
     const awaits = await findAwaited(deps, account!)
     request.awaitsFactor = awaits !== null
     await inTransaction(deps, async (work) => {
@@ -119,7 +124,7 @@ export function registerLogin(scope: FastifyInstance, deps: Deps): void {
 
 function refuseRole(deps: Deps, request: FastifyRequest, reply: FastifyReply, lang: Lang) {
   if (isForm(request.headers['content-type']))
-    return loginPage(deps, reply, { lang, message: say('page.not_allowed', {}, lang), status: 403 })
+    return sendLoginPage(deps, reply, { lang, message: say('page.not_allowed', {}, lang), status: 403 })
   return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
 }
 
@@ -127,40 +132,4 @@ function refuseRole(deps: Deps, request: FastifyRequest, reply: FastifyReply, la
 interface PageSentence {
   code: `page.${string}`
   params?: Record<string, string | number>
-}
-
-interface LoginPage {
-  lang: Lang
-  /** The language chosen on this page, which signing in saves with the account. */
-  chosen?: Lang | undefined
-  next?: unknown
-  username?: string
-  message?: string
-  /** Why the session ended. */
-  notice?: string
-  status?: number
-}
-
-function loginPage(
-  deps: Deps,
-  reply: FastifyReply,
-  { lang, chosen, next, username, message, notice, status = 200 }: LoginPage,
-) {
-  const say = speakIn(lang)
-  const back = safeReturnPath(next, '')
-  const main = html`
-${message !== undefined && html`<p class="notice bad" role="alert">${message}</p>`}
-${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
-<form method="post" action="/partner/login">
-<label>${say('page.username')}<input name="username" autocomplete="username" autocapitalize="none" required maxlength="200" value="${username}"${message === undefined && html` autofocus`}></label>
-<label>${say('page.password')}<input name="password" type="password" autocomplete="current-password" required maxlength="${longestPassword}"></label>
-${back !== '' && html`<input type="hidden" name="next" value="${back}">`}
-${chosen && html`<input type="hidden" name="language" value="${chosen}">`}
-<button>${say('page.sign_in')}</button>
-</form>
-<p class="aside"><a href="/partner/forgot">${say('page.forgot_link')}</a></p>
-${deps.settings.demo && html`<p class="aside">${say('page.demo_accounts', { codes: demoAccounts.map((account) => account.code).join(', '), password: demoPassword })}</p>`}`
-  const inLanguage = (language: Lang) =>
-    `/partner/login?${new URLSearchParams({ language, ...(back !== '' && { next: back }) })}`
-  return sendPage(deps, reply, { lang, title: say('page.login'), main, status, inLanguage })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, readAccount } from '../../accounts/account.ts'
 import { askForNewPasskey, askForPasskey, readNewPasskey } from '../../accounts/passkeys.ts'
 import { type Proof, proveIdentity } from '../../accounts/prove-identity.ts'
+import { findProviderSession } from '../../accounts/provider-sessions.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from '../../accounts/recovery-codes.ts'
 import { sayDevice } from '../../accounts/say-device.ts'
 import {
@@ -22,6 +23,7 @@ import type { Deps } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
 import { isUniqueViolation } from '../../db/database.ts'
 import { showMoment } from '../../documents/show.ts'
+import { confirmAddress } from '../../integrations/identity/identity-provider.ts'
 import { limits } from '../../kernel/limits.ts'
 import { appAddress, findStep, toBase32 } from '../../kernel/totp.ts'
 import { type Html, html } from '../../pages/html.ts'
@@ -176,9 +178,21 @@ function registerConfirm(scope: FastifyInstance, deps: Deps): void {
     const factors = await listSecondFactors(deps.db, who.partnerId)
     const passkeyOptions = await askForPasskey(deps, who.sessionId, factors)
     if (notice?.retryAfter) reply.header('retry-after', notice.retryAfter)
+    const { identity } = deps.integrations
+    const isByProvider = factors.length === 0 && (await findProviderSession(deps.db, who.sessionId)) !== undefined
     const main = html`${showNotice(notice)}
 <p>${say('page.confirm_intro')}</p>
-${proofForm({ lang, action: isForApiKeys(reply.request) ? `${confirmPath}?${forApiKeys}` : confirmPath, button: say('page.confirm'), factors, passkeyOptions })}
+${
+  identity && isByProvider
+    ? html`<p><a class="button" href="${confirmAddress}">${say('page.confirm_with', { provider: identity.name })}</a></p>`
+    : proofForm({
+        lang,
+        action: isForApiKeys(reply.request) ? `${confirmPath}?${forApiKeys}` : confirmPath,
+        button: say('page.confirm'),
+        factors,
+        passkeyOptions,
+      })
+}
 <p class="aside"><a href="/partner/account">${say('page.back_to_account')}</a></p>`
     const scripts = passkeyOptions ? passkeyScripts : []
     return sendPage(deps, reply, { lang, title: say('page.confirm_title'), main, scripts, status: notice?.status })
@@ -226,7 +240,7 @@ async function addFactor(
     const factors = await listSecondFactors(work.tx, account.id)
     if (factors.length >= mostFactors) return { isFull: true }
     await add(work, account)
-    if (person.isEnrolling) await finishSignIn(work, reply.request, reply, { account })
+    if (person.isEnrolling) await finishSignIn(work, reply.request, reply, { account, continues: person.sessionId })
     return { codes: factors.length === 0 ? await makeRecoveryCodes(work, account) : undefined }
   })
   if (outcome.codes) return sendCodes(deps, reply, person, outcome.codes)

@@ -45,7 +45,7 @@ export function registerSecondStep(scope: FastifyInstance, deps: Deps): void {
       return sendSecondStep(deps, reply, who, { next, text: speakIn(who.language)('page.use_this_page'), status: 403 })
     }
     const outcome = await proveIdentity(deps, who, proofIn(proof), (work, account, by) =>
-      finishSignIn(work, request, reply, { account, by }),
+      finishSignIn(work, request, reply, { account, by, continues: who.sessionId }),
     )
     if (outcome.is === 'right')
       return isPage ? reply.redirect(safeReturnPath(next, firstScreen(who.role)), 303) : { code: 200 }

@@ -103,6 +103,40 @@ interface PasswordResetTable {
   used_at: Time | null
 }
 
+/** Who an account is at the insurer's identity provider. */
+interface AccountIdentityTable {
+  issuer: string
+  subject: string
+  partner_id: string
+  linked_at: Time
+  last_sign_in_at: Time
+  /** Since when the provider gives no role any more. */
+  withdrawn_at: Generated<Time | null>
+}
+
+/** A sign-in that has left for the provider. */
+interface SignInRequestTable {
+  state_hash: string
+  browser_hash: string
+  next: string
+  language: Lang | null
+  /** The session whose person is asked again who they are. */
+  confirms: string | null
+  began_at: Time
+  expires_at: Time
+}
+
+/** A session that the provider has opened, and can end. */
+export interface ProviderSessionTable {
+  id: string
+  token_hash: string
+  partner_id: string
+  issuer: string
+  subject: string
+  sid: string | null
+  id_token_sealed: string
+}
+
 interface RateLimitTable {
   key: string
   window_start: Time
@@ -273,6 +307,9 @@ export interface FoundationTables {
   password_resets: PasswordResetTable
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
+  account_identities: AccountIdentityTable
+  sign_in_requests: SignInRequestTable
+  provider_sessions: ProviderSessionTable
   rate_limits: RateLimitTable
   idempotency_keys: IdempotencyKeyTable
   request_keys: RequestKeyTable

@@ -93,6 +93,8 @@ interface ForgedNotificationTable {
 
 export interface RefundTable {
   id: string
+  /** Short, to be read out. */
+  number: string
   gateway_payment_id: string
   proposal_id: string | null
   policy_id: string | null

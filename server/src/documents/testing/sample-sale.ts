@@ -132,7 +132,7 @@ export function consentIn(lang: Lang): ConsentDocument {
     contentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     contentVersion: 2,
     consentedAt: '2026-11-15T09:38:12.000Z',
-    otpReference: 'otp_55c1',
+    otpReference: 'O-7F3K-9MX2-4Q8D',
     address: '203.0.113.7',
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36',
     channel: 'SMS',

@@ -8,8 +8,14 @@ import { mapOutcome, type Outcome } from '../outcome.ts'
 export interface KycRegister {
   /** A company is searched by its PAN alone. */
   search: (person: { pan: string; dob?: string; name: string }) => Promise<Outcome<KycAnswer>>
-  /** The record of a person; undefined when there is none for this PAN and date of birth. */
-  readRecord: (person: { pan: string; dob: string }) => Promise<Outcome<CkycRecord | undefined>>
+  /** The record of a person with this PAN and date of birth, where the register hands one out. */
+  readRecord: (person: { pan: string; dob: string }) => Promise<Outcome<KycRecordAnswer>>
+}
+
+interface KycRecordAnswer {
+  record?: CkycRecord | undefined
+  /** The register said that it knows nobody with this PAN, and not only that it keeps its record to itself. */
+  isUnknown?: true
 }
 
 type KycAnswer =
@@ -31,6 +37,7 @@ const reply = Type.Union([
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
 const recordReply = Type.Object({
+  unknown: Type.Optional(Type.Literal(true)),
   record: Type.Optional(
     Type.Object({
       title: Type.Optional(text(10)),
@@ -79,7 +86,10 @@ export function createKycRegister(options: KycOptions): KycRegister {
         timeoutMs: INTEGRATION_TIMEOUTS.lookUp,
         retries: 1,
       })
-      return mapOutcome(readReply, ({ record }) => record)
+      return mapOutcome(readReply, ({ record, unknown }) => ({
+        record,
+        ...(unknown && !record && { isUnknown: true }),
+      }))
     },
   }
 }

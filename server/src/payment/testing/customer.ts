@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { awaitedJobEnds } from '../../jobs/job-runner.ts'
 import { quietLogger, taskListFor } from '../../jobs/start-jobs.ts'
 import { policyHomeUrl } from '../../kernel/customer-addresses.ts'
+import { hashToken } from '../../kernel/ids.ts'
 import { jobNames } from '../../kernel/job-names.ts'
 import { contactWith, type MadeSale, makeComplete, type makeProposal } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
@@ -50,6 +51,9 @@ export async function sendLink(
 }
 
 export const tokenOf = (url: string) => url.split('#t=')[1] ?? ''
+
+/** The link to a page of ours in a message. */
+export const linkIn = (text: string) => /https?:\S+#t=\S+/.exec(text)?.[0] ?? ''
 
 /** The last code sent to this mobile, as the customer reads it. */
 export async function codeFor(test: Pick<TestApp, 'db'>, mobile: string): Promise<string> {
@@ -136,6 +140,24 @@ export async function settlePayments(test: TestApp, rounds = 3): Promise<void> {
     await test.sandbox.control.tick()
     await test.runJobs()
   }
+}
+
+/** The customer, from the payment link in a message to the bank's yes. */
+export async function payFromMessage(test: TestApp, text: string, mobile: string): Promise<void> {
+  const token = tokenOf(linkIn(text))
+  const { customer, details } = await openAndVerify(test, token, mobile)
+  await agree(customer, details)
+  const started = await customer.post('/pub/pay/payment/', {})
+  if (started.status !== 200) throw new Error(`payment refused: ${started.text}`)
+  const { gateway_order_id } = await test.db
+    .selectFrom('payments')
+    .innerJoin('pay_links', 'pay_links.proposal_id', 'payments.proposal_id')
+    .select('gateway_order_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow()
+  test.sandbox.control.engine.pay(gateway_order_id ?? '', 'success')
+  await test.sandbox.control.tick()
+  await runMoneyJobs(test)
 }
 
 /** The policy that a sale has become. */

@@ -31,7 +31,8 @@ export function kycRoutes(app: FastifyInstance): void {
   app.post<{ Body: { pan: string } }>('/kyc/record', { schema: { body: recordBody } }, (request, reply) => {
     const digits = request.body.pan.slice(5, 9)
     if (digits === '5555') return reply.code(503).send({ error: 'unavailable' })
-    return /[0489]$/.test(digits) ? {} : { record: recordOf(request.body.pan) }
+    if (digits.endsWith('0')) return { unknown: true }
+    return /[489]$/.test(digits) ? {} : { record: recordOf(request.body.pan) }
   })
   app.post<{ Body: { pan: string; dob?: string; name: string } }>(
     '/kyc/search',

@@ -39,9 +39,10 @@ export function describeKycRegister(name: string, openWorld: () => Promise<KycWo
     })
 
     it('hands out a record only where there is one', async () => {
-      const { register, known, unknown, close } = await openWorld()
-      expect(await register.readRecord(known)).toMatchObject({ ok: true, value: { name: expect.any(String) } })
-      expect(await register.readRecord(unknown)).toEqual({ ok: true, value: undefined })
+      const { register, known, unknown, underAnotherName, close } = await openWorld()
+      expect(await register.readRecord(known)).toMatchObject({ value: { record: { name: expect.any(String) } } })
+      expect(await register.readRecord(unknown), 'nobody at all').toEqual({ ok: true, value: { isUnknown: true } })
+      expect(await register.readRecord(underAnotherName), 'somebody').toEqual({ ok: true, value: {} })
       await close()
     })
 
