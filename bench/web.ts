@@ -39,7 +39,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const server = await startOwnServer(dataDir, port)
 const { base } = server
 const lines: string[] = []
-let missed = 0
+/** What was not met, said after the tables: a table broken by a sentence is none. */
+const missed: string[] = []
 
 try {
   const context = await chromium.launchPersistentContext(join(dataDir, 'browser'), {
@@ -62,9 +63,10 @@ try {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
+say('')
+say(missed.length === 0 ? 'All goals met.' : `Missed: ${missed.join('; ')}.`)
 if (!chosenPages && rounds >= 5) writeProofSection('web', section())
-console.log(missed === 0 ? 'All goals met.' : `${missed} goals missed.`)
-process.exitCode = missed === 0 ? 0 : 1
+process.exitCode = missed.length === 0 ? 0 : 1
 
 function say(line: string): void {
   lines.push(line)
@@ -72,9 +74,7 @@ function say(line: string): void {
 }
 
 function check(isMet: boolean, sentence: string): void {
-  if (isMet) return
-  missed++
-  say(`\nMissed: ${sentence}\n`)
+  if (!isMet) missed.push(sentence)
 }
 
 /** Signed in, with a sale to open and a customer who has paid: what the pages show. */
@@ -155,10 +155,10 @@ async function measurePage({ name, url }: PageToMeasure): Promise<void> {
   ]
   say(`| ${cells.join(' | ')} |`)
   for (const category of categories)
-    if (score(category) < least[category]) {
-      missed++
-      console.log(`  ${name}: ${category} ${score(category)} of at least ${least[category]} ${[...wrong].join('; ')}`)
-    }
+    check(
+      score(category) >= least[category],
+      `${name}: ${category} ${score(category)} of ${least[category]}${category === 'performance' ? '' : ` (${[...wrong].join(', ')})`}`,
+    )
 }
 
 /** Gathers first and judges then, so that what other programs took of the processor is not counted. */

@@ -5,6 +5,7 @@ import base from './playwright.config.ts'
 export default defineConfig({
   ...base,
   testDir: './screens',
+  globalTeardown: ['./support/expect-no-csp-reports.ts', './support/report-missing-pictures.ts'],
   workers: 1,
   timeout: 600_000,
   // Every picture redraws the page: on a busy machine the next step takes its time.

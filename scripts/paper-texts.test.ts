@@ -41,6 +41,7 @@ const notRead = new Set([
   'The lines add up to …, not to net …',
   'Net … and tax … are not …',
   'a port reminder could not be sent',
+  'a reminder of an API key could not be sent',
   'a renewal reminder could not be made',
   'job health',
   // Part of what a customer's agreement is fingerprinted by.

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { constants, cpus, setPriority } from 'node:os'
 import { ensureChromium } from './lib/chromium.ts'
 import { recordOutcome } from './lib/test-outcome.ts'
-import { readReport, type TestOutcome } from './lib/test-report.ts'
+import { describeSkipped, readReport, type TestOutcome } from './lib/test-report.ts'
 import { uncoveredFacts } from './spec-coverage.ts'
 
 /** The whole test command: types, lint, unit and server tests, spec coverage, the built portal in a real browser. */
@@ -26,12 +26,13 @@ recordResult(
 )
 // What needs no database runs beside the tests that wait for one; it is shown when they are over.
 const checks = runChecks()
-await runTests(`${results}/unit.json`, {
+const unitOutcomes = await runTests(`${results}/unit.json`, {
   name: 'unit and server tests',
   command: 'vitest',
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`],
   env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled-tests' },
 })
+findings.push(...describeSkipped(unitOutcomes))
 for (const { name, ok, output, time } of await checks) {
   console.log(output)
   times.push(`${time}, beside the tests`)
@@ -126,7 +127,7 @@ function recordResult(name: string, ok: boolean): void {
 }
 
 /** A runner that ends badly without a failed test (a crash, a broken set-up) still counts as one failure. */
-async function runTests(reportFile: string, command: Command): Promise<void> {
+async function runTests(reportFile: string, command: Command): Promise<TestOutcome[]> {
   const ok = await run(command)
   const outcomes = readOutcomes(reportFile)
   const outcomesIn = (state: TestOutcome['state']) => outcomes.filter((one) => one.state === state)
@@ -135,6 +136,7 @@ async function runTests(reportFile: string, command: Command): Promise<void> {
   for (const one of outcomesIn('failed')) findings.push(`FAILED: ${one.file}: ${one.title}\n      ${one.problem}`)
   for (const one of outcomesIn('retried')) findings.push(`passed when tried again: ${one.title}\n      ${one.problem}`)
   if (outcomes.length === 0 || (!ok && outcomesIn('failed').length === 0)) recordResult(command.name, false)
+  return outcomes
 }
 
 function readOutcomes(file: string): TestOutcome[] {

@@ -25,6 +25,10 @@ test('the pages that the provider draws itself', async ({ page }) => {
   }
   await page.goto('/privacy?language=hi')
   await picture('privacy-hindi')
+  await page.goto('/login')
+  await picture('portal-login')
+  await page.goto('/demo-phone')
+  await picture('demo-phone')
   await page.goto('/no/such/page')
   await picture('not-found')
 })

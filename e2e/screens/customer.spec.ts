@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bankAnswers, giveCode, linkFor, tickRequired } from '../support/customer.ts'
+import { bankAnswers, giveCode, giveNextCode, linkFor, messageFor, tickRequired } from '../support/customer.ts'
 import { askForSelf, goToSummary } from '../support/health-steps.ts'
 import { signIn } from '../support/partner.ts'
 import { startPaying } from '../support/payment.ts'
 import { pictureSteps } from '../support/picture-steps.ts'
 import { makeSale, type Product } from '../support/sales.ts'
-import { openDemoHome } from '../support/service.ts'
+import { openCaseOf, openDemoHome } from '../support/service.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -41,7 +41,7 @@ for (const [product, language] of [
       .first()
       .click()
     await bankAnswers(customer, 'success')
-    await customer.waitForURL(/thank-you-user/, { waitUntil: 'commit' })
+    await customer.waitForURL(/thank-you-user|user-thank-you/, { waitUntil: 'commit' })
     await picture('policy-issued')
     await customer.goto('/consents')
     await picture('consents')
@@ -77,6 +77,30 @@ test('the policy home', async ({ page }) => {
   await picture('policy')
   await home.getByRole('combobox').first().selectOption('hi')
   await picture('policy-hindi')
+  await home.goto('/verify')
+  await picture('verify')
+})
+
+test('a request that the customer confirms', async ({ page, browser }) => {
+  const deepak = { name: 'Deepak Kulkarni', mobile: '9820100700' }
+  await signIn(page)
+  await openCaseOf(page, deepak.name)
+  await page.getByRole('button', { name: 'Address', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'New address' })
+  await sheet.getByLabel('PIN code').fill('560001')
+  await sheet.getByLabel('House, building, street').fill('12 Hill Road')
+  await sheet.getByRole('button', { name: 'Send to customer for confirmation' }).click()
+  await expect(page.getByText('Change of address: awaiting customer')).toBeVisible()
+  const text = await messageFor(page.request, deepak.mobile, /^service_request/)
+  const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await giveNextCode(customer, deepak.mobile)
+  await expect(customer.getByText('12 Hill Road').first()).toBeVisible()
+  const picture = pictureSteps(customer, 'customer-service')
+  await picture('request')
+  await customer.getByRole('button', { name: 'Confirm request' }).click()
+  await expect(title(customer)).toHaveText('Request confirmed')
+  await picture('confirmed')
 })
 
 test('a shared quote', async ({ page, context }) => {

@@ -101,6 +101,7 @@ test('every step of a top-up', async ({ page }) => {
   await picture('proposal-details')
   await goOn(page)
   await fillNominee(page)
+  await picture('nominee-details')
   await goOn(page)
   await fillAddress(page)
   await picture('address-details')
@@ -114,6 +115,14 @@ test('every step of a top-up', async ({ page }) => {
   await goOn(page)
   await atStep(page, 'terms')
   await picture('terms')
+  await page.getByRole('checkbox', { name: /^I have read and accept/ }).check()
+  await page.getByRole('checkbox', { name: /^I have received the customer/ }).check()
+  await goOn(page)
+  await atStep(page, 'payment')
+  await picture('payment')
+  await page.getByRole('link', { name: 'Review answers' }).click()
+  await atStep(page, 'proposal-summary')
+  await picture('proposal-summary')
 })
 
 test('every step of a car', async ({ page }) => {
@@ -197,6 +206,9 @@ test('every step of a brand-new car', async ({ page }) => {
   await goOn(page)
   await atPath(page, 'insured-data')
   await picture('insured-data')
+  await goOn(page)
+  await fillPerson(page)
+  await picture('owner-details')
 })
 
 test('a renewal in time, with its parts, and one in grace', async ({ page }) => {

@@ -164,6 +164,9 @@ test('a case, its service and its dialogs', async ({ page }) => {
     await openCaseOf(page, name)
     await picture(name.split(' ')[0]!.toLowerCase())
   }
+  await page.getByRole('link', { name: 'Customer record' }).click()
+  await expect(page).toHaveURL(/\/customer\//)
+  await picture('customer-record')
   await page.goto('/')
   await page
     .getByRole('button', { name: /^More for/ })

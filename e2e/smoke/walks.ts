@@ -83,6 +83,8 @@ export async function quoteCar({ hand }: Walk): Promise<void> {
   await hand.see('Maruti Suzuki Swift ZXi')
   await hand.goOn()
   await hand.seeHeading('Car and cover')
+  // What the register knows stands in rows, until somebody edits it.
+  await hand.press('Edit car')
   await hand.seeValue(/^Model/, 'Swift')
   await hand.goOn()
   await hand.seeHeading('Previous policy and add-ons')

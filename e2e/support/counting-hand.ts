@@ -31,6 +31,12 @@ export class CountingHand {
     await list.selectOption(value)
   }
 
+  /** Chooses a file: one field, like a value that is typed. */
+  async attach(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.#count('field', field)
+    await field.setInputFiles(file)
+  }
+
   get taps(): number {
     return this.acts.filter(({ kind }) => kind === 'tap').length
   }

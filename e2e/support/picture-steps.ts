@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { findPage } from '@portal/domain/journey/routes.ts'
+import { picturedRoutes } from './pictured-routes.ts'
 
 const sizes = [
   { width: 360, height: 740 },
@@ -8,7 +10,7 @@ const sizes = [
 const themes = ['light', 'dark'] as const
 
 /** Where the pictures go; not kept in the repository. */
-const folder = new URL('../../.tmp/screens/', import.meta.url).pathname
+export const picturesFolder = new URL('../../.tmp/screens/', import.meta.url).pathname
 
 /** A page from head to foot, or what stands in the window, as beside a dialog; of a phone alone where a wide window closes it. */
 type Part = 'page' | 'window' | 'phone window'
@@ -19,6 +21,8 @@ export function pictureSteps(page: Page, journey: string): (step: string, part?:
   return async (step, part = 'page') => {
     count += 1
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    const route = Object.keys(picturedRoutes).find((path) => picturedRoutes[path] === `${journey}/${step}`)
+    if (route) expect(findPage(new URL(page.url()).pathname)?.path, `the page of ${journey}/${step}`).toBe(route)
     const before = page.viewportSize()
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -30,7 +34,7 @@ export function pictureSteps(page: Page, journey: string): (step: string, part?:
         await drawn(page)
         expect(await overflow(page), `${step} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0)
         const name = `${String(count).padStart(2, '0')}-${step}-${size.width}-${colorScheme}.png`
-        await page.screenshot({ path: `${folder}${journey}/${name}`, fullPage: part === 'page' })
+        await page.screenshot({ path: `${picturesFolder}${journey}/${name}`, fullPage: part === 'page' })
       }
     }
     await page.emulateMedia({ colorScheme: 'light' })

@@ -10,9 +10,13 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
   await expectFocusInSight(page, where)
 }
 
-/** Down the page and up again, nothing that takes the focus lies under a bar (WCAG 2.4.11). */
+/** Down the page and up again, nothing that takes the focus lies under a bar (WCAG 2.4.11), and all of it shows the focus (2.4.7). */
 export async function expectFocusInSight(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(findCoveredFocus), `${where}: focus under a bar`).toEqual([])
+  // The ring is for the keyboard: after a click none is drawn.
+  await page.keyboard.press('Tab')
+  await withStyle(page, '* { transition: none !important }', async () => {
+    expect(await page.evaluate(findHiddenFocus), `${where}: focus under a bar, or not to be seen`).toEqual([])
+  })
 }
 
 /** With the spacing that readers may choose for themselves (WCAG 1.4.12) nothing is cut off or lies over other words. */
@@ -120,7 +124,7 @@ function findCutText(): string[] {
 }
 
 /** Runs in the page. Goes through what takes the focus down the page and up again, as Tab and Shift+Tab do. */
-function findCoveredFocus(): string[] {
+function findHiddenFocus(): string[] {
   const all = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary'),
   ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'))
@@ -131,17 +135,32 @@ function findCoveredFocus(): string[] {
     )
   })
   const found: string[] = []
+  const nameOf = (one: Element) => `${one.getAttribute('aria-label') ?? one.textContent ?? ''} ${one.id}`
+  /** A styled radio shows the focus on its label or on what is drawn beside it. */
+  const readLook = (one: Element) =>
+    [one, one.closest('label'), one.parentElement, one.nextElementSibling].map((part) => {
+      if (!part) return ''
+      const { boxShadow, outline, borderColor, backgroundColor } = getComputedStyle(part)
+      return `${boxShadow} ${outline} ${borderColor} ${backgroundColor}`
+    })
+  for (const one of all) {
+    if (document.activeElement === one) continue
+    const before = readLook(one).join()
+    one.focus({ preventScroll: true })
+    if (document.activeElement === one && readLook(one).join() === before) found.push(`${nameOf(one)} without a ring`)
+  }
   const beside = all.filter((one) => !bars.some((bar) => bar.contains(one)))
   for (const one of [...beside, ...beside.toReversed()]) {
     one.focus()
     if (document.activeElement !== one) continue
-    const box = one.getBoundingClientRect()
+    const whole = one.getBoundingClientRect()
+    // Of a field with many lines the first is what the browser brings into sight.
+    const box = one.matches('textarea') ? new DOMRect(whole.x, whole.y, whole.width, 24) : whole
     for (const bar of bars) {
       const cover = bar.getBoundingClientRect()
       const wide = Math.min(box.right, cover.right) - Math.max(box.left, cover.left)
       const high = Math.min(box.bottom, cover.bottom) - Math.max(box.top, cover.top)
-      if (wide > 1 && high > 1)
-        found.push(`${one.getAttribute('aria-label') ?? one.textContent ?? ''} ${one.id} under ${bar.className}`)
+      if (wide > 1 && high > 1) found.push(`${nameOf(one)} under ${bar.className}`)
     }
   }
   window.scrollTo(0, 0)

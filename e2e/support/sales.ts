@@ -122,6 +122,12 @@ export async function makeSale(
   return { product, quoteId, proposalId, mobile, state, quote }
 }
 
+/** The sale's number as the office shows it, asked for by its partner. */
+export async function readProposalNumber(page: Pick<Page, 'request'>, sale: MadeSale): Promise<string> {
+  const reply = await page.request.get(`/api/${sale.product}/quote/proposal/${sale.proposalId}/`)
+  return ((await reply.json()) as { data: { proposal_number: string } }).data.proposal_number
+}
+
 /** A step whose answers are all known shows them: Edit brings its fields. */
 export async function editStep(page: Page): Promise<void> {
   await page

@@ -18,7 +18,7 @@ const readsAsText = /\p{L}[,.;:!?’']?\s+[\p{L}\d]|^\s*\p{Lu}[\p{Ll}-]|^\s+\p{L
 const drawing = /^[Mm][\d., \-A-Za-z]*\d[\d., \-A-Za-z]*$/
 /** Attributes that never show their value. */
 const silentAttribute =
-  /^(className|style|id|key|type|href|to|name|role|lang|rel|target|d|viewBox|media|sizes|data-.*|autoComplete|form|pattern|accept|fill|stroke.*|transform|points|preserveAspectRatio|aria-(controls|describedby|labelledby|live|current|haspopup|owns))$/
+  /^(className|style|id|key|type|href|to|name|role|lang|rel|target|d|viewBox|media|sizes|data-.*|autoComplete|form|pattern|accept|fill|stroke.*|transform|points|preserveAspectRatio|aria-(controls|describedby|keyshortcuts|labelledby|live|current|haspopup|owns))$/
 /** Calls whose texts only the log, the code or the browser reads. */
 const silentCall =
   /^(Error|TypeError|matchMedia|querySelector(All)?|closest|addEventListener|setAttribute|matches|getItem|setItem|removeItem|RegExp|Event|CustomEvent|test|match)$/
@@ -91,6 +91,35 @@ function attributeName(node: Node): string {
 function calleeName(node: Node): string {
   const callee = node.callee as { name?: string; property?: { name?: string } }
   return callee.name ?? callee.property?.name ?? ''
+}
+
+/** Attributes of markup that a person reads, and the sentences that a page holds for its scripts. */
+const readAttribute =
+  /\b(?:title|alt|aria-label|placeholder|data-failed)="([^"]*)"|<meta name="(?:help|description)" content="([^"]*)"/g
+
+/** What a person reads of markup; `%…%` and `${…}` are filled in later. */
+export function textsInMarkup(markup: string): string[] {
+  const open = markup.replace(/<!--[\s\S]*?-->|<(style|script|template)\b[\s\S]*?<\/\1>/g, '').replace(/%[\w.]+%/g, '…')
+  const shown = open.split(/<[^>]*>/)
+  const read = [...open.matchAll(readAttribute)].map(([, value, content]) => value ?? content ?? '')
+  return [...shown, ...read].map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text))
+}
+
+/** The same of the markup that a source of the server writes. */
+export function markupTextsIn(file: string): ScreenText[] {
+  const code = readFileSync(file, 'utf8')
+  const { program } = parseSync(file, code)
+  return [...templatesUnder(program as unknown as Node)].flatMap((node) => {
+    const markup = (node.quasis as Node[]).map((part) => (part.value as { cooked: string }).cooked).join('…')
+    if (!/<[a-z!]/.test(markup)) return []
+    const line = code.slice(0, node.start).split('\n').length
+    return textsInMarkup(markup).map((text) => ({ line, text }))
+  })
+}
+
+function* templatesUnder(node: Node): Generator<Node> {
+  if (node.type === 'TemplateLiteral') yield node
+  for (const part of nodesIn(Object.values(node))) yield* templatesUnder(part)
 }
 
 /** Calls of `say` and its kin that run while a module loads, before the words of another language are there. */

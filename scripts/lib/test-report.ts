@@ -76,3 +76,15 @@ function fromSuite(suite: Suite, above: string): TestOutcome[] {
 function firstLines(message: string | undefined): string | undefined {
   return message && stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 6).join('\n      ')
 }
+
+/** Tests that a file left out, one line for each file: most need a program that is not installed, and nobody may take them for passed. */
+export function describeSkipped(outcomes: readonly TestOutcome[]): string[] {
+  const skipped = Map.groupBy(
+    outcomes.filter(({ state }) => state === 'skipped'),
+    ({ file }) => file,
+  )
+  return [...skipped].map(([file, tests]) => {
+    const others = tests.length > 1 ? ` and ${tests.length - 1} more` : ''
+    return `NOT RUN: ${file}: ${tests[0]!.title}${others}`
+  })
+}

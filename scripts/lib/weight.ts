@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { stripRuleCitations } from '../../portal/rule-citations.ts'
+import { type PackFiles, packList } from '../../portal/word-packs.ts'
 import { loadedBy, productSources } from './imports.ts'
 
 /** One file of the build, as vite's manifest lists it. */
@@ -20,6 +21,10 @@ export function readManifest(dist: string): Manifest {
   if (!existsSync(file)) throw new Error(`${dist} holds no build with a manifest: run npm run build first`)
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest
 }
+
+/** The files of the words, by audience, language and pack. */
+export const readPackFiles = (dist: string): PackFiles =>
+  JSON.parse(readFileSync(join(dist, packList), 'utf8')) as PackFiles
 
 /** Scripts and styles that a browser loads for these sources: their chunks and all that those import. */
 export function filesFor(manifest: Manifest, sources: readonly string[]): string[] {

@@ -98,7 +98,8 @@ function moneyClones({ proposalId, policyId }: BookTemplate): Clone[] {
         ...partner,
         ...pick(sold, 'proposal_id', 'link_id'),
         id: sold.consent_id,
-        items: `'[]'`,
+        // The one box that work on the book asks for.
+        items: `'[{"key": "messages", "agreed": true}]'`,
         ...later('given_at'),
       },
     },

@@ -3,10 +3,12 @@ import { dropExpiredMonths, makeMonthFor } from '../../../server/src/db/month-pa
 import { expiry } from '../../../server/src/jobs/expire.ts'
 import { housekeeping } from '../../../server/src/jobs/housekeeping.ts'
 import { releaseCommission } from '../../../server/src/jobs/release-commission.ts'
+import { beginRehearsal, rehearseRates } from '../../../server/src/office/rehearse-rates.ts'
 import { policyClock } from '../../../server/src/policy/age-policies.ts'
 import { sendRenewalReminders } from '../../../server/src/renewal/reminders.ts'
+import { findRatesInForce } from '../../../server/src/sales/pricing.ts'
 import { workThrough } from '../../../server/src/testing/work-through.ts'
-import { bookDay } from './make-template.ts'
+import { bookDay, bookTime } from './make-template.ts'
 import type { Measurement } from './measurement.ts'
 import type { Book } from './open-book.ts'
 import { resealSales } from './reseal-sales.ts'
@@ -16,6 +18,10 @@ const due = 900
 const dueRows = 100_000
 /** Of these a part is due every day, and the others are looked at: both grow with the book. */
 const dueReminders = (book: Book) => Math.ceil(book.policies / 2000)
+
+/** So long a stretch of the book is rehearsed. */
+const rehearsedMs = 3000
+const draftOf = (round: number) => `RD-${round}`
 
 const day = `date '${bookDay}'`
 const rowsOf = (round: number, count = due) => `order by id limit ${count} offset ${round * count}`
@@ -85,7 +91,40 @@ export const jobMeasurements: readonly Measurement[] = [
       await book.prepare('delete from outbox where dedupe_key = any($1)', [keys])
       await resealSales(book, rows as never)
     },
-    run: runAll([sendRenewalReminders], dueReminders),
+    async run(book) {
+      const done = await runAll([sendRenewalReminders], dueReminders)(book)
+      const sent = await book.prepare(
+        `select 1 from outbox where kind = 'renewal_reminder' and state <> 'sent' limit ${done}`,
+      )
+      if (sent.rows.length < done) throw new Error(`renewal reminders: ${sent.rows.length} of ${done} were written`)
+      return done
+    },
+  },
+  {
+    what: 'rehearsal of new rates',
+    unit: 'items',
+    async prepare({ db, test: { deps } }, round) {
+      const { tables } = await findRatesInForce(db, deps, bookDay)
+      await db
+        .insertInto('rate_drafts')
+        .values({
+          id: draftOf(round),
+          version: draftOf(round),
+          effective_from: tables.effectiveFrom,
+          tables: JSON.stringify(tables),
+          based_on: tables.version,
+          note: '',
+          drafted_by: 'A9001',
+          drafted_at: bookTime,
+          rehearsal: JSON.stringify(await beginRehearsal(db, deps)),
+        })
+        .execute()
+    },
+    async run({ db, test: { deps } }) {
+      const draft = db.selectFrom('rate_drafts').select(['id', 'rehearsal']).orderBy('id', 'desc')
+      await rehearseRates(deps, (await draft.executeTakeFirstOrThrow()).id, rehearsedMs)
+      return (await draft.executeTakeFirstOrThrow()).rehearsal.done
+    },
   },
   {
     what: 'removal of a month of keys',

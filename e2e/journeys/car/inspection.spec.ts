@@ -12,9 +12,10 @@ import {
 } from '../../support/car-steps.ts'
 import { linkFor } from '../../support/customer.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
-import { demoPassword, signIn } from '../../support/partner.ts'
+import { signIn } from '../../support/partner.ts'
 import { picture, takePhoto, tile, views } from '../../support/photo.ts'
-import { makeSale, openSale, partnerPost } from '../../support/sales.ts'
+import { makeSale, openSale } from '../../support/sales.ts'
+import { decideInspection } from '../../support/surveyor.ts'
 
 test.setTimeout(300_000)
 
@@ -33,25 +34,8 @@ async function lapsedCar(page: Page): Promise<string> {
   await goOn(page)
   await expect(page).toHaveURL('/car/inspection')
   await expect(heading(page)).toHaveText('Take photos of the car')
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('Rajesh Venkata Subramaniam Iyer')
   return mobile
-}
-
-/** The surveyor's word, from the back office. */
-async function decide(page: Page, registration: string, decision: object): Promise<void> {
-  const office = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin })
-  const login = await office.request.post('/partner/login', { data: { username: 'U3001', password: demoPassword } })
-  expect(login.status()).toBe(200)
-  const { data } = await (await office.request.get('/api/office/inspection/')).json()
-  const mine = (data.rows as { inspection_id: string; state: string; car: { registration_number: string } }[]).filter(
-    (row) => row.state === 'photos_received' && row.car.registration_number === registration,
-  )
-  const id = await page.evaluate(() => performance.getEntriesByType('resource').map((one) => one.name))
-  const shown = mine.find((row) => id.some((address) => address.includes(row.inspection_id)))
-  await partnerPost(office.request, `/api/office/inspection/${shown!.inspection_id}/decide/`, decision)
-  await office.close()
 }
 
 test('a car whose old policy has lapsed is not paid before its inspection: the payment screen says so and leads there @phone', async ({
@@ -97,7 +81,7 @@ test('[R-45] a lapsed policy: the customer takes the photos by link, the surveyo
   await expectAccessible(customer)
 
   await expect(heading(page)).toHaveText('The surveyor is reviewing the photos')
-  await decide(page, 'MH02ZZ1230', { decision: 'approve', damage: ['Dent on the left front door'] })
+  await decideInspection(page, 'MH02ZZ1230', { decision: 'approve', damage: ['Dent on the left front door'] })
   await expect(heading(page)).toHaveText('The car is approved')
   await expect(page.getByText('Dent on the left front door')).toBeVisible()
   await expect(heading(customer)).toHaveText('The car is approved')
@@ -137,7 +121,7 @@ test('one photo that is lost is sent again alone; what is no photo is refused in
   }
   await page.getByRole('button', { name: 'Send to the surveyor' }).click()
   await expect(heading(page)).toHaveText('The surveyor is reviewing the photos')
-  await decide(page, 'MH02ZZ1230', { decision: 'reject', reasons: ['heavy_damage'] })
+  await decideInspection(page, 'MH02ZZ1230', { decision: 'reject', reasons: ['heavy_damage'] })
   await expect(heading(page)).toHaveText('Own damage cannot be insured')
   await expect(page.getByText('The car has heavy damage')).toBeVisible()
   await expectAccessible(page)

@@ -17,11 +17,12 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
     'wife 34 Spouse: 34 years',
     'son 6 Son: 6 years',
     'mother 62 diabetic Mother: 62 years, Diabetes',
-    'Pune City',
+    'Pune City · not filled in, decided by the PIN code',
     '411014 PIN code',
     'gold Gold plan',
     '10 lakh Sum insured ₹\u00a010 Lakh',
     '98200 12345 Mobile number',
+    'wife Self: male · please check',
   ])
   await expect(page.getByText('Still required')).toHaveCount(0)
   await expectReflow(page)
@@ -98,10 +99,14 @@ test('a line in Hindi fills the quote on the screen; what it leaves out and what
 test('a number plate opens the car’s first step and asks the register', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
-  await page.getByLabel(line).fill('mh 02 ab 1234')
+  await page.getByLabel(line).fill('mh 02 ab 1234 third party, Rajesh 36')
   await page.getByLabel(line).press('Enter')
   await expect(page).toHaveURL('/car/registration-details')
   await expect(page.getByLabel('Registration number')).toHaveValue('MH02AB1234')
+  await expect(page.getByLabel('Customer name')).toHaveValue('Rajesh')
+  await expect(page.getByText('36 years: not filled in, asked later')).toBeVisible()
+  await goOn(page)
+  await expect(page.getByRole('radio', { name: /^Third party only/ })).toBeChecked()
 })
 
 test('a line without a product asks for it, and a line for another product opens that one @desktop', async ({

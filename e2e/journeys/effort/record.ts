@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import type { CountingHand } from '../../support/counting-hand.ts'
-import { countedSales, type Effort, type SaleName } from './sales.ts'
+import { type CountedSale, countedSales, type Effort, effortRow, type SaleName } from './sales.ts'
 
 const root = new URL('../../../', import.meta.url)
 const page = fileURLToPath(new URL('docs/effort.md', root))
@@ -12,7 +12,8 @@ const show = ({ taps, fields }: Effort) => `${taps} + ${fields}`
 
 /** Holds a walk to its ceiling and to its row in docs/effort.md; its single acts are listed in .tmp/effort. */
 export function recordEffort(name: SaleName, hand: CountingHand): void {
-  const { title, before, ceiling, goal } = countedSales[name]
+  const sale: CountedSale = countedSales[name]
+  const { title, ceiling } = sale
   const now = { taps: hand.taps, fields: hand.fields }
   const list = [`${title}: ${show(now)}`, ...hand.acts.map((act) => `${act.kind} ${act.screen} ${act.control}`)]
   mkdirSync(lists, { recursive: true })
@@ -22,7 +23,7 @@ export function recordEffort(name: SaleName, hand: CountingHand): void {
     ceiling.fields,
   )
 
-  const row = `| ${title} | ${show(before)} | ${show(now)} | ${show(goal)} |`
+  const row = effortRow(sale, now)
   const document = readFileSync(page, 'utf8')
   const recorded = document.split('\n').find((line) => line.startsWith(`| ${title} |`))
   if (process.env.WRITE_EFFORT) writeFileSync(page, document.replace(recorded!, row))

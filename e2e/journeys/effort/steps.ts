@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { CountingHand } from '../../support/counting-hand.ts'
 import { heading, medicalTitle } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
+import { picture } from '../../support/photo.ts'
 import { newMobile } from '../../support/sales.ts'
 
 /** A screen of the sale under the counting hand. */
@@ -51,6 +52,8 @@ export const son: Person = { relation: 'Son', name: 'Arun Iyer', dob: '02/03/201
 export const father: Person = { relation: 'Father', name: 'Mohan Iyer', dob: '05/05/1967', isAdult: true }
 export const mother: Person = { relation: 'Mother', name: 'Saraswati Iyer', dob: '05/05/1969', isAdult: true }
 const proposer = { dob: '14/02/1984', pan: 'ABCPI1237L' }
+/** Not known at Central KYC: name, e-mail, address and a document of identity are asked for. */
+const stranger = { pan: 'ABCPI1230L', name: 'Mr Mohan Iyer', email: 'mohan.iyer@example.in', house: '12 Marine Drive' }
 
 /** The proposer, and those who are insured with them: by birth date, which the proposal then knows. */
 export async function addMembers({ page, hand }: Walk, people: readonly Person[]): Promise<void> {
@@ -83,15 +86,38 @@ export async function identify({ page, hand }: Walk, holder: 'proposer' | 'owner
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(/@example\.in$/)
 }
 
+/** Without a record the name is typed, with its title in front. */
+export async function introduce({ page, hand }: Walk, holder: 'proposer' | 'owner'): Promise<void> {
+  if (holder === 'owner') await hand.fill(page.locator('#field-owner-dob'), proposer.dob)
+  await hand.fill(page.getByRole('textbox', { name: 'PAN' }), stranger.pan)
+  await hand.tap(page.getByRole('checkbox', { name: /^The customer permits the search/ }))
+  await hand.fill(page.locator(`#field-${holder}-name`), stranger.name)
+  await hand.fill(page.getByLabel('E-mail', { exact: true }), stranger.email)
+  await expect(page.getByRole('radio', { name: 'Mr', exact: true }), 'the title is read off the name').toBeChecked()
+}
+
+/** The register does not know the customer, and the step asks for a document. */
+export async function addDocument({ page, hand }: Walk): Promise<void> {
+  await hand.choose(page.getByLabel('Document type'), 'passport')
+  await hand.attach(page.getByLabel('Photo or PDF'), { name: 'passport.png', mimeType: 'image/png', buffer: picture() })
+}
+
+/** The PIN code fills in city and state. */
+export async function fillHouse({ page, hand }: Walk): Promise<void> {
+  await expect(page.getByLabel('City')).toHaveValue('Mumbai', { timeout: 30_000 })
+  await hand.fill(page.getByLabel('House, building, street'), stranger.house)
+}
+
 /** The first of the people is the nominee. */
-export async function fillProposer(walk: Walk, people: readonly Person[]): Promise<void> {
+export async function fillProposer(walk: Walk, people: readonly Person[], { isOnRecord = true } = {}): Promise<void> {
   const { page, hand } = walk
   const title = 'Proposer and insured members'
   await expect(heading(page)).toHaveText(title)
-  await identify(walk, 'proposer')
+  await (isOnRecord ? identify : introduce)(walk, 'proposer')
   for (const { relation, name } of people) await hand.fill(page.getByLabel(`Full name of ${relation}`), name)
   await hand.fill(page.getByLabel('Mobile'), newMobile())
   await hand.tap(page.getByRole('radio', { name: `${people[0]!.relation} · ${people[0]!.name}` }))
+  if (!isOnRecord) await addDocument(walk)
   await continueTo(walk, title, 'Address details')
 }
 
@@ -101,6 +127,7 @@ export async function confirmDeclarations({ page, hand }: Walk): Promise<void> {
 }
 
 export async function sendLink({ page, hand }: Walk): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(/Iyer|शर्मा/)
   await hand.tap(page.getByRole('button', { name: 'Send payment link' }))
   await expect(page).toHaveURL(/payment-progress/)
 }

@@ -14,6 +14,7 @@ import {
   heading,
   premium,
 } from '../../support/health-steps.ts'
+import { keyboardOf } from '../../support/keyboard.ts'
 import { signIn } from '../../support/partner.ts'
 import { choosePayment, customersPage } from '../../support/payment.ts'
 
@@ -40,7 +41,11 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
     ).toBeVisible()
     const claimsDiscount = product === 'health'
     await goToSummary(page, async () => {
-      if (claimsDiscount) await page.getByRole('checkbox', { name: /^Employee/ }).check()
+      if (!claimsDiscount) return
+      await page.getByRole('checkbox', { name: /^Employee/ }).check()
+      await page.getByRole('button', { name: /^Add maternity with newborn care/ }).click()
+      for (const cover of [/^Maternity/, /^New Born Care Within/i])
+        await expect(page.getByRole('switch', { name: cover }), 'one tap chooses the bundle').toBeChecked()
     })
     const shown = await premium(page).textContent()
     const confirmed = page
@@ -87,26 +92,7 @@ test('Arogya Sanjeevani by keyboard alone, from quick quote to the payment choic
   await signIn(page)
   await page.goto('/health/quick-quote')
   await expect(heading(page)).toHaveText('Who should be covered?')
-  const press = (key: string) => page.keyboard.press(key)
-  /** Tabs until the control with this name has the focus. */
-  async function tabTo(name: RegExp) {
-    for (let tabs = 0; tabs < 80; tabs++) {
-      await press('Tab')
-      const focused = await page.evaluate(() => {
-        const element = document.activeElement as HTMLInputElement | null
-        const legend = element?.closest('fieldset')?.querySelector('legend')?.textContent ?? ''
-        const label = element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
-        return `${element?.type === 'radio' ? `${legend} ` : ''}${label}`
-      })
-      if (name.test(focused)) return
-    }
-    throw new Error(`Tab never reached ${name}`)
-  }
-  const type = (text: string) => page.keyboard.type(text)
-  const submit = async () => {
-    await tabTo(/^Continue$/)
-    await press('Enter')
-  }
+  const { press, tabTo, type, submit } = keyboardOf(page)
 
   await tabTo(/Age or birth date of Self/)
   await type('14/02/1984')

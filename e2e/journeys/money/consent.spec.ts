@@ -4,7 +4,7 @@ import { giveCode, linkFor, messageFor, tickRequired } from '../../support/custo
 import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { customersPage, startPaying } from '../../support/payment.ts'
-import { editStep, type MadeSale, makeSale, openSale, partnerPost } from '../../support/sales.ts'
+import { editStep, type MadeSale, makeSale, openSale, partnerPost, readProposalNumber } from '../../support/sales.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
@@ -149,7 +149,7 @@ test('consent in the partner’s own browser is flagged, and the office acknowle
   const office = await browser.newPage()
   await signIn(office, 'A9001')
   await office.goto('/office/flags')
-  const card = office.locator('section').filter({ hasText: sale.proposalId })
+  const card = office.locator('section').filter({ hasText: await readProposalNumber(page, sale) })
   await expect(card.getByText('Consent on a partner’s device')).toBeVisible()
   await expectAccessible(office)
   await card.getByLabel('Checks carried out').fill('Called the customer, who confirmed')
@@ -199,5 +199,6 @@ test('pay now on the partner’s device is recorded as such for partner, underwr
   await expect(office.getByText('Device: Partner’s device, handed to the customer')).toBeVisible()
   await office.goto('/office/flags')
   await expect(heading(office)).toHaveText('Flagged sales')
-  await expect(office.locator('section').filter({ hasText: sale.proposalId })).toHaveCount(0)
+  const number = await readProposalNumber(page, sale)
+  await expect(office.locator('section').filter({ hasText: number })).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../support/customer.ts'
 import { sendLinkOverHttp } from '../../support/http-customer.ts'
+import { readLook } from '../../support/look.ts'
 import { choosePayment, startPaying } from '../../support/payment.ts'
 import { makeSale, newMobile, openSale } from '../../support/sales.ts'
 
@@ -93,8 +94,12 @@ test('from the pay screen the link is sent with one tap and no field; the same l
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/payment')
-  await page.getByRole('button', { name: 'Send payment link' }).click()
+  const look = await readLook(page)
+  for (const way of ['Send by WhatsApp', 'Send by SMS', 'Send by E-mail', 'Copy link', 'QR code'])
+    await expect(page.getByRole('button', { name: way }), 'a plain button').toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Send by SMS' }).click()
   await expect(page).toHaveURL('/topup/payment-progress')
+  await expect(page.getByText(/^SMS to /)).toBeVisible()
   const link = await linkFor(page.request, sale.mobile)
 
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -112,10 +117,13 @@ test('from the pay screen the link is sent with one tap and no field; the same l
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Send by E-mail' }).click()
-  await expect(page.getByText(/^SMS, e-mail, copied link, WhatsApp and QR code to /)).toBeVisible()
+  await expect(page.getByText(/^SMS, copied link, WhatsApp, QR code and e-mail to /)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await readLook(page), 'the customer’s page has the type and logo of the rest').toEqual(look)
 })
 
 test('a chosen last day is the day of the link, on its page and in the message @phone', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { makeSale } from '../../support/sales.ts'
 
-const most = 90 * 1024
+const most = 90_000
 
 test('the customer’s pay page needs at most 90 kB of script and style, compressed, before it can be used, and no router, store or form library @phone', async ({
   page,

@@ -2,15 +2,15 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { newAgent, openChangeSheet } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale, newMobile } from '../../support/sales.ts'
+import { makeSale, newMobile, readProposalNumber } from '../../support/sales.ts'
 
 const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
 
 /** The flag of one sale, on the office's list. */
-async function flagOf(office: Page, proposalId: string) {
+async function flagOf(office: Page, proposalNumber: string) {
   await office.goto('/office/flags')
   await expect(office.getByRole('heading', { level: 1 })).toHaveText('Flagged sales')
-  return office.locator('section').filter({ hasText: proposalId }).last()
+  return office.locator('section').filter({ hasText: proposalNumber }).last()
 }
 
 test('a partner buys for themselves: marked as own policy on the sale and the case, and looked at by the office @desktop', async ({
@@ -39,7 +39,7 @@ test('a partner buys for themselves: marked as own policy on the sale and the ca
   const reply = await agent.page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
   const { case_id } = (await reply.json()).data as { case_id: string }
 
-  const card = await flagOf(admin, sale.proposalId)
+  const card = await flagOf(admin, await readProposalNumber(agent.page, sale))
   await expect(card.getByText('Own policy', { exact: true })).toBeVisible()
   await expect(card.getByText(`${agent.name} (${agent.code})`, { exact: true })).toBeVisible()
   await signIn(admin, 'U3001')
@@ -58,7 +58,7 @@ test('one mobile on the sales of two customers is flagged, with the other custom
   const second = await makeSale(page, 'topup', { mobile, person: { name: 'Kavita Rao', pan: 'ABCPR1235L' } })
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'A9001')
-  const card = await flagOf(office, second.proposalId)
+  const card = await flagOf(office, await readProposalNumber(page, second))
   await expect(card.getByText('Mobile used for other customers')).toBeVisible()
   await expect(card.getByText('Ramesh Kumar Iyer (P1001)')).toBeVisible()
   await expectNoSidewaysScroll(office)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { readLook } from '../../support/look.ts'
 import { signIn } from '../../support/partner.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -30,17 +31,20 @@ test('[H-4] on a phone a drawer shows the phone numbers @phone', async ({ page }
   await expect(drawer).toBeHidden()
 })
 
-test('[H-5, H-6, H-7, H-8, C-15] My Account only closes the menu, Dashboard and Logout navigate the whole page to the provider, the logo leads to the configured address', async ({
+test('[H-5, H-6, H-7, H-8, C-15] My Account only closes the menu, Dashboard, Logout and the logo navigate the whole page to the provider’s addresses, and the dashboard leads to the account', async ({
   page,
 }) => {
   const openMenu = () => page.getByRole('button', { name: 'Menu' }).click()
   const navigationTo = (path: string) =>
     page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(path))
   await page.goto('/terms-condition')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Suraksha' })).toHaveAttribute(
-    'href',
-    '/partner/arogya-sanjeevani',
-  )
+  const look = await readLook(page)
+  const logoAsked = navigationTo('/partner/arogya-sanjeevani')
+  await page.getByRole('banner').getByRole('link', { name: 'Suraksha' }).click()
+  await logoAsked
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Arogya Sanjeevani')
+  expect(await readLook(page), 'the provider’s pages have the portal’s type and logo').toEqual(look)
+  await page.goBack()
   await openMenu()
   const account = page.getByRole('button', { name: 'My Account' })
   await account.click()
@@ -52,12 +56,18 @@ test('[H-5, H-6, H-7, H-8, C-15] My Account only closes the menu, Dashboard and 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await dashboardAsked
   await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Account, password and devices' }).click()
+  await expect(page).toHaveURL('/partner/account')
+  await expect(page.getByText('P1001').first()).toBeVisible()
+  await page.goBack()
 
   await openMenu()
   const logoutAsked = navigationTo('/partner/logout')
   await page.getByRole('link', { name: 'Logout' }).click()
   await logoutAsked
-  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/partner/login')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL('/partner/login')
+  expect(await readLook(page), 'and so has the sign-in').toEqual(look)
   expect((await page.request.get('/api/partner/me/')).status()).toBe(401)
 })
 

@@ -35,8 +35,32 @@ test('with the browser’s text at 200% nothing of the partner’s and the offic
   await expect(page.getByText('Ramesh Kumar Iyer').first()).toBeVisible()
   await expectReadable(page, 'dashboard')
   await signIn(page, 'A9001')
-  await page.goto('/')
-  await expectReadable(page, 'office')
+  for (const path of ['/', '/office/cases', '/office/payments', '/office/partners', '/office/status']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectReadable(page, `office ${path}`)
+  }
+})
+
+test('with the browser’s text at 200% nothing of the pages in Hindi is cut off or under a bar @phone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'hi-IN' })
+  // Nobody is signed in: the language of the device is spoken.
+  await context.addInitScript(() => localStorage.setItem('partner-language', 'hi'))
+  const page = await context.newPage()
+  for (const path of [
+    '/partner/login',
+    '/health/quick-quote',
+    '/topup/quick-quote',
+    '/car/registration-details',
+    '/terms-condition',
+    '/verify',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/)
+    await expectReadable(page, `${path} in Hindi`)
+  }
 })
 
 test('with the browser’s text at 200% nothing of the customer’s pages is cut off or under a bar @phone', async ({

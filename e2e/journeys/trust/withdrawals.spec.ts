@@ -46,14 +46,14 @@ test('a change after a link was sent is confirmed first; kept as it is, nothing 
   await dialog(page).getByRole('button', { name: 'Save changes and cancel payment link' }).click()
   await expect(page.getByText('Payment link cancelled.')).toBeVisible()
   await page.waitForURL(/address-details/)
+  // The notice stays for seconds only.
+  await page.getByRole('button', { name: 'Open payment' }).click()
+  await page.waitForURL(/topup\/payment$/)
   const after = await openLink(browser, link)
   await expect(after.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expect(after.getByText(/Call Asha Kumar, your agent, on/)).toBeVisible()
   await expectAccessible(after)
   await expectNoSidewaysScroll(after)
-
-  await page.getByRole('button', { name: 'Open payment' }).click()
-  await page.waitForURL(/topup\/payment$/)
 })
 
 test('a change of cover while a case is referred says that the case is withdrawn @desktop', async ({ page }) => {

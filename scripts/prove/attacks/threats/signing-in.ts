@@ -78,6 +78,50 @@ export const signIn: ThreatArea = {
       ],
     },
     {
+      threat: 'A sign-in with the identity provider forged, replayed or begun for somebody else',
+      tests: [
+        server('calls/session/provider', 'an ID token'),
+        server('calls/session/provider', 'an ID token with the signature of another key'),
+        server(
+          'calls/session/provider',
+          'a code a second time, in another browser, with another state, too late, and after the person cancelled',
+        ),
+        server('calls/session/provider', 'a sign-in that another site begins'),
+        server('calls/session/provider', 'metadata that name another issuer'),
+      ],
+    },
+    {
+      threat: 'Another account taken over by an address or code at the identity provider',
+      tests: [
+        server(
+          'calls/session/provider',
+          'links an account that was here before by its code, told by mail, and never by its e-mail address',
+        ),
+      ],
+    },
+    {
+      threat: 'A role kept after the identity provider took it away',
+      tests: [
+        server(
+          'calls/session/provider',
+          'follow the claim: another one replaces the role and its sessions, none suspends, its return restores',
+        ),
+        server(
+          'calls/session/provider',
+          'an account that the office has suspended stays suspended, and a seller never becomes staff',
+        ),
+      ],
+    },
+    {
+      threat: 'A logout token forged or replayed',
+      tests: [
+        server(
+          'calls/session/provider',
+          'of a person ends all of their sessions; tokens of another kind, key, audience or hour end none',
+        ),
+      ],
+    },
+    {
       threat: 'A second factor read along, copied or used on another site',
       tests: [
         server(
