@@ -162,7 +162,7 @@ test('and why there is no personal accident cover, what stands beside own damage
   })
   const third_party_policy = { insurer: 'Go Digit General', number: 'TP/1', expiry: '2028-02-29' }
   expect(readCar({ cover: 'own_damage', third_party_policy, fuel: 'electric', size: 31 })).toMatchObject({
-    'Previous policy / Insurer of the third party policy in force': 'Go Digit General',
+    'Previous policy / Insurer of the third-party policy in force': 'Go Digit General',
     'Previous policy / That policy ends on': '29/02/2028',
     'Car / Motor power': '31 kW',
   })

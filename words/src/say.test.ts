@@ -217,6 +217,16 @@ test('params fill the sentence, rupees with Indian grouping', () => {
   expect(sayIssue({ path: 'a', code: 'too_long', params: { max: 10 } })).toBe('At most 10 characters')
 })
 
+test('₹ is never split from its amount: every sentence that writes it joins them, in every language', () => {
+  for (const language of customerLanguages) {
+    const sentences = Object.entries({ ...texts[language].words, ...texts[language].partnerWords })
+    const withSign = sentences.filter(([, sentence]) => sentence.includes('₹'))
+    expect(withSign.length, language).toBeGreaterThan(3)
+    for (const [code] of withSign) expect(say<string>(code, ownNames, language), code).not.toContain('₹ ')
+  }
+  expect(say('declaration.pa_other_cover'), 'a fixed sentence').toContain('₹\u00a015')
+})
+
 test('a value that is itself a code is said in the language of the sentence', () => {
   expect(say('quote.addon_needs', { needs: 'maternity_discount_premium' })).toBe('This cover needs Maternity')
   expect(say('quote.addon_needs', { needs: 'maternity_discount_premium' }, 'hi')).toMatch(/मातृत्व|मैटरनिटी/)

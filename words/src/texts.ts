@@ -1,4 +1,5 @@
 import { all as english } from './en/all.ts'
+import type { Glossary } from './en/term-words.ts'
 import type { Words } from './fill.ts'
 import { all as hindi } from './hi/all.ts'
 import { type Lang, languages } from './languages.ts'
@@ -28,6 +29,8 @@ export interface LanguageTexts {
   words: Words
   /** What only partners and office read; a language that is offered to customers alone has none. */
   partnerWords?: Words
+  /** Whatever customers are offered has one. */
+  glossary?: Glossary
   messages: Readonly<Partial<Record<keyof EnglishTexts['messages'], MessageTemplate>>>
   numbers?: NumberWords
 }

@@ -1,14 +1,7 @@
-/** Words of a policy's pages, a shared quote and a request to confirm: the page of a payment does without them. */
+/** Words of a policy’s pages, a shared quote and a request to confirm: the page of a payment does without them. */
 export const customerPolicy = {
   'customer.service_from': '{name} ({code}), your agent, sent you a request on policy {policy}.',
   'customer.service_code_note': 'You see the request after the code. Nothing changes until you confirm.',
-  'customer.service_nominee': 'Change of nominee',
-  'customer.service_address': 'Change of address',
-  'customer.service_contact': 'Change of contact details',
-  'customer.service_name': 'Correction of a name',
-  'customer.service_cancel': 'Cancellation of the policy',
-  'customer.service_withdraw_cancellation': 'Withdrawal of the cancellation',
-  'customer.service_registration': 'Registration number of the car',
   'customer.service_before': 'Now',
   'customer.service_after': 'After the change',
   'customer.service_ends_renewal_link':
@@ -72,10 +65,6 @@ export const customerPolicy = {
   'customer.keep_policy': 'Withdraw cancellation and keep policy',
   'customer.cancels_on': 'Cover ends on {date}; {amount} is refunded after it.',
   'customer.cancelled': 'This policy is cancelled with effect from {date}. It provides no cover.',
-  'customer.no_tax_certificate': 'The full premium was refunded, so there is no premium certificate for income tax.',
-  'customer.endorsements': 'Endorsements',
-  'customer.endorsement_no': 'Endorsement no. {number}',
-  'customer.effective_from': 'Effective from {date}',
   'customer.car_by_phone':
     'Third-party cover is compulsory: to cancel, call {phone} with the new policy or proof that the car was sold.',
   'customer.given_back':

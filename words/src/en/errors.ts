@@ -32,10 +32,12 @@ export const errors = {
   'error.second_person': 'You requested this yourself. Another person has to approve it.',
   'error.cancelling': 'The policy is being cancelled and cannot be renewed.',
   'error.no_messages': 'The customer has not agreed to receive reminders. Please call the customer instead.',
-  'error.not_rehearsed': 'The rehearsal is not finished, or other rates are in force since. Rehearse the draft again.',
+  'error.not_rehearsed':
+    'The impact analysis is not finished, or other rates have come into force since. Please run it again.',
   'error.own_draft': 'Only the person who drafted this version can request approval.',
   'error.rates_outdated':
     'The first day of this draft is over, or another version has its name or day. Make a new draft.',
+  'error.password_off': 'Passwords are switched off for the role of this account.',
   'error.own_account': 'You cannot change your own account. Please ask another administrator.',
   'error.own_sale': 'This sale concerns your own account. Another person has to review it.',
   'error.slot_taken': 'Somebody else has just taken this time. Please choose another.',
@@ -75,6 +77,7 @@ export const errors = {
   'error.licence_expired':
     'Your licence or POSP certificate has expired. Please renew it and send the certificate to us; then you can sell again.',
   'error.licence_suspended': 'Your licence is suspended. Please contact us before you continue with this sale.',
+  'error.licence_missing': 'Your licence is not recorded yet. You can sell once the office has recorded it.',
   'error.no_rates':
     'No premium rates are in force yet. An administrator must load them under Products and rates before quotes can be created.',
   'error.overloaded': 'The portal is very busy. Please try again in a moment.',

@@ -25,6 +25,18 @@ export const partnerPages = {
   'page.demo_accounts': 'Demo: sign in as {codes} with {password}.',
   'page.wrong_credentials': 'Incorrect partner code or password.',
   'page.not_allowed': 'This account cannot use the portal. Please call us.',
+  'page.sign_in_with': 'Sign in with {provider}',
+  'page.or_password': 'Or with your partner code and password',
+  'page.password_off': 'Passwords are switched off for your role. Please sign in with {provider}.',
+  'page.provider_unfinished': 'The sign-in with {provider} was not completed. Please start again.',
+  'page.provider_unreachable':
+    '{provider} cannot be reached at the moment. Try again in a few minutes, or sign in with your partner code and password.',
+  'page.provider_unreachable_only': '{provider} cannot be reached at the moment. Please try again in a few minutes.',
+  'page.provider_no_role': 'Your {provider} account has no access to this portal. Please ask your administrator.',
+  'page.provider_no_email':
+    '{provider} has not given us your name and a verified e-mail address. Please ask your administrator to add them there.',
+  'page.provider_taken':
+    'Your e-mail address or code belongs to a portal account that is not linked to your {provider} account. Please ask your administrator.',
   'page.timed_out':
     'You were signed out after {minutes} minutes without activity. Sign in to return to the page you were on. Your saved answers are kept.',
 
@@ -50,6 +62,8 @@ export const partnerPages = {
   'page.sign_out_question': 'Sign out?',
   'page.sign_out_requested': 'Another page asked to sign you out.',
   'page.sign_out': 'Sign out',
+  'page.still_at_provider': 'You may still be signed in at {provider}.',
+  'page.sign_out_of': 'Sign out of {provider}',
   'page.stay_signed_in': 'Stay signed in',
   'page.use_own_button': 'Please use the button on our own page.',
   'page.open_sign_out': 'Open the sign-out page',
@@ -62,6 +76,8 @@ export const partnerPages = {
   'page.language': 'Language of the portal',
   'page.save_language': 'Save language',
   'page.language_saved': 'Language saved.',
+  'page.sign_in_way': 'Sign-in',
+  'page.signs_in_with': 'You signed in with {provider}.',
   'page.present_password': 'Current password',
   'page.password_changed_others_out': 'Password changed. Your other devices have been signed out.',
   'page.devices': 'Devices',
@@ -93,6 +109,7 @@ export const partnerPages = {
   'page.second_factor_required': 'Your role needs a second step after the password. Set up one of these to continue.',
   'page.second_factor_on': 'On',
   'page.second_factor_off': 'Off: your password alone is enough to sign in',
+  'page.second_factor_provider': 'Off: {provider} alone decides how you sign in',
   'page.second_factor_manage': 'Manage two-step verification',
   'page.second_factor_set_up': 'Set up two-step verification',
   'page.second_step': 'Second step',
@@ -137,6 +154,10 @@ export const partnerPages = {
   'page.confirm_title': 'Confirm that it is you',
   'page.confirm_intro': 'Please confirm that it is you before you change how you sign in.',
   'page.confirm': 'Confirm',
+  'page.confirm_with': 'Confirm with {provider}',
+  'page.provider_confirmed': 'Confirmed. Close this tab and continue where you were.',
+  'page.provider_not_confirmed':
+    'Please sign in again at {provider} as yourself, with the second step if your role needs one.',
   'page.back_to_account': 'Back to my account',
   'page.sign_out_device': 'Sign out: {device}',
   'page.device_signed_out': 'The device has been signed out.',
@@ -192,6 +213,7 @@ export const partnerPages = {
   'security.api_key_made': 'API key created',
   'security.api_key_replaced': 'API key replaced',
   'security.api_key_revoked': 'API key revoked',
+  'security.identity_linked': 'Company sign-in added',
 
   'page.standard_product':
     'The standard health insurance policy of India: every insurer offers it with the same cover, limits and waiting periods. {name}, UIN {uin}.',

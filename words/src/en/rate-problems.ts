@@ -24,9 +24,9 @@ export const rateProblems = {
   'office-admin.rate_problem.date': 'enter a date such as 2026-04-01',
   'office-admin.rate_problem.past_date': 'the date must be today or later',
   'office-admin.rate_problem.taken': 'this version or its effective date already exists',
-  'office-admin.rate_problem.not_condition': '{value} is no condition for this column',
-  'office-admin.rate_problem.policy_condition': 'a rule for the whole policy cannot have this',
+  'office-admin.rate_problem.not_condition': '{value} is not a valid condition for this column',
+  'office-admin.rate_problem.policy_condition': 'not allowed in a rule for the whole policy',
   'office-admin.rate_problem.not_choice': 'choose from: {value}',
   'office-admin.rate_problem.no_loading': 'the underwriting table has no loading for {value}',
-  'office-admin.rate_problem.not_shown': 'only the value named under “shows” may stand in braces: {value}',
+  'office-admin.rate_problem.not_shown': 'only the value entered under “shows” can be used in braces: {value}',
 } as const

@@ -4,9 +4,11 @@ import { choices } from './choices.ts'
 import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
 import { customerConsents } from './customer-consents.ts'
+import { customerPolicy } from './customer-policy.ts'
+import { customerStages } from './customer-stages.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
-import { glossary } from './glossary.ts'
+import { ruledOut, terms } from './glossary.ts'
 import { importProblems } from './import-problems.ts'
 import { inspection } from './inspection.ts'
 import { issues } from './issues.ts'
@@ -20,9 +22,12 @@ import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
 import { personFile } from './person-file.ts'
+import { planWords } from './plan-words.ts'
+import { policyWords } from './policy-words.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { rateProblems } from './rate-problems.ts'
 import { relations } from './relations.ts'
+import { start } from './start.ts'
 import { states } from './states.ts'
 import { templateFile, templates } from './templates.ts'
 import { times } from './times.ts'
@@ -36,6 +41,7 @@ export const all = {
     ...issues,
     ...inspection,
     ...underwriting,
+    ...start,
     ...states,
     ...times,
     ...titles,
@@ -44,9 +50,12 @@ export const all = {
     ...benefits,
     ...lines,
     ...customer,
+    ...customerStages,
+    ...planWords,
+    ...policyWords,
     ...customerConsents,
+    ...customerPolicy,
     ...privacyNotice,
-    ...glossary,
     ...papers,
     ...paperCertificates,
     ...paperStatutory,
@@ -62,6 +71,8 @@ export const all = {
   },
   /** What only partners and office read. */
   partnerWords: { ...partnerPages, ...exports, ...rateProblems, ...importProblems },
+  /** One term for one thing. */
+  glossary: { terms, ruledOut },
   messages,
   numbers,
 }

@@ -153,6 +153,10 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'आपके {brand} खाते में नया साइन-इन',
     text: 'प्रिय {name}, {date} को {time} आपके {brand} खाते का उपयोग नए डिवाइस पर हुआ: {what}। यदि यह आपने नहीं किया तो पासवर्ड बदलें और {phone} पर फ़ोन करें। - {brand}',
   },
+  api_key_ends: {
+    subject: 'API की {what} की अवधि {date} को समाप्त होगी',
+    text: 'प्रिय {name}, आपके {brand} खाते की API की {what} की अवधि {date} को समाप्त होगी। उस दिन से पहले मेरा खाता, API की में इसे बदलें: समाप्त की से आपका सिस्टम काम नहीं कर सकेगा। - {brand}',
+  },
   offer_refused: {
     subject: 'प्रस्ताव {reference}: संशोधित ऑफ़र अस्वीकार',
     text: 'प्रिय {name}, आपके ग्राहक ने प्रस्ताव {reference} का संशोधित ऑफ़र अस्वीकार कर दिया है। ग्राहक {date} का दिन पूरा होने तक इसे वापस ले सकते हैं। - {brand}',

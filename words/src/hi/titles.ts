@@ -1,6 +1,8 @@
 import type { titles as english } from '../en/titles.ts'
+import { customerTitles } from './customer-titles.ts'
 
 export const titles: Record<keyof typeof english, string> = {
+  ...customerTitles,
   'title.dashboard': 'डैशबोर्ड',
   'title.terms-condition': 'शर्तें और गोपनीयता',
   'title.quick-quote': 'तुरंत कोटेशन',
@@ -24,12 +26,9 @@ export const titles: Record<keyof typeof english, string> = {
   'title.terms': 'शर्तें और घोषणाएँ',
   'title.made-our-day': 'धन्यवाद। पॉलिसी जारी हो गई है।',
   'title.nstp': 'अंडरराइटर को भेजा गया',
-  'title.paynow-payment': 'आपका बीमा',
-  'title.thank-you-user': 'धन्यवाद',
   'title.payment-progress': 'ग्राहक की प्रतीक्षा',
   'title.payment-paylater': 'बाद में भुगतान',
   'title.thank-you': 'धन्यवाद',
-  'title.payment-failure': 'भुगतान की पुष्टि नहीं हुई',
   'title.portability-decline': 'यह पॉलिसी अभी पोर्ट नहीं हो सकती',
   'title.renewal-details': 'नवीनीकरण',
   'title.renewal-edit': 'नवीनीकरण में बदलाव',
@@ -42,12 +41,6 @@ export const titles: Record<keyof typeof english, string> = {
   'title.appointment': 'अपॉइंटमेंट बुक करें',
   'title.appointment-booked': 'अपॉइंटमेंट बुक हो गया',
   'title.login': 'पार्टनर साइन-इन',
-  'title.share': 'आपका कोटेशन',
-  'title.verify': 'पॉलिसी जाँचें',
-  'title.inspect': 'कार के फ़ोटो',
-  'title.policy': 'आपकी पॉलिसी',
-  'title.service': 'आपकी पॉलिसी से जुड़ा अनुरोध',
-  'title.consents': 'आपकी सहमतियाँ',
   'title.demo-phone': 'डेमो फ़ोन',
   'title.office': 'कार्यालय',
   'title.office-cases': 'अंडरराइटिंग केस',

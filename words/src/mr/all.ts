@@ -4,8 +4,10 @@ import { choices } from './choices.ts'
 import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
 import { customerConsents } from './customer-consents.ts'
+import { customerPolicy } from './customer-policy.ts'
+import { customerStages } from './customer-stages.ts'
 import { customerTitles } from './customer-titles.ts'
-import { glossary } from './glossary.ts'
+import { ruledOut, terms } from './glossary.ts'
 import { inspection } from './inspection.ts'
 import { lines } from './lines.ts'
 import { messages } from './messages.ts'
@@ -16,8 +18,11 @@ import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { personFile } from './person-file.ts'
+import { planWords } from './plan-words.ts'
+import { policyWords } from './policy-words.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { relations } from './relations.ts'
+import { start } from './start.ts'
 import { states } from './states.ts'
 import { times } from './times.ts'
 import { underwriting } from './underwriting.ts'
@@ -28,6 +33,7 @@ export const all = {
   words: {
     ...inspection,
     ...underwriting,
+    ...start,
     ...states,
     ...times,
     ...customerTitles,
@@ -35,9 +41,12 @@ export const all = {
     ...benefits,
     ...lines,
     ...customer,
+    ...customerStages,
+    ...planWords,
+    ...policyWords,
     ...customerConsents,
+    ...customerPolicy,
     ...privacyNotice,
-    ...glossary,
     ...papers,
     ...paperCertificates,
     ...paperStatutory,
@@ -49,6 +58,8 @@ export const all = {
     ...conditions,
     ...relations,
   },
+  /** One term for one thing. */
+  glossary: { terms, ruledOut },
   messages,
   numbers,
 }

@@ -1,11 +1,54 @@
-import type { glossary as english } from '../en/glossary.ts'
+import type { terms as english } from '../en/glossary.ts'
+import type { RuledOut, Term } from '../en/term-words.ts'
 
-export const glossary: Record<keyof typeof english, string> = {
-  'glossary.loading': 'लोडिंग (आरोग्यामुळे अतिरिक्त प्रीमियम)',
-  'glossary.deductible': 'वर्षभराच्या बिलांचे पहिले {deductible} तुम्ही किंवा तुमची दुसरी पॉलिसी भरते; पुढचे {sum} आम्ही भरतो',
-  'glossary.deductible_per_claim': 'प्रत्येक दाव्याचे पहिले {deductible} तुम्ही किंवा तुमची दुसरी पॉलिसी भरते; पुढचे {sum} आम्ही भरतो',
-  'glossary.floater': 'कुटुंबासाठी एक सामायिक विमा रक्कम',
-  'glossary.idv': 'विमा घोषित मूल्य (IDV)',
-  'glossary.ncb': 'नो क्लेम बोनस (NCB)',
-  'glossary.appointee': 'नियुक्त व्यक्ती',
+/** One term for one thing: what it is called, and what it is never called. Customers' pages have no tooltips. */
+export const terms: Readonly<Record<keyof typeof english, Term>> = {
+  idv: { name: 'विमा घोषित मूल्य (IDV)' },
+  ncb: { name: 'नो क्लेम बोनस (NCB)' },
+  own_damage: { name: 'ओन डॅमेज' },
+  third_party: { name: 'थर्ड पार्टी कव्हर', not: /तृतीय पक्ष/ },
+  compulsory_deductible: { name: 'अनिवार्य डिडक्टिबल' },
+  voluntary_deductible: { name: 'ऐच्छिक डिडक्टिबल' },
+  zero_dep: { name: 'झिरो डेप्रिसिएशन' },
+  ex_showroom: { name: 'एक्स-शोरूम किंमत' },
+  hypothecation: { name: 'हायपोथिकेशन' },
+  rc: { name: 'नोंदणी प्रमाणपत्र (RC)' },
+  puc: { name: 'प्रदूषण नियंत्रण प्रमाणपत्र (PUC)' },
+  sum_insured: { name: 'विमा रक्कम' },
+  floater: { name: 'फॅमिली फ्लोटर' },
+  existing_illness: { name: 'आधीपासून असलेला आजार (PED)' },
+  waiting_period: { name: 'प्रतीक्षा कालावधी' },
+  listed_diseases: { name: 'सूचीबद्ध आजारांचा प्रतीक्षा कालावधी' },
+  initial_wait: { name: 'प्रारंभिक प्रतीक्षा कालावधी' },
+  bonus: { name: 'संचयी बोनस' },
+  co_payment: { name: 'सह-पेमेंट' },
+  deductible_basis: { name: 'डिडक्टिबल' },
+  room: { name: 'खोलीची श्रेणी' },
+  hospital_days: { name: 'रुग्णालयात दाखल होण्यापूर्वीचा आणि नंतरचा खर्च' },
+  loading: { name: 'लोडिंग' },
+  portability: { name: 'पोर्टेबिलिटी' },
+  proposer: { name: 'प्रस्तावक' },
+  nominee: { name: 'नॉमिनी' },
+  appointee: { name: 'नियुक्त व्यक्ती' },
+  free_look: { name: 'फ्री लुक' },
+  grace_period: { name: 'वाढीव मुदत (ग्रेस पीरियड)' },
+  endorsement: { name: 'एंडोर्समेंट' },
+  ckyc: { name: 'केंद्रीय KYC (CKYC)' },
+  abha: { name: 'आयुष्मान भारत हेल्थ अकाउंट (ABHA)' },
+  uin: { name: 'युनिक आयडेंटिफिकेशन नंबर (UIN)' },
+  gst: { name: 'वस्तू आणि सेवा कर (GST)' },
+  tds: { name: 'स्रोतावर कर कपात (TDS)' },
 }
+
+export const ruledOut: readonly RuledOut[] = [
+  { not: /जुन(ी|्या) पॉलिसी/, say: 'मागील पॉलिसी, सध्याची पॉलिसी' },
+  { not: /निर्लेखित/, say: 'राइट-ऑफ' },
+  { not: /आयआरडीएआय|पीडीएफ|ओपीडी|आयएफएससी/, say: 'the abbreviation in Latin letters: IRDAI, PDF, OPD, IFSC' },
+  { not: /(सुधारित|नवीन) प्रस्ताव/, say: 'सुधारित ऑफर: a proposal is a प्रस्ताव' },
+  { not: /(?<!\p{L}|\p{M})पेज/u, say: 'पान' },
+  { not: /कॉल करा/, say: 'फोन करा' },
+  { not: /दस्तऐवज/, say: 'कागदपत्र' },
+  { not: /वाहनचालक परवान|वाहन परवान/, say: 'वाहन चालक परवाना' },
+  { not: /डॉक्टरांचा फोन|आरोग्य टीम/, say: 'टेली-मेडिकल तपासणी, अंडररायटर' },
+  { not: /इमेल|ईमेल/, say: 'ई-मेल' },
+]

@@ -153,6 +153,10 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'तुमच्या {brand} खात्यात नवीन साइन-इन',
     text: 'प्रिय {name}, {date} रोजी {time} तुमचे {brand} खाते नवीन डिव्हाइसवर वापरले गेले: {what}. हे तुम्ही केले नसल्यास पासवर्ड बदला आणि {phone} वर फोन करा. - {brand}',
   },
+  api_key_ends: {
+    subject: 'API की {what} ची मुदत {date} रोजी संपेल',
+    text: 'प्रिय {name}, तुमच्या {brand} खात्याच्या API की {what} ची मुदत {date} रोजी संपेल. त्या दिवसाआधी माझे खाते, API की येथे ती बदला: मुदत संपलेली की तुमच्या सिस्टमला वापरता येणार नाही. - {brand}',
+  },
   offer_refused: {
     subject: 'प्रस्ताव {reference}: सुधारित ऑफर नाकारली',
     text: 'प्रिय {name}, तुमच्या ग्राहकाने प्रस्ताव {reference} ची सुधारित ऑफर नाकारली आहे. ग्राहक {date} च्या शेवटपर्यंत हे मागे घेऊ शकतात. - {brand}',

@@ -1,9 +1,11 @@
-import { words } from './customer-pages.ts'
+import { customerPages } from './customer-pages.ts'
 
 /** A sample: enough to draw a paper in another script. What is missing is said in English. */
 export const all = {
   words: {
-    ...words,
+    ...customerPages.first,
+    ...customerPages.stages,
+    ...customerPages.policy,
     'document.policy-schedule': 'பாலிசி அட்டவணை',
     'paper.page': 'பக்கம் {page} / {pages}',
     'paper.toll_free': '{phone} (கட்டணமில்லா எண்)',

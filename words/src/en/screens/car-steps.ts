@@ -45,7 +45,7 @@ export const words = {
   'car-steps.cover_prices': 'Prices incl. GST, without add-ons',
   'car-steps.before_tax': 'Before tax',
   'car-steps.basic_own_damage': 'Basic own damage premium',
-  'car-steps.basic_third_party': 'Basic third party premium',
+  'car-steps.basic_third_party': 'Basic third-party premium',
   'car-steps.company': 'Company',
   'car-steps.individual': 'Individual',
   'car-steps.name_of_the_company': 'Name of the company',

@@ -1,13 +1,12 @@
 import { benefits } from '../benefits.ts'
 import { choices } from '../choices.ts'
-import { customer } from '../customer.ts'
-import { customerPolicy } from '../customer-policy.ts'
 import { errors } from '../errors.ts'
-import { glossary } from '../glossary.ts'
 import { inspection } from '../inspection.ts'
 import { issues } from '../issues.ts'
 import { lines } from '../lines.ts'
 import { offers } from '../offers.ts'
+import { planWords } from '../plan-words.ts'
+import { policyWords } from '../policy-words.ts'
 import { states } from '../states.ts'
 import { times } from '../times.ts'
 import { titles } from '../titles.ts'
@@ -26,7 +25,6 @@ export const words = {
   ...benefits,
   ...lines,
   ...offers,
-  ...customer,
-  ...customerPolicy,
-  ...glossary,
+  ...planWords,
+  ...policyWords,
 }

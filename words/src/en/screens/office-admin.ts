@@ -9,7 +9,7 @@ export const words = {
   'office-admin.verification_not_loaded': 'The last verification could not be loaded',
   'office-admin.events': 'Events',
   'office-admin.reference': 'Reference',
-  'office-admin.reference_hint': 'Quote, proposal or policy number, or partner:P1001',
+  'office-admin.reference_hint': 'Quote, proposal, policy or refund number, or partner:P1001',
   'office-admin.no_events': 'No events found',
   'office-admin.no_events_note': 'Check the number, or leave it blank to see all events.',
   'office-admin.event': 'Event',
@@ -177,6 +177,7 @@ export const words = {
   'office-admin.licence_from': 'Licence valid from',
   'office-admin.licence_until': 'Licence valid until',
   'office-admin.licence.not_started': 'Licence not valid yet',
+  'office-admin.licence.missing': 'Licence not recorded',
   'office-admin.licence.expired': 'Licence expired',
   'office-admin.licence.suspended': 'Licence suspended',
   'office-admin.licence_restored': 'Licence restored',
@@ -200,7 +201,7 @@ export const words = {
   'office-admin.change_licence_to': 'Change licence to {licence}',
   'office-admin.api_access': 'API access',
   'office-admin.api_access_note':
-    'What API keys of this partner may do. The partner creates the keys on the account page; nobody else sees them.',
+    'Select what this partner’s API keys can do. The partner creates the keys under My account; nobody else can see them.',
   'office-admin.api_scope.quotes': 'Quotes',
   'office-admin.api_scope.proposals': 'Proposals, KYC, documents and underwriting',
   'office-admin.api_scope.payments': 'Payment links and payment status',
@@ -243,7 +244,7 @@ export const words = {
   'office-admin.more_errors.other': '{count} more errors',
   'office-admin.products_and_rates': 'Products and rates',
   'office-admin.rates_intro':
-    'Each version is a complete filing. Download a version, edit it in a spreadsheet, upload it and save it as a draft. Every draft is rehearsed on all quotes; another person approves it.',
+    'Each version is a complete filing. Download a version, edit it in a spreadsheet, upload it and save it as a draft. Every draft gets an impact analysis on all quotes; another person approves it.',
   'office-admin.no_rates': 'No rates are in force',
   'office-admin.no_rates_hint':
     'The portal sells nothing until your own rates are loaded and take effect. Upload them below; the first ones may take effect today.',
@@ -267,7 +268,7 @@ export const words = {
   'office-admin.reset_settings': 'Reset settings',
   'office-admin.settings_reset': 'Sandbox settings reset',
   'office-admin.mishap.lostAnswer': 'Lost replies',
-  'office-admin.mishap.lostAnswer_note': 'The gateway may or may not act on a call, and its reply does not arrive',
+  'office-admin.mishap.lostAnswer_note': 'The gateway’s reply does not arrive, whether or not it acted on the call',
   'office-admin.mishap.lostNotification': 'Lost notifications',
   'office-admin.mishap.lostNotification_note': 'The gateway does not notify the portal',
   'office-admin.mishap.duplicateNotification': 'Duplicate notifications',

@@ -86,6 +86,8 @@ export const words = {
   'office-money.opened': 'Opened on',
   'office-money.closed_at': 'Closed on',
   'office-money.reference': 'Reference',
+  'office-money.proposal_number': 'Proposal number',
+  'office-money.refund_number': 'Refund number',
   'office-money.issue_policy': 'Issue policy again',
   'office-money.issuing_policy': 'Policy is being issued. The item stays open if anything is still missing.',
   'office-money.record_refund': 'Record refund',

@@ -11,7 +11,7 @@ export const words = {
   'office.area.privacy': 'Privacy requests',
   'office.area.privacy_note': 'Copies, corrections and erasure of personal data, and who has opened it',
   'office.area.approvals': 'Approvals',
-  'office.area.approvals_note': 'Staff accounts, roles, large refunds, write-offs and erasures',
+  'office.area.approvals_note': 'Staff accounts, roles, large refunds, write-offs, erasures and rates',
   'office.area.partners': 'Partners',
   'office.area.partners_note': 'Accounts, licences and suspensions',
   'office.area.imports': 'Imports',

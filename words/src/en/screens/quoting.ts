@@ -20,11 +20,11 @@ export const words = {
   'quoting.plan_type': 'Plan type',
   'quoting.floater': 'Family floater',
   'quoting.individual': 'Individual',
-  'quoting.individual_note': 'A separate sum insured for each member',
+  'quoting.individual_note': 'Own sum insured for each member',
   'quoting.optional_covers': 'Optional covers',
   'quoting.prices_for': 'Prices for {years}, {tax}',
   'quoting.included_in_this_plan': 'Included in this plan: {covers}',
-  'quoting.add_covers': 'Add {covers} ·\u00a0+\u00a0{price}',
+  'quoting.add_covers': 'Add {covers} ·\u00a0+{price}',
   'quoting.addon_option': '{addon}: option',
   'quoting.no_waiting_period': 'No waiting period',
   'quoting.group_base_policy': 'Gaps in the base policy',
@@ -33,7 +33,7 @@ export const words = {
   'quoting.group_maternity': 'Maternity and newborn',
   'quoting.group_hospital': 'Hospital stay and emergency',
   'quoting.group_outpatient': 'Outpatient treatment (OPD)',
-  'quoting.bundle_maternity': 'Maternity with newborn care, full sum insured',
+  'quoting.bundle_maternity': 'maternity with newborn care, full sum insured',
   'quoting.deductible': 'Deductible',
   'quoting.no_deductible': 'No deductible fits all these sums insured',
   'quoting.no_deductible_why':
@@ -127,5 +127,11 @@ export const words = {
   'quoting.underwriting': 'Underwriting of the health answers',
   'quoting.saves': 'Saves {amount} {percent}',
   'quoting.a_year': '{amount} a year',
+  'quoting.loading': 'Loading (extra premium for health)',
+  'quoting.deductible_words':
+    'You, or your other policy, pay the first {deductible} of the year’s bills; we pay the next {sum}',
+  'quoting.deductible_per_claim_words':
+    'You, or your other policy, pay the first {deductible} of each claim; we pay the next {sum}',
+  'quoting.floater_note': 'One sum insured shared by the family',
   'quoting.continue_without_member': 'The sale can continue without a member who cannot be covered.',
 } as const

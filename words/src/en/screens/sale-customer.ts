@@ -10,6 +10,7 @@ export const words = {
   'sale-customer.add_customer': 'Add customer',
   'sale-customer.change': 'Change',
   'sale-customer.add': 'Add',
+  'sale-customer.settled_proposal': 'Proposal {number}',
   'sale-customer.proposal_number': 'Proposal {number}, valid until {day}',
   'sale-customer.quote_number': 'Quote {number}, valid until {day}',
   'sale-customer.unfinished_quote': 'You have an unfinished quote',

@@ -2,6 +2,7 @@ export const words = {
   'terms.title': 'Terms and privacy',
   'terms.print': 'Print',
   'terms.on_this_page': 'On this page',
+  'terms.glossary': 'Insurance terms',
   'terms.contact': 'Contact',
   'terms.contact_numbers': '{brand}, toll-free {tollFree}, landline (paid) {landline}',
   'terms.notice_terms': 'Terms of use',

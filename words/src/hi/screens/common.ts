@@ -1,13 +1,13 @@
 import { benefits } from '../benefits.ts'
 import { choices } from '../choices.ts'
 import { conditions } from '../conditions.ts'
-import { customer } from '../customer.ts'
 import { errors } from '../errors.ts'
-import { glossary } from '../glossary.ts'
 import { inspection } from '../inspection.ts'
 import { issues } from '../issues.ts'
 import { lines } from '../lines.ts'
 import { offers } from '../offers.ts'
+import { planWords } from '../plan-words.ts'
+import { policyWords } from '../policy-words.ts'
 import { relations } from '../relations.ts'
 import { states } from '../states.ts'
 import { times } from '../times.ts'
@@ -28,7 +28,7 @@ export const words = {
   ...benefits,
   ...lines,
   ...offers,
-  ...customer,
-  ...glossary,
+  ...planWords,
+  ...policyWords,
   ...relations,
 }

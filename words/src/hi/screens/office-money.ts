@@ -86,6 +86,8 @@ export const words = {
   'office-money.opened': 'खोला गया',
   'office-money.closed_at': 'बंद किया गया',
   'office-money.reference': 'संदर्भ',
+  'office-money.proposal_number': 'प्रस्ताव नंबर',
+  'office-money.refund_number': 'रिफ़ंड नंबर',
   'office-money.issue_policy': 'पॉलिसी दोबारा जारी करें',
   'office-money.issuing_policy': 'पॉलिसी जारी की जा रही है। कुछ बाकी होने पर यह मद खुली रहेगी।',
   'office-money.record_refund': 'रिफ़ंड दर्ज करें',

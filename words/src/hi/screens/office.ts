@@ -11,7 +11,7 @@ export const words = {
   'office.area.privacy': 'गोपनीयता अनुरोध',
   'office.area.privacy_note': 'व्यक्तिगत डेटा की प्रतियाँ, सुधार और मिटाना, और उसे किसने देखा',
   'office.area.approvals': 'स्वीकृतियाँ',
-  'office.area.approvals_note': 'कर्मचारियों के खाते, भूमिकाएँ, बड़े रिफ़ंड, राइट-ऑफ़ और डेटा मिटाना',
+  'office.area.approvals_note': 'कर्मचारियों के खाते, भूमिकाएँ, बड़े रिफ़ंड, राइट-ऑफ़, डेटा मिटाना और दरें',
   'office.area.partners': 'पार्टनर',
   'office.area.partners_note': 'खाते, लाइसेंस और निलंबन',
   'office.area.imports': 'आयात',

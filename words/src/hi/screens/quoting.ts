@@ -24,7 +24,7 @@ export const words = {
   'quoting.optional_covers': 'वैकल्पिक कवर',
   'quoting.prices_for': '{years} की कीमतें, {tax}',
   'quoting.included_in_this_plan': 'इस प्लान में शामिल: {covers}',
-  'quoting.add_covers': '{covers} जोड़ें ·\u00a0+\u00a0{price}',
+  'quoting.add_covers': '{covers} जोड़ें ·\u00a0+{price}',
   'quoting.addon_option': '{addon}: विकल्प',
   'quoting.no_waiting_period': 'कोई प्रतीक्षा अवधि नहीं',
   'quoting.group_base_policy': 'मूल पॉलिसी की कमियाँ',
@@ -124,5 +124,10 @@ export const words = {
   'quoting.underwriting': 'स्वास्थ्य संबंधी उत्तरों की अंडरराइटिंग',
   'quoting.saves': '{amount} {percent} की बचत',
   'quoting.a_year': '{amount} प्रति वर्ष',
+  'quoting.loading': 'लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम)',
+  'quoting.deductible_words': 'साल के बिलों के पहले {deductible} आप या आपकी दूसरी पॉलिसी चुकाती है; उसके बाद के {sum} हम चुकाते हैं',
+  'quoting.deductible_per_claim_words':
+    'हर क्लेम के पहले {deductible} आप या आपकी दूसरी पॉलिसी चुकाती है; उसके बाद के {sum} हम चुकाते हैं',
+  'quoting.floater_note': 'पूरे परिवार की एक साझा बीमित राशि',
   'quoting.continue_without_member': 'जिन सदस्य को कवर नहीं मिल सकता, उनके बिना बिक्री जारी रह सकती है।',
 }

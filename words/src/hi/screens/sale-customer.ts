@@ -10,6 +10,7 @@ export const words = {
   'sale-customer.add_customer': 'ग्राहक जोड़ें',
   'sale-customer.change': 'बदलें',
   'sale-customer.add': 'जोड़ें',
+  'sale-customer.settled_proposal': 'प्रस्ताव {number}',
   'sale-customer.proposal_number': 'प्रस्ताव {number}, {day} तक मान्य',
   'sale-customer.quote_number': 'कोटेशन {number}, {day} तक मान्य',
   'sale-customer.unfinished_quote': 'आपका एक कोटेशन अधूरा है',

@@ -1,0 +1,20 @@
+import { customer } from './customer.ts'
+import { customerChoices } from './customer-choices.ts'
+import { customerConsents } from './customer-consents.ts'
+import { customerPolicy } from './customer-policy.ts'
+import { customerStages } from './customer-stages.ts'
+import { customerTitles } from './customer-titles.ts'
+import { inspection } from './inspection.ts'
+import { planWords } from './plan-words.ts'
+import { policyWords } from './policy-words.ts'
+import { words as ui } from './screens/ui.ts'
+import { times } from './times.ts'
+
+/** What the customer's pages load, by the part of them that says it. `first` comes with every page, each of the others with its own. */
+export const customerPages = {
+  first: { ...customer, ...planWords, ...customerTitles, ...customerChoices, ...times, ...ui },
+  stages: { ...customerStages, ...policyWords },
+  policy: customerPolicy,
+  consents: customerConsents,
+  inspection,
+}

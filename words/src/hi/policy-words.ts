@@ -1,0 +1,61 @@
+import type { policyWords as english } from '../en/policy-words.ts'
+import { paymentFailures } from './payment-failures.ts'
+
+export const policyWords: Record<keyof typeof english, string> = {
+  'declaration.truth':
+    'मैं घोषणा करता/करती हूँ कि इस प्रस्ताव के सभी उत्तर सच और पूरे हैं, पहले से मौजूद बीमारियाँ भी। मुझे पता है कि ऐसा न होने पर क्लेम अस्वीकार हो सकता है।',
+  'declaration.ncb':
+    'मैं घोषणा करता/करती हूँ कि मेरी पिछली पॉलिसी में कोई क्लेम नहीं लिया गया और {percent}% का नो-क्लेम बोनस (NCB) सही है। सही न होने पर ओन डैमेज क्लेम अस्वीकार हो सकते हैं।',
+  'declaration.truth_car':
+    'मैं घोषणा करता/करती हूँ कि इस प्रस्ताव के सभी उत्तर सच और पूरे हैं, पिछले क्लेम भी। मुझे पता है कि ऐसा न होने पर क्लेम अस्वीकार हो सकता है।',
+  'declaration.terms': 'मैंने पॉलिसी की शर्तें पढ़ ली हैं और स्वीकार करता/करती हूँ।',
+  'declaration.cis': 'मुझे ग्राहक सूचना पत्रक मिला है और मैंने उसे समझ लिया है।',
+  'declaration.kyc': 'मैं केंद्रीय KYC (CKYC) रिकॉर्ड में अपनी पहचान खोजने की अनुमति देता/देती हूँ।',
+  'declaration.share_medical':
+    'मेरी स्वास्थ्य जानकारी बीमा कंपनी, उसके थर्ड पार्टी एडमिनिस्ट्रेटर (TPA) और पुनर्बीमाकर्ता के साथ साझा की जा सकती है।',
+  'declaration.share_abha': 'मेरे ABHA से मेरे स्वास्थ्य रिकॉर्ड देखे जा सकते हैं। मैं यह अनुमति कभी भी वापस ले सकता/सकती हूँ।',
+  'declaration.messages': 'मैं SMS, WhatsApp और ई-मेल से संदेश पाने के लिए सहमत हूँ।',
+  'declaration.assisted': 'प्रश्न और मेरे उत्तर मुझे मेरी समझ की भाषा में पढ़कर सुनाए गए।',
+  'declaration.pa_other_cover': 'वाहन स्वामी के पास पहले से कम से कम ₹ 15 लाख का व्यक्तिगत दुर्घटना कवर है।',
+  'declaration.pa_no_licence': 'वाहन स्वामी के पास वैध ड्राइविंग लाइसेंस नहीं है।',
+  ...paymentFailures,
+  'customer.service_nominee': 'नॉमिनी में बदलाव',
+  'customer.service_address': 'पते में बदलाव',
+  'customer.service_contact': 'संपर्क विवरण में बदलाव',
+  'customer.service_name': 'नाम में सुधार',
+  'customer.service_cancel': 'पॉलिसी रद्द करना',
+  'customer.service_withdraw_cancellation': 'रद्दीकरण वापस लेना',
+  'customer.service_registration': 'कार का पंजीकरण नंबर',
+  'customer.no_tax_certificate': 'पूरा प्रीमियम रिफ़ंड किया गया, इसलिए आयकर हेतु प्रीमियम प्रमाणपत्र नहीं है।',
+  'customer.endorsements': 'एंडोर्समेंट',
+  'customer.endorsement_no': 'एंडोर्समेंट नंबर {number}',
+  'customer.effective_from': '{date} से प्रभावी',
+  'document.policy-schedule': 'पॉलिसी अनुसूची',
+  'document.bill-of-supply': 'प्रीमियम रसीद · बिल ऑफ़ सप्लाई',
+  'document.tax-invoice': 'प्रीमियम रसीद · टैक्स इनवॉइस',
+  'document.proposal-copy': 'प्रस्ताव की प्रति',
+  'document.information-sheet': 'ग्राहक सूचना पत्रक',
+  'document.policy-wording': 'पॉलिसी की शर्तें',
+  'document.brochure': 'ब्रोशर',
+  'document.health-card': 'हेल्थ कार्ड',
+  'document.tax-certificate': 'आयकर हेतु प्रीमियम प्रमाणपत्र',
+  'document.car-certificate': 'बीमा प्रमाणपत्र',
+  'document.quote-sheet': 'आपका कोटेशन',
+  'document.consent-evidence': 'सहमति का रिकॉर्ड',
+  'document.premium-receipt': 'प्रीमियम रसीद',
+  'document.calendar': 'नवीनीकरण रिमाइंडर',
+  'exclusion.health.1': 'केवल जाँच या मूल्यांकन के लिए भर्ती (Excl04), विश्राम या देखभाल के लिए भर्ती (Excl05)',
+  'exclusion.health.2': 'मोटापा और वज़न नियंत्रण (Excl06), लिंग परिवर्तन उपचार (Excl07), सौंदर्य या प्लास्टिक सर्जरी (Excl08)',
+  'exclusion.health.3': 'पेशेवर के रूप में खतरनाक या साहसिक खेल (Excl09), आपराधिक इरादे से कानून का उल्लंघन (Excl10)',
+  'exclusion.health.4':
+    'अपवर्जित प्रदाताओं से इलाज (Excl11), शराब या नशे की लत का इलाज (Excl12), हेल्थ हाइड्रो, प्राकृतिक चिकित्सा केंद्र या स्पा में इलाज (Excl13)',
+  'exclusion.health.5': 'बिना पर्चे के पूरक आहार (Excl14), 7.5 डायोप्टर से कम दृष्टि दोष (Excl15), अप्रमाणित इलाज (Excl16)',
+  'exclusion.health.6': 'बाँझपन का इलाज (Excl17); मातृत्व (Excl18), यदि वैकल्पिक कवर न लिया हो',
+  'exclusion.health.7':
+    'युद्ध, परमाणु या रासायनिक हमला; भारत के बाहर इलाज; बिना भर्ती का इलाज (OPD), यदि वैकल्पिक कवर न लिया हो',
+  'exclusion.car.1': 'टूट-फूट, यांत्रिक या विद्युत खराबी और परिणामी हानि',
+  'exclusion.car.2': 'वैध ड्राइविंग लाइसेंस के बिना या शराब अथवा नशे में वाहन चलाना',
+  'exclusion.car.3': 'किराए पर उपयोग, रेसिंग या उपयोग की सीमाओं से बाहर कोई उपयोग',
+  'exclusion.car.4': 'भारत के बाहर हानि या नुकसान; युद्ध और परमाणु जोखिम; अनुबंध से उत्पन्न देयता',
+  'exclusion.car.5': 'पॉलिसी लैप्स रहने के दौरान हुआ नुकसान; अनिवार्य और स्वैच्छिक डिडक्टिबल',
+}

@@ -1,0 +1,61 @@
+import type { policyWords as english } from '../en/policy-words.ts'
+import { paymentFailures } from './payment-failures.ts'
+
+export const policyWords: Record<keyof typeof english, string> = {
+  'declaration.truth':
+    'मी जाहीर करतो/करते की या प्रस्तावातील सर्व उत्तरे खरी आणि पूर्ण आहेत, आधीपासून असलेल्या आजारांसह. तसे नसल्यास दावा नाकारला जाऊ शकतो हे मला माहीत आहे.',
+  'declaration.ncb':
+    'मी जाहीर करतो/करते की माझ्या मागील पॉलिसीत कोणताही दावा केलेला नाही आणि {percent}% नो क्लेम बोनस (NCB) बरोबर आहे. तो बरोबर नसल्यास ओन डॅमेजचे दावे नाकारले जाऊ शकतात हे मला माहीत आहे.',
+  'declaration.truth_car':
+    'मी जाहीर करतो/करते की या प्रस्तावातील सर्व उत्तरे खरी आणि पूर्ण आहेत, मागील दाव्यांसह. तसे नसल्यास दावा नाकारला जाऊ शकतो हे मला माहीत आहे.',
+  'declaration.terms': 'मी पॉलिसीच्या अटी वाचल्या आहेत आणि त्या मला मान्य आहेत.',
+  'declaration.cis': 'मला ग्राहक माहिती पत्रक मिळाले आहे आणि ते मला समजले आहे.',
+  'declaration.kyc': 'केंद्रीय KYC (CKYC) नोंदींमध्ये माझी ओळख शोधण्यास मी परवानगी देतो/देते.',
+  'declaration.share_medical':
+    'माझी आरोग्यविषयक माहिती विमा कंपनी, तिचा थर्ड पार्टी ॲडमिनिस्ट्रेटर (TPA) आणि पुनर्विमा कंपनीला देता येईल.',
+  'declaration.share_abha': 'माझ्या ABHA द्वारे माझ्या आरोग्य नोंदी पाहता येतील. ही परवानगी मी कधीही मागे घेऊ शकतो/शकते.',
+  'declaration.messages': 'SMS, WhatsApp आणि ई-मेलवर संदेश मिळण्यास माझी संमती आहे.',
+  'declaration.assisted': 'प्रश्न आणि माझी उत्तरे मला समजणाऱ्या भाषेत वाचून दाखवली आहेत.',
+  'declaration.pa_other_cover': 'मालकाकडे आधीच किमान ₹ 15 लाखांचे वैयक्तिक अपघात कव्हर आहे.',
+  'declaration.pa_no_licence': 'मालकाकडे वैध वाहन चालक परवाना नाही.',
+  ...paymentFailures,
+  'customer.service_nominee': 'नॉमिनी बदल',
+  'customer.service_address': 'पत्ता बदल',
+  'customer.service_contact': 'संपर्क तपशील बदल',
+  'customer.service_name': 'नाव दुरुस्ती',
+  'customer.service_cancel': 'पॉलिसी रद्द करणे',
+  'customer.service_withdraw_cancellation': 'रद्द करण्याची विनंती मागे घेणे',
+  'customer.service_registration': 'कारचा नोंदणी क्रमांक',
+  'customer.no_tax_certificate': 'संपूर्ण प्रीमियम परत केला आहे, म्हणून प्राप्तिकरासाठी प्रीमियम प्रमाणपत्र नाही.',
+  'customer.endorsements': 'एंडोर्समेंट',
+  'customer.endorsement_no': 'एंडोर्समेंट क्र. {number}',
+  'customer.effective_from': '{date} पासून लागू',
+  'document.policy-schedule': 'पॉलिसी अनुसूची',
+  'document.bill-of-supply': 'प्रीमियम पावती · बिल ऑफ सप्लाय',
+  'document.tax-invoice': 'प्रीमियम पावती · टॅक्स इनव्हॉइस',
+  'document.proposal-copy': 'प्रस्तावाची प्रत',
+  'document.information-sheet': 'ग्राहक माहिती पत्रक',
+  'document.policy-wording': 'पॉलिसीच्या अटी',
+  'document.brochure': 'माहितीपुस्तिका',
+  'document.health-card': 'हेल्थ कार्ड',
+  'document.tax-certificate': 'प्राप्तिकरासाठी प्रीमियम प्रमाणपत्र',
+  'document.car-certificate': 'विमा प्रमाणपत्र',
+  'document.quote-sheet': 'तुमचे कोटेशन',
+  'document.consent-evidence': 'संमतीची नोंद',
+  'document.premium-receipt': 'प्रीमियम पावती',
+  'document.calendar': 'नूतनीकरणाचे स्मरणपत्र',
+  'exclusion.health.1': 'फक्त तपासणी किंवा मूल्यमापनासाठी दाखल होणे (Excl04), विश्रांती किंवा देखभालीसाठी दाखल होणे (Excl05)',
+  'exclusion.health.2': 'लठ्ठपणा आणि वजन नियंत्रण (Excl06), लिंग बदल उपचार (Excl07), सौंदर्य किंवा प्लास्टिक शस्त्रक्रिया (Excl08)',
+  'exclusion.health.3': 'व्यावसायिक म्हणून धोकादायक किंवा साहसी खेळ (Excl09), गुन्हेगारी हेतूने कायद्याचा भंग (Excl10)',
+  'exclusion.health.4':
+    'वगळलेल्या प्रदात्यांकडील उपचार (Excl11), मद्यपान किंवा अमली पदार्थांच्या व्यसनाचे उपचार (Excl12), हेल्थ हायड्रो, निसर्गोपचार केंद्र किंवा स्पामधील उपचार (Excl13)',
+  'exclusion.health.5':
+    'डॉक्टरांच्या चिठ्ठीविना पूरक आहार (Excl14), 7.5 डायोप्टरपेक्षा कमी दृष्टिदोष (Excl15), सिद्ध न झालेले उपचार (Excl16)',
+  'exclusion.health.6': 'वंध्यत्वाचे उपचार (Excl17); मातृत्व (Excl18), ऐच्छिक कव्हर घेतलेले नसल्यास',
+  'exclusion.health.7': 'युद्ध, अणु किंवा रासायनिक हल्ला; भारताबाहेरील उपचार; बाह्यरुग्ण उपचार (OPD), ऐच्छिक कव्हर घेतलेले नसल्यास',
+  'exclusion.car.1': 'झीज, यांत्रिक किंवा विद्युत बिघाड आणि परिणामी होणारे नुकसान',
+  'exclusion.car.2': 'वैध वाहन चालक परवान्याविना किंवा मद्य अथवा अमली पदार्थांच्या प्रभावाखाली वाहन चालवणे',
+  'exclusion.car.3': 'भाड्याने वापर, शर्यत किंवा वापराच्या मर्यादेबाहेरील कोणताही वापर',
+  'exclusion.car.4': 'भारताबाहेरील हानी किंवा नुकसान; युद्ध आणि अणु धोके; करारातून निर्माण होणारे दायित्व',
+  'exclusion.car.5': 'पॉलिसी खंडित असतानाचे नुकसान; अनिवार्य आणि ऐच्छिक वजावट (डिडक्टिबल)',
+}
