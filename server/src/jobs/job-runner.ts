@@ -5,6 +5,7 @@ import { createPool } from '../db/database.ts'
 import { isDatabaseAway } from '../db/driver/database-away.ts'
 import { untilAborted } from '../kernel/until-aborted.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
+import { allowSecondRelease } from './runner-pool.ts'
 
 /** Write each job's end without a batch delay: a batch outside the runner's own promise would end the server when it fails. */
 export const awaitedJobEnds = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
@@ -53,7 +54,7 @@ export async function startJobRunner(
   const { connections } = plan
   const isPrepared = settings.preparedStatements || settings.databaseDirectUrl !== undefined
   const limits = { statementMs: 15_000, lockMs: 5000, connectMs: 10_000 }
-  const pool = createPool(directUrl, { connections, isPrepared, ...limits })
+  const pool = allowSecondRelease(createPool(directUrl, { connections, isPrepared, ...limits }))
   const events: WorkerEvents = new EventEmitter()
   const ended = Promise.withResolvers<string>()
   const running = new Map<string, number>()

@@ -66,7 +66,9 @@ interface Ready {
   }
 }
 const readyz = async () => {
-  const reply = await fetch(`${server.address}/readyz`)
+  const reply = await fetch(`${server.address}/readyz`).catch(() => {
+    throw new Error(`the server does not answer. It said: ${server.output().slice(-2000)}`)
+  })
   return { status: reply.status, ...((await reply.json()) as Ready) }
 }
 const untilPaymentsOpen = () =>
