@@ -7,7 +7,7 @@ export const agentPassword = 'four plain words here'
 /** Signs in through the provider's login call; the browser context then carries the session. */
 export async function signIn(page: Pick<Page, 'request'>, username = 'P1001', password = demoPassword): Promise<void> {
   const reply = await page.request.post('/partner/login', { data: { username, password } })
-  expect(reply.status(), `sign in as ${username}`).toBe(200)
+  expect(reply.status(), `sign in as ${username}: ${await reply.text()}`).toBe(200)
 }
 
 /** The session is over at the server, as after half an hour without activity; the browser still shows its cookie. */

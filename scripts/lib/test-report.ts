@@ -28,7 +28,11 @@ interface Suite {
 interface BrowserTest {
   projectName: string
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-  results: { error?: { message?: string } }[]
+  results: BrowserResult[]
+}
+interface BrowserResult {
+  error?: { message?: string }
+  attachments?: { name: string; path?: string }[]
 }
 
 /** The outcomes in a JSON report of either runner. */
@@ -66,11 +70,29 @@ function fromSuite(suite: Suite, above: string): TestOutcome[] {
         title: `${title} ${spec.title} (${test.projectName})`,
         file: suite.file ?? title,
         state: browserStates[test.status],
-        problem: firstLines(test.results.find((one) => one.error)?.error?.message),
+        problem: problemOf(test.results.find((one) => one.error)),
       }),
     ),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, title))]
+}
+
+/** What went wrong, and what the page told the person at that moment: a picture of it is not left after the run. */
+function problemOf(result: BrowserResult | undefined): string | undefined {
+  const page = result?.attachments?.find(({ name }) => name === 'error-context')?.path
+  return (
+    [firstLines(result?.error?.message), ...(page ? readPageWords(page) : [])].filter(Boolean).join('\n      ') ||
+    undefined
+  )
+}
+
+/** Headings and alerts of the tree of the page. */
+function readPageWords(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const shown = lines.filter(
+    (line, place) => /^ *- (heading|alert)/.test(line) || /^ *- alert/.test(lines[place - 1] ?? ''),
+  )
+  return shown.slice(0, 6).map((line) => `the page: ${line.trim()}`)
 }
 
 function firstLines(message: string | undefined): string | undefined {
