@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
+import { eventSchemas } from '../contract/src/events/business-events.schema.ts'
 import { asyncapiFile, writeAsyncapi } from './write-asyncapi.ts'
 
 test('docs/asyncapi.json describes the events as they are: npm run asyncapi', () => {
@@ -19,4 +21,14 @@ test('every reference of the document leads to a part of it', () => {
       )
     expect(part, path).toBeDefined()
   }
+})
+
+test('a receiver that validates with its copy of a version takes a field that is added later', () => {
+  const { schemas } = JSON.parse(writeAsyncapi()).components
+  const check = new Ajv({ strict: false }).compile(schemas.portal_refund_state_changed_v1)
+  const change = { refund_id: 'RF-1', from: 'due', to: 'pending' }
+  expect(check(change), JSON.stringify(check.errors)).toBe(true)
+  expect(check({ ...change, refund_number: 'RF-7F3K-9MX2', added_later: 1 }), JSON.stringify(check.errors)).toBe(true)
+  expect(check({ ...change, refund_id: undefined })).toBe(false)
+  expect(eventSchemas['refund.state_changed'].data.additionalProperties).toBe(false)
 })

@@ -102,7 +102,8 @@ export function writeAsyncapi(): string {
       schemas: Object.fromEntries(
         businessEvents.map((name) => [
           keyOf(cloudEventType(name)),
-          { $id: dataSchemaOf(name), ...eventSchemas[name].data },
+          // Closed where we send; open for a receiver, whose copy of a version must take the fields that come to it later.
+          { $id: dataSchemaOf(name), ...eventSchemas[name].data, additionalProperties: true },
         ]),
       ),
     },

@@ -12,6 +12,8 @@ const change = (machine: keyof typeof moves) => ({ from: statesOf(machine), to: 
 const by = optional(oneOf(['partner', 'customer', 'office', 'system']))
 const sale = { by, product: optional(product), partner_code: optional(text(40)), quote_id: optional(id) }
 const proposal = { ...sale, proposal_id: optional(id) }
+/** The number is what messages and pages say of a refund. */
+const refund = { ...proposal, refund_id: id, refund_number: optional(text(20)) }
 const policy = { ...proposal, policy_id: id, policy_number: optional(text(40)) }
 const licence = {
   licence: optional(Type.Union([oneOf(['agent', 'posp']), Type.Null()])),
@@ -65,15 +67,13 @@ export const eventSchemas: Record<BusinessEvent, EventSchema> = {
     ends_as: oneOf(['policy', 'refund', 'review', 'write_off']),
   }),
   'refund.due': event('Money has to go back to the customer.', {
-    ...proposal,
-    refund_id: id,
+    ...refund,
     gateway_payment_id: text(100),
     reason: text(60),
     amount_paise: paise,
   }),
   'refund.state_changed': event('A refund moved to another state.', {
-    ...proposal,
-    refund_id: id,
+    ...refund,
     ...change('refund'),
   }),
   'policy.issued': event('A policy was issued.', {

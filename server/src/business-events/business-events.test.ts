@@ -120,6 +120,10 @@ test('a receiver that misses, doubles and reorders ends equal to our books, and 
   expect(new Set(recorded.map(({ name }) => name.split('.')[0]))).toEqual(
     new Set(['quote', 'proposal', 'consent', 'payment', 'policy', 'endorsement', 'refund', 'commission']),
   )
+  const refund = await world.test.db.selectFrom('refunds').select(['id', 'number']).executeTakeFirstOrThrow()
+  const ofRefund = recorded.filter(({ data }) => data.refund_id === refund.id)
+  expect(ofRefund.map(({ name }) => name)).toEqual(expect.arrayContaining(['refund.due', 'refund.state_changed']))
+  for (const { data } of ofRefund) expect(data.refund_number).toBe(refund.number)
   expect(taken[0]).toMatchObject({
     specversion: '1.0',
     source: world.test.deps.settings.publicUrl,

@@ -63,12 +63,12 @@ const namesByAudit: Readonly<Record<string, BusinessEvent>> = {
 export const isBusinessEvent = ({ event }: Pick<AuditedChange, 'event'>): boolean => Object.hasOwn(namesByAudit, event)
 
 /** The event that leaves, with the fields that its schema names and no others; undefined where nothing of the business changed. */
-export function deriveEvent(change: AuditedChange, facts: CaseFacts | undefined): DerivedEvent | undefined {
+export function deriveEvent(change: AuditedChange, facts: CaseFacts): DerivedEvent | undefined {
   const name = namesByAudit[change.event]
   if (!name) return undefined
   const partner = /^partner:(.+)$/.exec(change.case_id)?.[1]
   // Accounts of staff are no business of another system.
-  if (name.startsWith('partner.') && facts?.role !== 'partner') return undefined
+  if (name.startsWith('partner.') && facts.role !== 'partner') return undefined
   if (name.endsWith('.state_changed') && change.data.from === change.data.to) return undefined
   const known: Record<string, unknown> = {
     ...facts,

@@ -49,7 +49,8 @@ async function recordPage(tx: Tx, end: number): Promise<{ recorded: number; isFu
     .execute()
   const ours = (await splitImportPages(tx, changes)).filter(isBusinessEvent)
   const facts = await readFacts(tx, ours)
-  const events = ours.flatMap((change) => deriveEvent(change, facts.get(change.case_id)) ?? [])
+  const factsOf = (change: AuditedChange) => Object.assign({}, ...namedIn(change).map((id) => facts.get(id)))
+  const events = ours.flatMap((change) => deriveEvent(change, factsOf(change)) ?? [])
   const rows = events.map((event, place) => ({
     ...event,
     data: JSON.stringify(event.data),
@@ -68,9 +69,13 @@ async function recordPage(tx: Tx, end: number): Promise<{ recorded: number; isFu
   return { recorded: rows.length, isFull }
 }
 
+/** The case of a change, and the refund among its details. */
+const namedIn = ({ case_id, data }: AuditedChange): string[] =>
+  typeof data.refund_id === 'string' ? [case_id, data.refund_id] : [case_id]
+
 /** Only what does not change once the case is there. */
 async function readFacts(tx: Tx, changes: readonly AuditedChange[]): Promise<Map<string, CaseFacts>> {
-  const ids = [...new Set(changes.map((change) => change.case_id))]
+  const ids = [...new Set(changes.flatMap(namedIn))]
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ case_id: string; facts: CaseFacts }>`
     with ids as (select unnest(${ids}::text[]) as case_id)
@@ -83,6 +88,8 @@ async function readFacts(tx: Tx, changes: readonly AuditedChange[]): Promise<Map
     select case_id, jsonb_build_object('product', product, 'quote_id', quote_id, 'proposal_id', proposal_id, 'policy_id', y.id,
         'policy_number', number, 'partner_code', code, 'plan', plan, 'starts', starts, 'ends', ends, 'net_paise', net_paise, 'tax_paise', tax_paise)
       from ids join policies y on y.id = case_id join partners p on p.id = y.partner_id
+    union all
+    select case_id, jsonb_build_object('refund_number', number) from ids join refunds on id = case_id
     union all
     select case_id, jsonb_build_object('role', role) from ids join partners on 'partner:' || code = case_id`.execute(tx)
   return new Map(rows.map(({ case_id, facts }) => [case_id, facts]))
