@@ -214,6 +214,7 @@ function parseJson(bytes: Buffer): { ok: true; value: unknown } | { ok: false } 
 
 /** Codes that prove the request never left, so nothing can have happened on the other side. */
 const NEVER_SENT = new Set([
+  'private_address',
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
