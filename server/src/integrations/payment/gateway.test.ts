@@ -3,6 +3,7 @@ import type { SandboxPayment } from '../../sandbox/gateway/records.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { handClock } from '../../sandbox/testing/hand-clock.ts'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
+import { startTestServer } from '../testing/poisoned-server.ts'
 import type { GatewayOrder, NotificationHeaders } from './gateway.ts'
 import { isSignedByAny, signNotification } from './notification-signature.ts'
 import { createPayuGateway } from './payu-gateway.ts'
@@ -233,6 +234,62 @@ it('PayU keeps the exact id of a payment, and reads a refund that was made by ha
   const refused = await gateway.createRefund({ paymentId: id, amount: 3_001, key: 'RF-0123456789' })
   expect(refused).toMatchObject({ ok: false, kind: 'http', maybeDone: false, says: 'Invalid amount' })
   await close()
+})
+
+/** As PayU's documents show a list; what is asked for by id is answered as captured. */
+async function payuListing(answer: object) {
+  const server = await startTestServer((_, response, body) => {
+    const command = new URLSearchParams(body.toString()).get('command')
+    const details = { status: 'success', unmappedstatus: 'captured', amount: '30.00', addedon: '2026-11-16 13:54:52' }
+    const asked =
+      command === 'check_payment' ? { status: 1, transaction_details: { ...details, udf1: 'att-3' } } : answer
+    response.writeHead(200, { 'content-type': 'text/html; charset=UTF-8' }).end(JSON.stringify(asked))
+  })
+  const options = { merchantKey: 'k', salt: 's', mailWithoutOwn: 'a@b.in', notificationSecrets: ['s'] }
+  const gateway = createPayuGateway({ baseUrl: server.url, breaker: createCircuitBreaker(), ...options, ...calm })
+  const cursor = { from: '2026-11-16T08:00:00.000Z', to: '2026-11-16T09:00:00.000Z', skip: 0 }
+  return { list: () => gateway.listPaymentsSince(cursor), close: server.close }
+}
+
+const payuRow = {
+  action: 'capture',
+  status: 'SUCCESS',
+  transaction_fee: '10.00',
+  amount: '10.00',
+  addedon: '2026-11-16 13:54:52',
+  error_code: 'E000',
+  mode: 'CC',
+  failure_reason: null,
+}
+
+it('PayU lists what was ordered, not the charges beside it, and after a refund the payment is asked for', async () => {
+  const { list, close } = await payuListing({
+    status: 1,
+    msg: 'Transaction Fetched Successfully',
+    Transaction_details: [
+      { ...payuRow, id: '403993715521889443', udf1: 'att-1', amount: '10.24', additional_charges: '0.24' },
+      { ...payuRow, id: '403993715521889530', udf1: 'att-2', status: 'failed', error_code: 'E303' },
+      { ...payuRow, id: '403993715521889601', udf1: 'att-3', action: 'refund', status: 'queued', amount: '12.00' },
+      { ...payuRow, id: '403993715521889602', udf1: 'att-4', status: 'a state of next year' },
+    ],
+  })
+  const createdAt = '2026-11-16T08:24:52.000Z'
+  expect(must(await list()).payments).toMatchObject([
+    { id: '403993715521889443', amount: 1_000, status: 'captured', receipt: 'att-1', createdAt },
+    { id: '403993715521889530', status: 'failed', errorCode: 'E303' },
+    { id: '403993715521889601', amount: 3_000, status: 'captured', receipt: 'att-3' },
+    { id: '403993715521889602', status: 'created' },
+  ])
+  await close()
+})
+
+it('PayU that refuses to list has not listed that there is nothing', async () => {
+  const refusing = await payuListing({ status: 0, msg: 'Invalid Date Entered. Date format should be yyyy-mm-dd' })
+  expect(await refusing.list()).toMatchObject({ ok: false, detail: 'list_refused' })
+  await refusing.close()
+  const empty = await payuListing({ status: 1, msg: 'Transaction Fetched Successfully', Transaction_details: [] })
+  expect(must(await empty.list())).toEqual({ payments: [], next: null })
+  await empty.close()
 })
 
 it('PayU rupees are whole paise, and nothing else is an amount', () => {

@@ -69,11 +69,15 @@ export function payuTransactionCalls({ call }: PayuClient) {
     const vars = [writeIndianTime(cursor.from), writeIndianTime(lastSecond)] as const
     const reply = await call({ command: 'get_transaction_info', vars, reply: payuList })
     if (!reply.ok) return reply
+    // An empty list is a success: what PayU refuses to list must not read as money that has vanished.
+    if (reply.value.status === 0) return garbage('list_refused')
     const payments: GatewayPayment[] = []
-    for (const one of reply.value.Transaction_details ?? []) {
-      const payment = paymentOf(String(one.id), factsOfListed(one))
-      if (!payment) return garbage('wrong_shape')
-      payments.push(payment)
+    const rows = new Map((reply.value.Transaction_details ?? []).map((one) => [String(one.id), one]))
+    for (const [id, one] of rows) {
+      const read = isAboutPayment(one) ? done(paymentOf(id, factsOfListed(one))) : await getPayment(id)
+      if (!read.ok) return read
+      if (!read.value) return garbage('wrong_shape')
+      payments.push(read.value)
     }
     const isLast = pageEnd >= new Date(cursor.to).toISOString()
     return done({ payments, next: isLast ? null : { ...cursor, from: pageEnd } })
@@ -84,12 +88,17 @@ export function payuTransactionCalls({ call }: PayuClient) {
 
 export type PayuTransactionCalls = ReturnType<typeof payuTransactionCalls>
 
+/** After a refund or a cancellation the row tells of that, and the payment itself has to be asked for. */
+const isAboutPayment = ({ action }: PayuListed) => !action || action.toLowerCase() === 'capture'
+
+const PAID = ['captured', 'success', 'auth']
+const OVER = ['failed', 'failure', 'bounced', 'dropped', 'usercancelled', 'cancelled']
+
 /** The list says only the finer of PayU's two states. */
 function factsOfListed(one: PayuListed): Facts {
   const state = one.status.toLowerCase()
-  const isPaid = state === 'captured' || state === 'success' || state === 'auth'
-  const isPending = state === 'pending' || state === 'initiated' || state === 'in progress'
-  return { ...one, status: isPaid ? 'success' : isPending ? 'pending' : 'failure', unmappedstatus: state }
+  const status = PAID.includes(state) ? 'success' : OVER.includes(state) ? 'failure' : 'pending'
+  return { ...one, amount: one.transaction_fee ?? one.amount, status, unmappedstatus: state }
 }
 
 function paymentOf(id: string, facts: Facts): GatewayPayment | null {

@@ -39,11 +39,16 @@ export const payuPaymentDetails = Type.Object({
   error_code: maybeText,
 })
 
-/** `get_transaction_info`: what was begun between two times; its status is the finer one. */
+/**
+ * `get_transaction_info`: what was begun between two times, with the last action on it and the state of that action. `amount` holds what the
+ * customer paid, charges included; `transaction_fee` what was ordered.
+ */
 const listed = Type.Object({
   id: textOrNumber,
+  action: maybeText,
   status: Type.String({ maxLength: 50 }),
   amount: Type.String({ maxLength: 30 }),
+  transaction_fee: maybeText,
   addedon: Type.String({ maxLength: 30 }),
   udf1: maybeText,
   mode: maybeText,

@@ -43,10 +43,14 @@ export function paymentEntity(txnid: string, payment: SandboxPayment) {
   return { mihpayid: Number(payment.id), txnid, amt: amount, amount, ...factsOf(payment), ...statesOf(payment) }
 }
 
-/** Of `get_transaction_info`. */
-export function listedEntity(txnid: string, payment: SandboxPayment) {
+/** Of `get_transaction_info`: the last action on the payment, and its state. */
+export function listedEntity(txnid: string, payment: SandboxPayment, refunds: readonly SandboxRefund[]) {
   const { unmappedstatus } = statesOf(payment)
-  return { id: payment.id, txnid, amount: writeRupees(payment.amount), ...factsOf(payment), status: unmappedstatus }
+  const last = refunds.at(-1)
+  const amount = writeRupees(payment.amount)
+  const facts = { id: payment.id, txnid, amount, transaction_fee: amount, ...factsOf(payment) }
+  if (last) return { ...facts, action: 'refund', status: REFUND_STATES[last.status] }
+  return { ...facts, action: 'capture', status: unmappedstatus === 'captured' ? 'SUCCESS' : unmappedstatus }
 }
 
 const REFUND_STATES = { pending: 'queued', processed: 'success', failed: 'failure' } as const

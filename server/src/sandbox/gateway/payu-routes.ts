@@ -106,7 +106,9 @@ const COMMANDS: Commands = {
       const order = engine.order(payment.orderId)
       return order && isPayuOrder(order) && payment.createdAt >= from && payment.createdAt <= to
     })
-    const Transaction_details = within.map((payment) => listedEntity(txnidOf(payment), payment))
+    const Transaction_details = within.map((payment) =>
+      listedEntity(txnidOf(payment), payment, engine.refundsOf(payment.id)),
+    )
     return { status: 1, msg: FETCHED, Transaction_details }
   },
 
