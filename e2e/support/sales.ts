@@ -66,6 +66,12 @@ export interface SaleOptions {
 /** Another customer each time: codes are limited per mobile and day. */
 export const newMobile = () => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 
+/** Mr Iyer of Mumbai at Central KYC, another one each time as far as there are: one person gets only so many links an hour. */
+export const newPan = () => {
+  const first = ['AB', 'AC', 'AG', 'AI', 'AM', 'AP', 'BI']
+  return `${first[Math.floor(Math.random() * first.length)]}CPI1237L`
+}
+
 /** Sends a partner's call as the portal does, with the token of this session. */
 export function partnerPost<Data>(request: APIRequestContext, path: string, data: object): Promise<Data> {
   return partnerSend<Data>(request, 'POST', path, data)

@@ -3,7 +3,7 @@ import { CountingHand } from '../../support/counting-hand.ts'
 import { heading, medicalTitle } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { picture } from '../../support/photo.ts'
-import { newMobile } from '../../support/sales.ts'
+import { newMobile, newPan } from '../../support/sales.ts'
 
 /** A screen of the sale under the counting hand. */
 export interface Walk {
@@ -51,7 +51,7 @@ export const spouse: Person = { relation: 'Spouse', name: 'Lakshmi Iyer', dob: '
 export const son: Person = { relation: 'Son', name: 'Arun Iyer', dob: '02/03/2018', isAdult: false }
 export const father: Person = { relation: 'Father', name: 'Mohan Iyer', dob: '05/05/1967', isAdult: true }
 export const mother: Person = { relation: 'Mother', name: 'Saraswati Iyer', dob: '05/05/1969', isAdult: true }
-const proposer = { dob: '14/02/1984', pan: 'ABCPI1237L' }
+const proposer = { dob: '14/02/1984' }
 /** Not known at Central KYC: name, e-mail, address and a document of identity are asked for. */
 const stranger = { pan: 'ABCPI1230L', name: 'Mr Mohan Iyer', email: 'mohan.iyer@example.in', house: '12 Marine Drive' }
 
@@ -80,7 +80,7 @@ export async function answerHealthy(walk: Walk, people: readonly Person[]): Prom
 export async function identify({ page, hand }: Walk, holder: 'proposer' | 'owner'): Promise<void> {
   // A proposer's birth date is known from the quote.
   if (holder === 'owner') await hand.fill(page.locator('#field-owner-dob'), proposer.dob)
-  await hand.fill(page.getByRole('textbox', { name: 'PAN' }), proposer.pan)
+  await hand.fill(page.getByRole('textbox', { name: 'PAN' }), newPan())
   await hand.tap(page.getByRole('checkbox', { name: /^The customer permits the search/ }))
   await expect(page.getByText('From the Central KYC record').first()).toBeVisible()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(/@example\.in$/)

@@ -4,7 +4,7 @@ import { bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../../
 import { sendLinkOverHttp } from '../../support/http-customer.ts'
 import { readLook } from '../../support/look.ts'
 import { choosePayment, startPaying } from '../../support/payment.ts'
-import { makeSale, newMobile, openSale } from '../../support/sales.ts'
+import { makeSale, newMobile, openSale, partnerPost } from '../../support/sales.ts'
 
 test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeour-day', async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -44,6 +44,26 @@ test('a link can be sent again three times, then no more @phone', async ({ page 
     await expect(page.getByText(left)).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Resend link' })).toBeDisabled()
+})
+
+test('a customer who had six messages within the hour gets no more: the page says so and names other ways @phone', async ({
+  page,
+}) => {
+  const mobile = newMobile()
+  for (const resends of [3, 1]) {
+    const { product, proposalId } = await makeSale(page, 'topup', { mobile })
+    const payment = `/api/${product}/quote/proposal/${proposalId}/payment/`
+    await partnerPost(page.request, payment, { mode: 'link', journey: 'consent_payment' })
+    for (let n = 0; n < resends; n++) await partnerPost(page.request, `${payment}resend/`, {})
+  }
+  await openSale(page, await makeSale(page, 'topup', { mobile }), '/topup/payment')
+  await page.getByRole('button', { name: 'Send payment link' }).click()
+  const refusal = page.getByRole('alert')
+  await expect(refusal.getByRole('heading')).toHaveText('The link was not sent')
+  await expect(refusal).toContainText(/Please try again in \d+ minutes/)
+  await expect(refusal).toContainText('Until then, copy the link, show its QR code or choose Pay now.')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page).toHaveURL('/topup/payment-progress')
 })
 
 test('a cancelled link stops working for the customer and can be started again @phone', async ({ page, browser }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { heading, medicalTitle, premium } from '../../support/health-steps.ts'
 import { keyboardOf } from '../../support/keyboard.ts'
 import { signIn } from '../../support/partner.ts'
-import { newMobile } from '../../support/sales.ts'
+import { newMobile, newPan } from '../../support/sales.ts'
 
 test('a top-up for two by keyboard alone, from quick quote to the sent link @desktop', async ({ page }) => {
   test.slow()
@@ -45,7 +45,7 @@ test('a top-up for two by keyboard alone, from quick quote to the sent link @des
   await submit()
   await expect(heading(page)).toHaveText('Proposer and insured members')
   await tabTo(/^PAN/)
-  await type('ABCPI1237L')
+  await type(newPan())
   await tabTo(/^The customer permits the search/)
   await press('Space')
   await expect(page.getByText('From the Central KYC record').first()).toBeVisible()

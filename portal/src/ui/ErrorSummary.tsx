@@ -9,11 +9,18 @@ export interface SummaryError {
   text: string
 }
 
+interface ErrorSummaryProps {
+  errors: readonly SummaryError[]
+  attempt: number
+  /** Says that nothing was done, where no field is at fault: that the answers were not saved, unless told. */
+  undone?: string
+}
+
 /**
  * What is wrong on this page, in one place. It takes focus when a submit was refused (`attempt` counts them). A single fault that
  * its field says itself needs no list: then the field takes the focus.
  */
-export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
+export function ErrorSummary({ errors, attempt, undone }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const has = errors.length > 0
   // Decided for each refused submit: a list must not shrink to nothing while somebody works through it.
@@ -50,7 +57,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   if (!has || isSingle) return null
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
-      <h2>{titleOf(errors)}</h2>
+      <h2>{titleOf(errors, undone)}</h2>
       <ul>
         {sorted.map((error) => (
           <li key={`${error.field} ${error.text}`}>
@@ -75,8 +82,8 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
 }
 
 /** A lost connection is no wrong answer. */
-function titleOf(errors: readonly SummaryError[]): string {
-  if (errors.every((error) => !error.field)) return say('ui.answers_not_saved')
+function titleOf(errors: readonly SummaryError[], undone = say('ui.answers_not_saved')): string {
+  if (errors.every((error) => !error.field)) return undone
   return sayCount(say, 'ui.correct_fields', errors.length)
 }
 

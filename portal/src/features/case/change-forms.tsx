@@ -151,7 +151,7 @@ interface FramedProps<Values extends FieldValues> {
 function Framed<Values extends FieldValues>({ form, onSave, children }: FramedProps<Values>) {
   return (
     <form className="stack" noValidate onSubmit={form.submit(onSave)}>
-      <ErrorSummary errors={form.summary} attempt={form.attempt} />
+      <ErrorSummary errors={form.summary} attempt={form.attempt} undone={say('case.change_not_sent')} />
       <FormProvider {...form}>{children}</FormProvider>
       <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
         {say('case.send_for_confirmation')}

@@ -90,7 +90,11 @@ function Payment(props: MoneyProps) {
       }
       aside={!isHeld && <AmountToPay summary={proposal.summary} amount={amount} />}
     >
-      <ErrorSummary errors={failure ? [{ text: sayFailure(failure) }] : []} attempt={attempt} />
+      <ErrorSummary
+        errors={failure ? linkErrors(failure) : []}
+        attempt={attempt}
+        undone={say('payment.sending_failed')}
+      />
       <BlockerNotice sale={sale} status={status} />
       <MistakeNotice status={status} product={sale.product} ids={sale.ids} />
       <RevisedOfferCard status={status} />
@@ -156,6 +160,12 @@ function Payment(props: MoneyProps) {
       </div>
     </MoneyFrame>
   )
+}
+
+/** A customer gets only so many messages an hour; a link that is not sent has no such limit. */
+function linkErrors(failure: CallFailure): { text: string }[] {
+  const said = { text: sayFailure(failure) }
+  return failure.word === 'too_often' ? [said, { text: say('payment.other_ways_meanwhile') }] : [said]
 }
 
 export default moneyScreen(Payment)

@@ -14,6 +14,7 @@ export const words = {
   'case.reason_for_cancellation': 'Reason for cancellation',
   'case.reason_for_return': 'Reason for returning the policy',
   'case.send_for_confirmation': 'Send to customer for confirmation',
+  'case.change_not_sent': 'The change was not sent',
   'case.ends_at_once': 'Cover ends immediately. The policy is cancelled with effect from {day}.',
   'case.last_day_of_cover': 'Last day of cover: {day}',
   'case.ends_before_start': 'The policy is cancelled on {day}, before cover starts.',

@@ -78,6 +78,7 @@ export const words = {
   'office-cases.question': 'Your question',
   'office-cases.decision_reason': 'Reason for the decision',
   'office-cases.record_decision': 'Record decision',
+  'office-cases.decision_not_saved': 'The decision was not recorded',
   'office-cases.decision_price': 'Premium after this decision',
   'office-cases.loading_for': 'Loading for {name}',
   'office-cases.not_covered': 'Not covered',

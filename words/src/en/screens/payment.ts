@@ -89,6 +89,8 @@ export const words = {
   'payment.resend_link': 'Resend link',
   'payment.send_consent_link': 'Send consent link',
   'payment.send_payment_link': 'Send payment link',
+  'payment.sending_failed': 'The link was not sent',
+  'payment.other_ways_meanwhile': 'Until then, copy the link, show its QR code or choose Pay now.',
   'payment.inspection_pending': 'Car inspection pending',
   'payment.decision_pending': 'Underwriting decision pending',
   'payment.decision_pending_note': 'Payment is possible after the decision. The customer can give consent now.',

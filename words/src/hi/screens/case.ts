@@ -13,6 +13,7 @@ export const words = {
   'case.reason_for_cancellation': 'पॉलिसी रद्द करने का कारण',
   'case.reason_for_return': 'पॉलिसी लौटाने का कारण',
   'case.send_for_confirmation': 'पुष्टि के लिए ग्राहक को भेजें',
+  'case.change_not_sent': 'बदलाव नहीं भेजा गया',
   'case.ends_at_once': 'कवर तुरंत समाप्त होगा। पॉलिसी {day} से रद्द मानी जाएगी।',
   'case.last_day_of_cover': 'कवर का अंतिम दिन: {day}',
   'case.ends_before_start': 'पॉलिसी कवर शुरू होने से पहले, {day} को रद्द होगी।',

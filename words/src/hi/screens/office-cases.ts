@@ -78,6 +78,7 @@ export const words = {
   'office-cases.question': 'आपका प्रश्न',
   'office-cases.decision_reason': 'निर्णय का कारण',
   'office-cases.record_decision': 'निर्णय दर्ज करें',
+  'office-cases.decision_not_saved': 'निर्णय दर्ज नहीं हुआ',
   'office-cases.decision_price': 'इस निर्णय के बाद प्रीमियम',
   'office-cases.loading_for': '{name} के लिए लोडिंग',
   'office-cases.not_covered': 'कवर नहीं',

@@ -84,6 +84,8 @@ export const words = {
   'payment.resend_link': 'लिंक दोबारा भेजें',
   'payment.send_consent_link': 'सहमति लिंक भेजें',
   'payment.send_payment_link': 'भुगतान लिंक भेजें',
+  'payment.sending_failed': 'लिंक नहीं भेजा गया',
+  'payment.other_ways_meanwhile': 'तब तक लिंक कॉपी करें, उसका QR कोड दिखाएँ या ‘अभी भुगतान करें’ चुनें।',
   'payment.inspection_pending': 'कार का निरीक्षण बाकी',
   'payment.decision_pending': 'अंडरराइटिंग का निर्णय बाकी',
   'payment.decision_pending_note': 'निर्णय के बाद भुगतान हो सकेगा। ग्राहक सहमति अभी दे सकते हैं।',

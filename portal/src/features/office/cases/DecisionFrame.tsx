@@ -18,7 +18,7 @@ export function DecisionFrame<Values extends FieldValues>({ form, onSave, childr
   return (
     <Card title={say('office-cases.decision')}>
       <form className="stack" noValidate onSubmit={form.submit(onSave)}>
-        <ErrorSummary errors={form.summary} attempt={form.attempt} />
+        <ErrorSummary errors={form.summary} attempt={form.attempt} undone={say('office-cases.decision_not_saved')} />
         {children}
         <div>
           <Button look="primary" type="submit" busy={form.formState.isSubmitting}>
