@@ -11,7 +11,7 @@ import { type AliasedExpression, type Expression, type Selectable, type SqlBool,
 import { type Deps, today } from '../context/deps.ts'
 import { type Executor, isoTime } from '../db/database.ts'
 import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
-import { membersOf } from '../db/stored-quote.ts'
+import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import type { SalesBoardTable } from '../db/tables/dashboard.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
 import { type Cursor, readCursor, writeCursor } from '../kernel/cursor.ts'
@@ -120,10 +120,13 @@ function selectPage(db: Executor, board: AliasedExpression<Selectable<SalesBoard
     .select(['board.amount_paise', 'board.registration', 'board.policy_id', 'board.policy_number', 'board.ends_on'])
     .select([sql<string>`board.updated_at::text`.as('exact_at'), policyState.as('policy_state')])
     .select(proposalNumber.as('proposal_number'))
-    .select(['quotes.number', 'quotes.inputs', 'quotes.valid_until', ratedCar.as('breakup')])
+    .select(['quotes.number', shownInputs.as('inputs'), 'quotes.valid_until', ratedCar.as('breakup')])
     .orderBy('board.updated_at', 'desc')
     .orderBy('board.quote_id', 'desc')
 }
+
+/** A list shows no birth date: to open those of every row would take most of its time. */
+const shownInputs = sql<StoredQuote>`quotes.inputs - 'birth_dates'`
 
 /** The plan needs the price only of a car, whose value is its sum insured. */
 const ratedCar = sql<Breakup | null>`case when quotes.product = 'car' then quotes.breakup end`
