@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OfficeCase } from '@portal/contract/calls/office.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import { wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
+import { sayReason } from '@portal/words/say-reason.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,10 +19,11 @@ import { registeredText } from './messages/registered-text.ts'
 import { findSmsRegistration } from './messages/registrations.ts'
 import { renderMessage } from './messages/render.ts'
 import { sampleValues } from './messages/template-samples.ts'
+import { bringToGateway, sell } from './payment/testing/customer.ts'
 import { policyPapers } from './policy/policy-papers.ts'
 import { buildPolicyWorld, type PolicyWorld } from './policy/testing/policy-world.ts'
 import { seedPackRates } from './sales/seed-pack-rates.ts'
-import { healthQuote } from './sales/testing/samples.ts'
+import { adult, healthQuote } from './sales/testing/samples.ts'
 import { matchesTemplate } from './sandbox/sms/match-template.ts'
 import { findPlaces } from './underwriting/appointment-places.ts'
 
@@ -146,6 +149,37 @@ it('a plan of its own is sold to its papers, at its first rates and commission, 
   })
   const versions = await db.selectFrom('rate_versions').select('version').execute()
   expect(versions.map(({ version }) => version)).not.toContain('second')
+})
+
+it('a rule of its own refers and loads a sale of its plan alone, and an underwriter lets it through to its papers', async () => {
+  const { db, loginAs } = world.test
+  await world.goTo('2026-11-16')
+  const inPlan = (variant: string) => ({ quote: { ...healthQuote, variant, members: [adult(41)] } })
+  expect((await sell(world.partner, 'health', inPlan('Platinum'))).state).toBe('payable')
+  const sale = await sell(world.partner, 'health', inPlan('Diamond'))
+  expect(sale.state).toBe('referred')
+  const { id } = await db
+    .selectFrom('uw_cases')
+    .select('id')
+    .where('proposal_id', '=', sale.proposalId)
+    .executeTakeFirstOrThrow()
+  const underwriter = await loginAs('U3001')
+  const at = `/api/office/cases/${id}/`
+  const { reasons, rules } = (await underwriter.get<OfficeCase>(at)).data
+  expect(rules).toMatchObject([{ rule: 'U-15', conditions: [{ cell: 'Diamond' }, { cell: '>=40', value: '41' }, {}] }])
+  expect(reasons.map((reason) => sayReason(reason, 'en'))).toEqual([
+    'Diamond at age 41: our doctor calls before we decide, 5% extra premium',
+  ])
+  expect(reasons.map((reason) => sayReason(reason, 'hi'))).toEqual([expect.stringContaining('हमारे डॉक्टर फ़ोन करेंगे')])
+  const decision = { decision: 'accept', note: '', without_report: 'The doctor has called' }
+  expect((await underwriter.post(`${at}decide/`, decision)).status).toBe(200)
+  const policy = await world.pay(await bringToGateway(world.test, world.partner, sale))
+  const schedule = await policy.paper('policy-schedule')
+  for (const shown of ['Dakshin Sampoorna', 'Diamond', '5%']) expect(schedule).toContain(shown)
+  const lines = (
+    await db.selectFrom('quotes').select('breakup').where('id', '=', sale.quoteId).executeTakeFirstOrThrow()
+  ).breakup.lines
+  expect(lines.map(({ key }) => key)).toContain('loading')
 })
 
 it('its clinics and its cars are the ones on offer', async () => {

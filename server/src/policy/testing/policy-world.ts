@@ -4,7 +4,14 @@ import { expect } from 'vitest'
 import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { layOut } from '../../documents/document-kinds.ts'
 import { toPdf } from '../../documents/pdf.ts'
-import { answerService, buildMoneyApp, policyOf, runMoneyJobs, toGateway } from '../../payment/testing/customer.ts'
+import {
+  type AtGateway,
+  answerService,
+  buildMoneyApp,
+  policyOf,
+  runMoneyJobs,
+  toGateway,
+} from '../../payment/testing/customer.ts'
 import type { TestAppOptions } from '../../testing/test-app.ts'
 import { policyPapers } from '../policy-papers.ts'
 
@@ -13,7 +20,7 @@ export type PolicyWorld = Awaited<ReturnType<typeof buildPolicyWorld>>
 /** A server on which policies are bought, changed and cancelled, day by day. */
 export async function buildPolicyWorld(options?: TestAppOptions) {
   const test = await buildMoneyApp(options)
-  const world = { test, partner: await test.loginAs('P1001'), goTo, buy }
+  const world = { test, partner: await test.loginAs('P1001'), goTo, buy, pay }
   return world
 
   /** Noon in India; sessions of before are over by then. */
@@ -25,7 +32,11 @@ export async function buildPolicyWorld(options?: TestAppOptions) {
   /** Bought on 16 November 2026: its last day is 15 November 2027. */
   async function buy(product: ProductId = 'topup', options: Parameters<typeof toGateway>[3] = {}) {
     await goTo('2026-11-16')
-    const { sale, orderId } = await toGateway(test, world.partner, product, options)
+    return pay(await toGateway(test, world.partner, product, options))
+  }
+
+  /** The bank says yes, and the policy is issued. */
+  async function pay({ sale, orderId }: Pick<AtGateway, 'sale' | 'orderId'>) {
     test.sandbox.control.engine.pay(orderId, 'success')
     await test.sandbox.control.tick()
     await runMoneyJobs(test, 'by the clock')
