@@ -96,6 +96,8 @@ function placeholders(): InsurerFacts {
     plan: `%insurer.products.${id}.plan%`,
     shortPlan: `%insurer.products.${id}.shortPlan%`,
     series: `%insurer.products.${id}.series%`,
+    // Named in a sentence of the dashboard; where plans are drawn one by one the standard ones stand in.
+    ...(id === 'health' && { offers: [`%insurer.products.${id}.offers%`] }),
   })
   return {
     brand: '%insurer.brand%',

@@ -1,10 +1,16 @@
-import { papers } from './en/papers.ts'
-import { paperCertificates } from './en/papers-certificates.ts'
-import { paperStatutory } from './en/papers-statutory.ts'
-import { privacyNotice } from './en/privacy-notice.ts'
-import { wording } from './en/wording.ts'
+import { screenTexts } from './en/screen-texts.ts'
+import { shippedTexts } from './texts.ts'
 
-/** Texts that an insurer may say in its own words: papers, statutory clauses, policy wording and privacy notice. The server alone draws them. */
-const ownWords = { ...papers, ...paperCertificates, ...paperStatutory, ...wording, ...privacyNotice }
+const { words, partnerWords } = shippedTexts.en
 
-export const ownCodes = Object.keys(ownWords) as (keyof typeof ownWords)[]
+/**
+ * Texts that an insurer may say in its own words, in English: whatever stands on papers and pages. Messages have a list of their own;
+ * declarations are agreed to by their version and stay as they are.
+ */
+export const replaceableTexts: Readonly<Record<string, string>> = { ...screenTexts, ...partnerWords, ...words }
+
+/** Whether browsers say it, so that they need the insurer's text too. */
+export const isSaidByBrowsers = (code: string): boolean => Object.hasOwn(screenTexts, code)
+
+/** Whether papers or the server's pages say it: who agrees to a policy agrees to these. */
+export const isSaidByServer = (code: string): boolean => Object.hasOwn(words, code)

@@ -12,7 +12,7 @@ import {
 } from '@portal/domain/people/person-choices.ts'
 import { relations } from '@portal/domain/people/relations.ts'
 import { renewalParts } from '@portal/domain/policy/renewal-parts.ts'
-import { ADDONS } from '@portal/domain/products/addons.ts'
+import { allAddons } from '@portal/domain/products/addons.ts'
 import { CAR_ADDONS } from '@portal/domain/products/car.ts'
 import { benefitsOf, PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
 import { declarations } from '@portal/domain/proposal/declarations.ts'
@@ -163,7 +163,7 @@ test('every benefit and its value, every cover and every line of a premium has i
   ].flatMap(({ lines, trace = [] }) => [...lines, ...trace])
   const codes = [
     ...benefits.flatMap(({ key, value }) => [`benefit.${key}`, value.code]),
-    ...ADDONS.flatMap(({ key }) => [`line.${key}`, `gives.${key}`]),
+    ...allAddons().flatMap(({ key }) => [`line.${key}`, `gives.${key}`]),
     ...rated.map(({ key }) => `line.${key}`),
   ]
   for (const code of codes) expect(words, code).toHaveProperty([code])

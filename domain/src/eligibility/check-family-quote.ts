@@ -18,7 +18,7 @@ export function checkFamilyQuote(product: FamilyProductId, quote: FamilyQuote, c
 }
 
 function checkFamily(product: FamilyProductId, quote: FamilyQuote, context: QuoteContext): Issue[] {
-  const { today, tables, staying = [] } = context
+  const { today, tables, staying } = context
   const issues = checkStart(quote, context)
   const facts: FamilyFacts = {
     product: FAMILY_PRODUCTS[product],
@@ -26,6 +26,7 @@ function checkFamily(product: FamilyProductId, quote: FamilyQuote, context: Quot
     variant: quote.variant ?? FAMILY_PRODUCTS[product].defaultVariant,
     tables,
     start: isDay(quote.start_date) ? quote.start_date : today,
+    isRenewal: staying !== undefined,
   }
   issues.push(...checkRules(familyRules, facts))
   if (facts.product.hasZone) issues.push(...checkField('pincode', quote.pincode, { today, path: 'pincode' }))
@@ -35,7 +36,12 @@ function checkFamily(product: FamilyProductId, quote: FamilyQuote, context: Quot
     issues.push(
       ...(birth.length > 0
         ? birth
-        : checkRules(memberRules, { ...facts, member, at, stays: staying.some((one) => isSamePerson(one, member)) })),
+        : checkRules(memberRules, {
+            ...facts,
+            member,
+            at,
+            stays: staying?.some((one) => isSamePerson(one, member)) ?? false,
+          })),
     )
   })
   for (const key of Object.keys(quote.addons ?? {}))

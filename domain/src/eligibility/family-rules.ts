@@ -2,10 +2,11 @@ import { type Day, daysBetween, isDay } from '../kernel/day.ts'
 import { isChildType, relations, shortRelations } from '../people/relations.ts'
 import { addonOf, includedAddons } from '../products/addons.ts'
 import { CHILD_ENTRY, type FamilyProduct, maxMembers } from '../products/family-product.ts'
+import { isPlanOf } from '../products/own-plans.ts'
 import { memberAge } from '../quote/member-age.ts'
 import type { FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
 import { deductiblesFor } from '../rating/deductible-options.ts'
-import type { RateTables } from '../rating/tables/rate-tables.ts'
+import { cellAt, type RateTables } from '../rating/tables/rate-tables.ts'
 import type { QuoteRule } from './quote-rule.ts'
 
 export interface FamilyFacts {
@@ -14,6 +15,7 @@ export interface FamilyFacts {
   variant: string
   tables: RateTables
   start: Day
+  isRenewal: boolean
 }
 
 export interface MemberFacts extends FamilyFacts {
@@ -74,9 +76,11 @@ export const familyRules: readonly QuoteRule<FamilyFacts>[] = [
   {
     id: 'Q-4',
     code: 'quote.variant',
-    says: 'The variant is one of the product.',
+    says: 'The variant is on offer; a renewal may keep one that is not sold any more.',
     path: () => 'variant',
-    isBroken: ({ product, variant }) => !product.variants.includes(variant),
+    isBroken: ({ product, variant, isRenewal, tables }) =>
+      !product.variants.includes(variant) &&
+      !(isRenewal && isPlanOf(product.id, variant) && cellAt(tables, 'variant', variant, 'factor') !== undefined),
   },
   {
     id: 'Q-5',

@@ -15,8 +15,22 @@ export interface OwnPlan {
   bonus?: readonly number[]
   /** Months of waiting for existing illness. */
   existingIllnessMonths?: number
+  /** The customer's share of each claim in percent, from an age on where one is named. */
+  coPayment?: { percent: number; fromAge?: number }
+  /** The sums insured that it is sold with, rupees. */
+  sums?: readonly number[]
   /** Optional covers that it contains at no price, with their option where they have some. */
   includes?: Readonly<Record<string, true | string>>
+}
+
+/** An optional cover of the health family that the insurer has described itself; its name and what it gives stand among the words. */
+export interface OwnCover {
+  products: readonly ('health' | 'topup')[]
+  /** Limits that may be chosen, rupees; without them there is nothing to choose. */
+  options?: readonly string[]
+  /** A cover without which it is not sold. */
+  needs?: string
+  excludes?: readonly string[]
 }
 
 /** What the insurer calls a product, and how it is filed. */
@@ -31,8 +45,10 @@ interface ProductIdentity {
   shortPlan: string
   /** Two capitals with which policy numbers begin. */
   series: string
-  /** Its own plans beside those that every insurer has, by name. */
+  /** Its own plans beside those that every insurer has, by name; one that is not on offer any more may be among them. */
   plans?: Readonly<Record<string, OwnPlan>>
+  /** The plans on offer, in the insurer's order; a product with one plan names none. */
+  offers?: readonly string[]
 }
 
 /** What the portal's rules and screens know of the insurer whose products are sold. It comes from the insurer's pack. */
@@ -47,6 +63,12 @@ export interface InsurerFacts {
   /** Calls to it cost what any call does. */
   landline: string
   products: Record<ProductId, ProductIdentity>
+  /** Its own optional covers, by key. */
+  covers?: Readonly<Record<string, OwnCover>>
+  /** Forms of the numbers of policies and of their bills, where it has its own. */
+  numbers?: { policy?: string; bill?: string }
+  /** Its first rates come with its pack: no sample is sold at. */
+  hasOwnRates?: boolean
   /** Codes of the languages it offers, in its order; without it all, in ours. */
   languages?: readonly string[]
   /** Tells its own texts of papers from those of another version; without own texts ours are printed. */
@@ -56,7 +78,7 @@ export interface InsurerFacts {
 let installed: InsurerFacts | undefined
 
 /** One process serves one insurer, so it is said once, before anything is rated or shown, and not handed through every rule. */
-export function installInsurer(facts: InsurerFacts): void {
+export function installInsurer(facts: InsurerFacts | undefined): void {
   installed = facts
 }
 
@@ -64,6 +86,6 @@ export function installInsurer(facts: InsurerFacts): void {
 export const findInsurer = (): InsurerFacts | undefined => installed
 
 export function insurer(): InsurerFacts {
-  if (!installed) throw new Error('No insurer is installed: installInsurer comes before rules and screens')
+  if (!installed) throw new Error('No insurer is installed')
   return installed
 }

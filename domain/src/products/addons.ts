@@ -1,6 +1,7 @@
+import { findInsurer, type InsurerFacts } from '../kernel/insurer.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
-import { findOwnPlan } from './own-plans.ts'
-import { type AddonKey, NEWBORN_ADDONS, PREMIUM_COMPONENT_LABELS } from './premium-components.ts'
+import { findOwnPlan, shippedVariant } from './own-plans.ts'
+import { type AddonKey, NEWBORN_ADDONS } from './premium-components.ts'
 
 /** `true` for a cover without options. */
 export type AddonChoice = true | string
@@ -10,13 +11,12 @@ export type AddonChoice = true | string
  * tables, what it gives in messages as `gives.<key>`.
  */
 export interface Addon {
-  key: AddonKey
-  label: string
+  key: string
   products: readonly FamilyProductId[]
   /** The choices; a cover without options is chosen with `true`. */
   options?: readonly string[]
-  needs?: AddonKey
-  excludes?: readonly AddonKey[]
+  needs?: string
+  excludes?: readonly string[]
   /** Needs a female member of these ages (inclusive). */
   needsFemaleAged?: readonly [number, number]
   /** Variant → the choice that it already contains. */
@@ -35,7 +35,7 @@ const dailyAmounts = Array.from({ length: DAILY_CASH.most / DAILY_CASH.step }, (
 
 const [withMaternity, withinSum] = NEWBORN_ADDONS
 
-type Row = Omit<Addon, 'key' | 'label'>
+type Row = Omit<Addon, 'key'>
 
 const ROWS: Record<AddonKey, Row> = {
   copay_premium: { products: TOPUP },
@@ -86,36 +86,30 @@ const ROWS: Record<AddonKey, Row> = {
   },
 }
 
-export const ADDONS: readonly Addon[] = Object.entries(ROWS).map(([key, row]) => ({
-  key: key as AddonKey,
-  label: PREMIUM_COMPONENT_LABELS[key as AddonKey],
-  ...row,
-}))
+/** The covers that every insurer may sell. */
+export const STANDARD_ADDONS: readonly Addon[] = Object.entries(ROWS).map(([key, row]) => ({ key, ...row }))
 
-const byKey = new Map<string, Addon>(ADDONS.map((addon) => [addon.key, addon]))
+let known: { of: InsurerFacts | undefined; all: readonly Addon[] } = { of: undefined, all: STANDARD_ADDONS }
 
-export const addonOf = (key: string): Addon | undefined => byKey.get(key)
-
-export function addonsOf(product: FamilyProductId): Addon[] {
-  return ADDONS.filter((addon) => addon.products.includes(product))
+/** With those of the insurer that is installed, put together once. */
+export function allAddons(): readonly Addon[] {
+  const of = findInsurer()
+  if (known.of !== of) {
+    const own = Object.entries(of?.covers ?? {}).map(([key, cover]): Addon => ({ key, ...cover }))
+    known = { of, all: [...STANDARD_ADDONS, ...own] }
+  }
+  return known.all
 }
 
-const includedByVariant = new Map<string, Addon[]>()
-for (const addon of ADDONS)
-  for (const variant of Object.keys(addon.includedIn ?? {}))
-    includedByVariant.set(variant, [...(includedByVariant.get(variant) ?? []), addon])
+export const addonOf = (key: string): Addon | undefined => allAddons().find((addon) => addon.key === key)
 
-const NOTHING: readonly Addon[] = []
+export const addonsOf = (product: FamilyProductId): Addon[] =>
+  allAddons().filter((addon) => addon.products.includes(product))
 
 /** The covers that a variant contains at no price. */
-export function includedAddons(variant: string): readonly Addon[] {
-  const own = findOwnPlan(variant)
-  if (own) return ADDONS.filter((addon) => includedChoice(addon, variant) !== undefined)
-  return includedByVariant.get(variant) ?? NOTHING
-}
+export const includedAddons = (variant: string): readonly Addon[] =>
+  allAddons().filter((addon) => includedChoice(addon, variant) !== undefined)
 
 /** The choice of a cover that a variant contains at no price. */
-export function includedChoice(addon: Addon, variant: string): AddonChoice | undefined {
-  const own = findOwnPlan(variant)
-  return own?.includes?.[addon.key] ?? addon.includedIn?.[own?.like ?? variant]
-}
+export const includedChoice = (addon: Addon, variant: string): AddonChoice | undefined =>
+  findOwnPlan(variant)?.includes?.[addon.key] ?? addon.includedIn?.[shippedVariant(variant)]

@@ -8,7 +8,7 @@ export const AROGYA_SANJEEVANI: FamilyProduct = {
   defaultVariant: 'Arogya Sanjeevani',
   relations: 'short',
   sumsInsured: () => AROGYA_SUM_INSURED_OPTIONS,
-  offeredSums: AROGYA_SUM_INSURED_OFFERED,
+  offeredSums: () => AROGYA_SUM_INSURED_OFFERED,
   tenures: [1],
   adultAges: [adultAge, 65],
   hasZone: false,

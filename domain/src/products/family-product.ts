@@ -9,7 +9,7 @@ export interface FamilyProduct {
   relations: 'short' | 'all'
   /** Sums insured that a variant may have, and those that the quick quote offers. */
   sumsInsured: (variant: string) => readonly Rupees[]
-  offeredSums: readonly Rupees[]
+  offeredSums: (variant: string) => readonly Rupees[]
   tenures: readonly (1 | 2 | 3)[]
   adultAges: readonly [number, number]
   hasZone: boolean

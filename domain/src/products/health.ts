@@ -1,19 +1,20 @@
 import { adultAge } from '../people/adult.ts'
 import { type FamilyProduct, NO_UPPER_AGE } from './family-product.ts'
-import { withOwnVariants } from './own-plans.ts'
+import { offeredVariants, ownSums, usualVariant } from './own-plans.ts'
+import { STANDARD_PLANS } from './standard-plans.ts'
 import { SUM_INSURED_OPTIONS } from './sum-insured.ts'
-
-const VARIANTS = ['Silver', 'Gold', 'Platinum'] as const
 
 export const HEALTH: FamilyProduct = {
   id: 'health',
   get variants() {
-    return withOwnVariants('health', VARIANTS)
+    return offeredVariants('health')
   },
-  defaultVariant: 'Silver',
+  get defaultVariant() {
+    return usualVariant(HEALTH.variants, STANDARD_PLANS.health[0])
+  },
   relations: 'all',
-  sumsInsured: () => SUM_INSURED_OPTIONS,
-  offeredSums: SUM_INSURED_OPTIONS,
+  sumsInsured: (variant) => ownSums(variant) ?? SUM_INSURED_OPTIONS,
+  offeredSums: (variant) => HEALTH.sumsInsured(variant),
   tenures: [1, 2, 3],
   adultAges: [adultAge, NO_UPPER_AGE],
   hasZone: true,

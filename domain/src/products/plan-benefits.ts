@@ -1,5 +1,5 @@
 import type { OwnPlan } from '../kernel/insurer.ts'
-import { findOwnPlan } from './own-plans.ts'
+import { findOwnPlan, shippedVariant } from './own-plans.ts'
 
 /** A value in words: the code of its sentence in messages, and the figures in it. */
 export interface BenefitText {
@@ -148,7 +148,7 @@ export function benefitsOf(variant: string, waiver?: unknown): Benefit[] {
 /** A plan that every insurer has, or one of the insurer's own. */
 export function findPlan(variant: string): PlanBenefits | undefined {
   const own = findOwnPlan(variant)
-  const base = PLAN_BENEFITS[own?.like ?? variant]
+  const base = PLAN_BENEFITS[shippedVariant(variant)]
   return own && base ? withOwnBenefits(base, own) : base
 }
 
@@ -162,10 +162,16 @@ function withOwnBenefits(base: PlanBenefits, own: OwnPlan): PlanBenefits {
     ...(own.ambulance && { ambulance: amount(own.ambulance) }),
     ...(bonus && { bonus: [bonus[0]!, bonus[1]!] as const }),
     ...(own.existingIllnessMonths !== undefined && { existingIllnessMonths: own.existingIllnessMonths }),
+    ...(own.coPayment && { coPayment: coPaymentOf(own.coPayment) }),
     ...(includes.recharge_premium && { recharge: INCLUDED }),
     ...(includes.organ_donor_premium && { organDonor: INCLUDED }),
     ...(includes.emergency_ambulance_premium && { ambulance: INCLUDED }),
   }
+}
+
+function coPaymentOf({ percent, fromAge }: NonNullable<OwnPlan['coPayment']>): BenefitText {
+  if (percent === 0) return NONE
+  return fromAge === undefined ? value('percent', { percent }) : value('percent_from_age', { percent, age: fromAge })
 }
 
 /** The plan's own row, with the wait that a waiver has shortened. */

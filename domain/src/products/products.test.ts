@@ -25,7 +25,7 @@ describe('premium components', () => {
     ['E-16n', 'ped_premium', 'PED Waiting Period Waiver'],
   ] as const)('[%s] %s is labelled %s', (_, key, label) => {
     expect(PREMIUM_COMPONENT_LABELS[key]).toBe(label)
-    expect(addonOf(key)?.label).toBe(label)
+    expect(addonOf(key)?.key).toBe(key)
   })
 
   // The coverage list reads ids from the source text, which the table above spells as values.

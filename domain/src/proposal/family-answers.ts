@@ -75,7 +75,8 @@ function optionOf(key: string, option: AddonChoice): AnswerValue {
   if (option === true || !addonOf(key)) return option === true ? choice('value.covered') : text(option)
   if (key === 'hospital_cash_premium') return choice('value.a_day', { most: option })
   if (key === 'dental_opd_premium') return choice('value.a_year', { most: option })
-  if (key !== 'ped_premium') return choice(`value.${option}`)
+  if (key !== 'ped_premium')
+    return /^\d+$/.test(option) ? choice('value.amount', { most: option }) : choice(`value.${option}`)
   return option === '0' ? choice('value.no_wait') : choice('value.waiver', { months: option })
 }
 

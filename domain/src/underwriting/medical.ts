@@ -1,5 +1,7 @@
+import type { Tobacco } from '../people/tobacco.ts'
+
 /** The medical answers of a proposal, in the words of the wire. */
-export type Tobacco = 'none' | 'upto10' | 'more'
+export type { Tobacco } from '../people/tobacco.ts'
 
 export interface MedicalCondition {
   name: string

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { say as sayCommon } from '../kit/words.ts'
 import { sayCount, sayWith, speaker } from './speaker.ts'
+import { addWords, installOwnWords, setLanguage } from './spoken-words.ts'
 
 const say = speaker('example', {
   'example.days.one': '{count} day',
@@ -22,6 +23,19 @@ it('parts that are more than text stand where the sentence names them', () => {
     props: { children: unknown }
   }[]
   expect(parts.map(({ props }) => props.children)).toEqual(['The quote of ', 'Asha', ', saved on 16/11/2026.'])
+})
+
+it('the insurer’s own words take the place of ours, in their language, before and after ours have come', () => {
+  try {
+    installOwnWords({ hi: { 'example.plain': 'कुछ नहीं' } })
+    expect(say('example.plain')).toBe('Nothing to fill in')
+    setLanguage('hi', { 'example.price': 'कुल {price:rupees}' })
+    addWords({ 'example.plain': 'भरने को कुछ नहीं' })
+    expect([say('example.plain'), say('example.price', { price: '500' })]).toEqual(['कुछ नहीं', 'कुल ₹\u00a0500'])
+  } finally {
+    installOwnWords()
+    setLanguage('en', {})
+  }
 })
 
 it('a large number stands with Indian grouping', () => {

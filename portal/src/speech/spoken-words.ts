@@ -9,6 +9,9 @@ export const spokenWords: Record<string, string> = {}
 /** Areas of screens whose code is loaded. */
 const areas = new Set<string>()
 const listeners = new Set<() => void>()
+/** By language; one without any says everything in ours. */
+export type OwnWords = Readonly<Partial<Record<Lang, Words>>>
+let ownWords: OwnWords = {}
 
 export const currentLanguage = (): Lang => language
 
@@ -27,7 +30,13 @@ export function setLanguage(lang: Lang, words: Words): void {
 }
 
 export function addWords(words: Words): void {
-  Object.assign(spokenWords, words)
+  Object.assign(spokenWords, words, ownWords[language])
+}
+
+/** What the insurer says in its own words takes the place of ours, also of those that are here already. */
+export function installOwnWords(own: OwnWords = {}): void {
+  ownWords = own
+  addWords({})
 }
 
 export function announceLanguage(): void {

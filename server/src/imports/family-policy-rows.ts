@@ -26,7 +26,13 @@ const memberColumns: ImportColumn[] = Array.from({ length: mostMembers }, (_, pl
 export const familyPolicyColumns: readonly ImportColumn[] = [
   ...policyColumns,
   { name: 'product', isRequired: true, sample: 'health' },
-  { name: 'plan', sample: FAMILY_PRODUCTS.health.defaultVariant },
+  {
+    name: 'plan',
+    // The insurer is known once a file is asked for.
+    get sample() {
+      return FAMILY_PRODUCTS.health.defaultVariant
+    },
+  },
   { name: 'policy_type', isRequired: true, sample: 'floater' },
   { name: 'sum_insured', isRequired: true, sample: '500000' },
   { name: 'deductible', sample: '' },

@@ -1,10 +1,10 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
-import { insurer } from '@portal/domain/kernel/insurer.ts'
 import { fromRupees, type Paise } from '@portal/domain/kernel/money.ts'
 import { nomineeRelations } from '@portal/domain/people/nominee-relations.ts'
 import type { Sections } from '@portal/domain/proposal/sections.ts'
 import { checkField, type FieldName, normaliseField } from '@portal/domain/validation/fields.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
+import { isOwnPolicyNumber } from '../kernel/policy-number-form.ts'
 import { type Cells, type ImportColumn, type Problem, readDay } from './import-file.ts'
 
 /** Reads the cells of one row and gathers what is wrong with them. */
@@ -74,14 +74,10 @@ export const policyColumns: readonly ImportColumn[] = [
 
 const numberForm = /^[A-Z0-9][A-Z0-9-]{2,39}$/
 
-/** Ours are a prefix, a year and eight digits. */
-const isOwnNumber = (number: string) =>
-  Object.values(insurer().products).some(({ series }) => new RegExp(`^${series}-\\d{4}-\\d{8}$`).test(number))
-
 export function readPolicyBasics(read: CellReader) {
   const number = read.text('policy_number').toUpperCase()
   if (!numberForm.test(number)) read.report('policy_number', 'import.policy_number')
-  else if (isOwnNumber(number)) read.report('policy_number', 'import.own_number')
+  else if (isOwnPolicyNumber(number)) read.report('policy_number', 'import.own_number')
   const starts = read.day('start_date')
   const ends = read.day('end_date')
   if (ends <= starts) read.report('end_date', 'import.end_date')

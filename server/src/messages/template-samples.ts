@@ -1,6 +1,7 @@
 import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import { type SaleNumberKind, writeSaleNumber } from '@portal/domain/kernel/sale-number.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { planName } from '@portal/domain/products/plan-name.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
@@ -24,7 +25,7 @@ export function sampleValues(
 ): Record<VariableName, string> {
   return {
     name: 'Rajesh Shankar Kulkarni',
-    plan: planName('topup', 'Super Top-Up'),
+    plan: planName('topup', FAMILY_PRODUCTS.topup.defaultVariant),
     place: 'Niramaya Diagnostics, Andheri, Veera Desai Road, Andheri West, Mumbai 400053',
     what: sampleSubject(kind, language),
     amount: showRupees(20_754_62),

@@ -16,14 +16,25 @@ export function portalConfigOf({ settings, buildId }: Pick<Deps, 'settings' | 'b
     insurer: shownInsurer(settings.insurer),
     logoPicture: files.logo?.address,
     vehicleList: files.vehicles?.address,
+    words: settings.pack.shownWords,
     demo: settings.demo,
     buildId,
   }
 }
 
 /** What a browser may know: what anybody reads on a policy, and no more. */
-function shownInsurer({ brand, name, state, tollFree, landline, products, languages }: Insurer): InsurerFacts {
-  return { brand, name, state, tollFree, landline, products, ...(languages && { languages }) }
+function shownInsurer(insurer: Insurer): InsurerFacts {
+  const { brand, name, state, tollFree, landline, products, covers, languages } = insurer
+  return {
+    brand,
+    name,
+    state,
+    tollFree,
+    landline,
+    products,
+    ...(covers && { covers }),
+    ...(languages && { languages }),
+  }
 }
 
 export type ServedConfig = ReturnType<typeof portalConfigOf>

@@ -25,5 +25,6 @@ export function withNames(html: string, config: ServedConfig): string {
 function shownAt(config: ServedConfig, path: string): string | undefined {
   let value: unknown = config.insurer
   for (const name of path.split('.').slice(1)) value = (value as Record<string, unknown> | undefined)?.[name]
+  if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : undefined
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
+import { findInsurer } from '@portal/domain/kernel/insurer.ts'
 import type { FiledTables, RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { versionInForce } from '@portal/domain/rating/tables/version-in-force.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
@@ -79,7 +80,9 @@ async function readListedVersions(db: Executor): Promise<RateTables[] | undefine
       .execute()
     for (const row of newRows) loaded.set(row.version, withRules(row.tables))
   }
-  return listed.versions.filter((version) => !listed.isProduction || !isShippedVersion(version)).map(tablesOf)
+  // Samples are nobody's rates, nor those of an insurer that brings its own.
+  const isWithoutSamples = listed.isProduction || findInsurer()?.hasOwnRates
+  return listed.versions.filter((version) => !isWithoutSamples || !isShippedVersion(version)).map(tablesOf)
 }
 
 /** The tables a quote was rated with. */

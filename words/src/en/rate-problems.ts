@@ -28,5 +28,6 @@ export const rateProblems = {
   'office-admin.rate_problem.policy_condition': 'not allowed in a rule for the whole policy',
   'office-admin.rate_problem.not_choice': 'choose from: {value}',
   'office-admin.rate_problem.no_loading': 'the underwriting table has no loading for {value}',
+  'office-admin.rate_problem.too_many_cells': 'the line has more than four cells; put a value with commas in quotes',
   'office-admin.rate_problem.not_shown': 'only the value entered under “shows” can be used in braces: {value}',
 } as const

@@ -28,5 +28,6 @@ export const rateProblems = {
   'office-admin.rate_problem.policy_condition': 'पूरी पॉलिसी के नियम में इसकी अनुमति नहीं है',
   'office-admin.rate_problem.not_choice': 'इनमें से चुनें: {value}',
   'office-admin.rate_problem.no_loading': 'अंडरराइटिंग तालिका में {value} की लोडिंग नहीं है',
+  'office-admin.rate_problem.too_many_cells': 'इस पंक्ति में चार से अधिक खाने हैं; कॉमा वाला मान उद्धरण चिह्नों में लिखें',
   'office-admin.rate_problem.not_shown': 'कोष्ठक में केवल “shows” में दिया गया मान आ सकता है: {value}',
 }

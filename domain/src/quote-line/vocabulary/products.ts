@@ -1,5 +1,6 @@
 import type { ProductId } from '../../kernel/product-id.ts'
 import type { CarCover } from '../../products/car.ts'
+import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { phrasesOf, type WordList } from './word-list.ts'
 
 /** A product, and the plan of it that a word names. */
@@ -24,7 +25,22 @@ const heard: WordList<HeardProduct> = [
   [{ product: 'car' }, 'car motor gaadi gadi vehicle four_wheeler कार गाड़ी मोटर'],
 ]
 
-export const productWords = phrasesOf(heard)
+/** The plans on offer: how people say the standard ones, and the insurer's own by their names. The reader is loaded once the insurer is known. */
+function plansOnOffer(): WordList<HeardProduct> {
+  const offered = (['health', 'topup'] as const).flatMap((product) =>
+    FAMILY_PRODUCTS[product].variants.map((variant) => ({ product, variant })),
+  )
+  const isOffered = ({ variant }: HeardProduct) => !variant || offered.some((one) => one.variant === variant)
+  const isStandard = ({ variant }: HeardProduct) => heard.some(([one]) => one.variant === variant)
+  return [
+    ...heard.filter(([one]) => isOffered(one)),
+    ...offered
+      .filter((one) => !isStandard(one))
+      .map((one) => [one, one.variant.toLowerCase().replaceAll(/[ -]+/g, '_')] as const),
+  ]
+}
+
+export const productWords = phrasesOf(plansOnOffer())
 
 const policyTypes: WordList<'floater' | 'individual'> = [
   ['floater', 'floater family_floater फ्लोटर फैमिली_फ्लोटर'],

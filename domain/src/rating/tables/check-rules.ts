@@ -1,5 +1,18 @@
-import { parseCondition } from '../../decision/condition.ts'
-import { listTerms, memberFacts, ownLoadings, readPercent, ruleFactNames } from '../../decision/rule-facts.ts'
+import { listNames, parseCondition } from '../../decision/condition.ts'
+import {
+  listTerms,
+  memberFacts,
+  ownLoadings,
+  type RuleFact,
+  readPercent,
+  ruleFactNames,
+} from '../../decision/rule-facts.ts'
+import { findInsurer } from '../../kernel/insurer.ts'
+import { conditionNames } from '../../people/diseases.ts'
+import { genders } from '../../people/gender.ts'
+import { tobaccoUses } from '../../people/tobacco.ts'
+import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
+import { PLAN_BENEFITS } from '../../products/plan-benefits.ts'
 import { RULES_2026_04 } from './2026-04/rules.ts'
 import type { TableMistake, TableProblem } from './check-tables.ts'
 import type { FiledTables, Table } from './rate-tables.ts'
@@ -43,11 +56,25 @@ type ReadCell = (column: RuleColumn) => string
 const readCell = ({ columns, rows }: Table, row: string, column: RuleColumn): string =>
   String(rows[row]?.[columns.indexOf(column)] ?? '')
 
+const ownPlanNames = () => Object.values(findInsurer()?.products ?? {}).flatMap(({ plans = {} }) => Object.keys(plans))
+
+/** What a name may be: a rule with a misspelt one would never be met. */
+const namesOf: Partial<Record<RuleFact, () => readonly string[]>> = {
+  product: () => Object.keys(FAMILY_PRODUCTS),
+  plan: () => [...Object.keys(PLAN_BENEFITS), ...ownPlanNames()],
+  gender: () => genders,
+  tobacco: () => tobaccoUses,
+  condition: () => conditionNames,
+}
+
 function conditionProblems(cell: ReadCell): CellProblem[] {
   const asked = ruleFactNames.filter((fact) => cell(fact) !== '')
   return asked.flatMap((fact): CellProblem[] => {
     if (!parseCondition(memberFacts[fact], cell(fact)))
       return [{ column: fact, problem: 'not_condition', value: cell(fact) }]
+    const permitted = namesOf[fact]?.()
+    if (permitted && listNames(cell(fact)).some((name) => !permitted.includes(name)))
+      return [{ column: fact, problem: 'not_choice', value: permitted.join(', ') }]
     return cell('per') === 'policy' && !policyFactNames.includes(fact)
       ? [{ column: fact, problem: 'policy_condition' }]
       : []

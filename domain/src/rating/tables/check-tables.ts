@@ -1,6 +1,6 @@
 import { isDay } from '../../kernel/day.ts'
 import { preExistingDiseases } from '../../people/diseases.ts'
-import { ADDONS } from '../../products/addons.ts'
+import { allAddons } from '../../products/addons.ts'
 import type { CarExtraCover } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
@@ -40,6 +40,7 @@ export type TableProblem =
   | 'not_choice'
   | 'no_loading'
   | 'not_shown'
+  | 'too_many_cells'
 
 /** A mistake in a filing, named so that the person who typed it finds the cell. */
 export interface TableMistake {
@@ -123,6 +124,8 @@ function checkTogether({ tables }: FiledTables): TableMistake[] {
       const row = String(Number(sum) / Number(lakhs(1)))
       if (typeof tables.si.rows[row]?.[at] !== 'number')
         mistakes.push({ table: 'si', row, column: product.id, problem: 'empty' })
+      if (product.hasDeductible && !tables.deductible_options.rows[row])
+        mistakes.push({ table: 'deductible_options', row, problem: 'row_missing' })
     }
   }
   for (const [row, [list]] of Object.entries(tables.deductible_options.rows)) {
@@ -132,7 +135,7 @@ function checkTogether({ tables }: FiledTables): TableMistake[] {
     if (!values) mistakes.push({ ...at, problem: 'not_list', value: String(list) })
     else if (unknown !== undefined) mistakes.push({ ...at, problem: 'no_factor', value: String(unknown) })
   }
-  for (const { key, options } of ADDONS) {
+  for (const { key, options } of allAddons()) {
     const rows = tables.cover.rows[key] ? [key] : (options ?? []).map((option) => `${key}=${option}`)
     for (const row of rows.length > 0 ? rows : [key])
       if (tables.cover.rows[row]?.filter((cell) => typeof cell === 'number').length !== 1)

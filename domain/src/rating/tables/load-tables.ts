@@ -38,7 +38,9 @@ export function tablesFromCsv(text: string): LoadedTables {
   const mistakes: TableMistake[] = []
   for (const line of lines) {
     if (line.trim() === '') continue
-    const [name = '', row = '', column = '', value = ''] = fieldsOf(line)
+    const [name = '', row = '', column = '', value = '', ...more] = fieldsOf(line)
+    // '7,311' without quotes would be read as 7.
+    if (more.some((cell) => cell !== '')) mistakes.push({ table: name, row, column, problem: 'too_many_cells' })
     if (name === 'version') rates.version = value
     else if (name === 'effective_from') rates.effectiveFrom = value
     else if (!isKnownTable(name)) mistakes.push({ table: name, row, column, problem: 'unknown' })

@@ -1,6 +1,6 @@
 import { CAR_ADDONS, CAR_COVERS, ELECTRIC_ADDONS } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
-import { lakhs } from '../../products/sum-insured.ts'
+import { lakhs, SUM_INSURED_OPTIONS } from '../../products/sum-insured.ts'
 import type { TableName } from './rate-tables.ts'
 import { ruleColumns, ruleId } from './rule-columns.ts'
 
@@ -22,7 +22,7 @@ const FAMILY = ['arogya-sanjeevani', 'health', 'topup']
 const LAKHS = /^\d+(\.\d+)?$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const inLakhs = (sums: readonly string[]) => sums.map((sum) => String(Number(sum) / Number(lakhs(1))))
-const longList = inLakhs(FAMILY_PRODUCTS.health.sumsInsured(FAMILY_PRODUCTS.health.defaultVariant))
+const longList = inLakhs(SUM_INSURED_OPTIONS)
 
 export const TABLE_SHAPES: Record<TableName, TableShape> = {
   plan: {

@@ -1,6 +1,6 @@
 import { ageOn, daysBetween, monthsBetween } from '../../kernel/day.ts'
 import type { FamilyProductId } from '../../kernel/product-id.ts'
-import { ADDONS, addonsOf } from '../../products/addons.ts'
+import { addonOf, addonsOf } from '../../products/addons.ts'
 import { CAR_ADDONS } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '../../quote/quote-input.ts'
@@ -65,7 +65,7 @@ export function exactFamily(product: FamilyProductId, quote: FamilyQuote, today:
   if (members < minimum) members = minimum
   let addons = 0n
   for (const [key, choice] of Object.entries(quote.addons ?? {})) {
-    const included = ADDONS.find((addon) => addon.key === key)?.includedIn?.[variant]
+    const included = addonOf(key)?.includedIn?.[variant]
     if (included === choice) continue
     const row = tables.tables.cover.rows[key] ? key : `${key}=${choice}`
     const [share, flat] = [at('cover', row, 'percent'), at('cover', row, 'flat')]

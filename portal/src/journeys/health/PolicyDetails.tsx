@@ -21,7 +21,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FloaterHint } from './FloaterHint.tsx'
-import { type HealthProduct, healthProducts, type QuoteForm, sumsFor } from './quote-form.ts'
+import { type HealthProduct, healthProducts, planAnswers, type QuoteForm, sumsFor } from './quote-form.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 import { say } from './words.ts'
 
@@ -59,7 +59,7 @@ function PolicyForm({ sale, port }: Journey & { port: PortView | undefined }) {
           quote={input}
           premium={premium}
           chosen={values.variant}
-          onChoose={(variant) => setQuoteAnswers({ variant })}
+          onChoose={(variant) => setQuoteAnswers(planAnswers(variant, values.si))}
         />
       )}
       <SumInsuredField sums={sums} />

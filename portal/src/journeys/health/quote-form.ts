@@ -2,7 +2,6 @@ import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import type { AddonChoice } from '@portal/domain/products/addons.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import { defaultSumInsured } from '@portal/domain/products/sum-insured.ts'
 import type { DiscountChoice, FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import {
   firstMember,
@@ -34,13 +33,14 @@ const USUAL_SUM: Rupees = '500000'
 
 export function emptyQuoteForm(product: HealthProduct): QuoteForm {
   const { offeredSums, variants } = FAMILY_PRODUCTS.health
+  const variant = variants[0]!
   return {
     product,
     policy_type: 'floater',
-    si: offeredSums.includes(USUAL_SUM) ? USUAL_SUM : defaultSumInsured,
+    si: nearestSum(offeredSums(variant), USUAL_SUM),
     members: [firstMember()],
     pincode: '',
-    variant: variants[0]!,
+    variant,
     tenure: '1',
     addons: {},
     discounts: { existing: false, employee: false },
@@ -85,8 +85,9 @@ export function toQuote(form: QuoteForm): FamilyQuote {
 /** The offered sums, and the present one if the product sells it too. */
 export function sumsFor(product: FamilyProductId, si: Rupees, variant: string): readonly Rupees[] {
   const { offeredSums, sumsInsured } = FAMILY_PRODUCTS[product]
-  if (offeredSums.includes(si) || !sumsInsured(variant).includes(si)) return offeredSums
-  return [...offeredSums, si].sort((a, b) => Number(a) - Number(b))
+  const offered = offeredSums(variant)
+  if (offered.includes(si) || !sumsInsured(variant).includes(si)) return offered
+  return [...offered, si].sort((a, b) => Number(a) - Number(b))
 }
 
 /** The largest offered sum not above the requested one, for a change of product. */
@@ -94,10 +95,15 @@ export function nearestSum(sums: readonly Rupees[], si: Rupees): Rupees {
   return sums.findLast((one) => Number(one) <= Number(si)) ?? sums[0]!
 }
 
+/** Another plan, with the nearest sum that it has. */
+export function planAnswers(variant: string, si: Rupees): Pick<QuoteForm, 'variant' | 'si'> {
+  return { variant, si: nearestSum(FAMILY_PRODUCTS.health.sumsInsured(variant), si) }
+}
+
 /** The same answers for the other product, with sums that it sells. */
 export function withProduct(form: QuoteForm, product: HealthProduct): QuoteForm {
   if (form.product === product) return form
-  const { offeredSums } = FAMILY_PRODUCTS[product]
-  const members = form.members.map((one) => (one.si ? { ...one, si: nearestSum(offeredSums, one.si) } : one))
-  return { ...form, product, si: nearestSum(offeredSums, form.si), members }
+  const sums = FAMILY_PRODUCTS[product].offeredSums(form.variant)
+  const members = form.members.map((one) => (one.si ? { ...one, si: nearestSum(sums, one.si) } : one))
+  return { ...form, product, si: nearestSum(sums, form.si), members }
 }

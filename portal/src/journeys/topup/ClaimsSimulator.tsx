@@ -1,5 +1,5 @@
 import { showWhole } from '@portal/domain/kernel/money.ts'
-import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { countsPerClaim } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useState } from 'react'
 import { saySum } from '../../kit/say-sum.ts'
@@ -29,7 +29,7 @@ interface ClaimsSimulatorProps {
 export function ClaimsSimulator({ quote, baseCover }: ClaimsSimulatorProps) {
   const [bills, setBills] = useState(FIRST_BILLS)
   const [base, setBase] = useState(baseCover)
-  const isPerClaim = quote.variant === PER_CLAIM_VARIANT
+  const isPerClaim = countsPerClaim(quote.variant)
   const terms = { isPerClaim, deductible: Number(quote.deductible ?? 0), sumInsured: Number(quote.si) }
   const split = (year: readonly number[], baseCover: number) =>
     splitBills({

@@ -1,4 +1,5 @@
 import { type InsurerFacts, installInsurer } from '@portal/domain/kernel/insurer.ts'
+import { installOwnWords, type OwnWords } from '../../speech/spoken-words.ts'
 import { noteReference } from './reference.ts'
 
 /** What the portal knows of its provider, read once before the first render, so one build serves any provider. */
@@ -14,6 +15,8 @@ export interface PortalConfig {
   logoPicture?: string
   /** Address of the insurer's list of cars, where it has one. */
   vehicleList?: string
+  /** What the insurer's pages say in its own words. */
+  words?: OwnWords
   demo: boolean
 }
 
@@ -27,6 +30,7 @@ export function config(): PortalConfig {
 export function setConfig(next: PortalConfig) {
   current = next
   installInsurer(next.insurer)
+  installOwnWords(next.words)
 }
 
 /** The server writes it into the page; a page that a device has kept asks for the newest. */

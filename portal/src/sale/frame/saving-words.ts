@@ -1,6 +1,6 @@
 import type { CheaperQuote } from '@portal/domain/eligibility/cheaper-quotes.ts'
 import { showRupees, showWhole } from '@portal/domain/kernel/money.ts'
-import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { countsPerClaim } from '@portal/domain/products/topup.ts'
 import type { CarQuote, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { say as sayCommon, sayLine } from '../../kit/words.ts'
@@ -27,7 +27,7 @@ export function familySavingWords(
   if (key === 'deductible')
     return {
       says: say('frame.save_deductible', { value: saySum(value), before: saySum(deductible) }),
-      note: say(variant === PER_CLAIM_VARIANT ? 'frame.save_deductible_per_claim' : 'frame.save_deductible_per_year', {
+      note: say(countsPerClaim(variant) ? 'frame.save_deductible_per_claim' : 'frame.save_deductible_per_year', {
         more: saySum(Number(value) - Number(deductible)),
       }),
     }

@@ -1,4 +1,6 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { HEALTH } from '@portal/domain/products/health.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { laterIcons } from '../../ui/later-icons.ts'
@@ -40,6 +42,13 @@ const sales: readonly StartTile[] = [
   { to: firstScreens.car, product: 'car', icon: 'car' },
 ]
 
+function startWords(product: ProductId): string {
+  if (product !== 'health') return say(`overview.start_${product}`)
+  const { variants, sumsInsured } = HEALTH
+  const most = Math.max(...variants.flatMap(sumsInsured).map(Number))
+  return say('overview.start_health', { plans: variants.join(', '), most: saySum(most) })
+}
+
 /** Starts a new sale of each product. */
 export function StartSale() {
   return (
@@ -53,7 +62,7 @@ export function StartSale() {
               </span>
               <span>
                 <b>{sayProduct(sale.product)}</b>
-                <span className={css.says}>{say(`overview.start_${sale.product}`)}</span>
+                <span className={css.says}>{startWords(sale.product)}</span>
               </span>
             </Link>
             {sale.shortcuts && (

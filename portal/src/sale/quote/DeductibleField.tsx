@@ -1,5 +1,5 @@
 import { groupDigits, type Rupees, showRupees } from '@portal/domain/kernel/money.ts'
-import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { countsPerClaim } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import { useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -81,6 +81,6 @@ export function deductibleWords({
   si,
   variant,
 }: Pick<FamilyQuote, 'deductible' | 'si' | 'variant'>): string {
-  const code = variant === PER_CLAIM_VARIANT ? 'quoting.deductible_per_claim_words' : 'quoting.deductible_words'
+  const code = countsPerClaim(variant) ? 'quoting.deductible_per_claim_words' : 'quoting.deductible_words'
   return say(code, { deductible: saySum(deductible ?? '0'), sum: saySum(si) })
 }

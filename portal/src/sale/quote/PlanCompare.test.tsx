@@ -83,7 +83,11 @@ test('three plans share the width of a phone; the fourth of an insurer’s own t
   expect(draw('health', 'Gold')).not.toContain('data-many')
   const { products } = insurer()
   const diamond = { like: 'Platinum', hospitalDays: [90, 200] }
-  const health = { ...products.health, plans: { Diamond: diamond } }
+  const health = {
+    ...products.health,
+    plans: { Diamond: diamond },
+    offers: [...products.health.offers!, 'Diamond'],
+  }
   setConfig({ ...testConfig, insurer: { ...insurer(), products: { ...products, health } } })
   const { variant } = RATES_2026_11.tables
   const tables = {

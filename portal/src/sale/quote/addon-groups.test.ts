@@ -1,4 +1,4 @@
-import { ADDONS, addonOf, addonsOf } from '@portal/domain/products/addons.ts'
+import { addonOf, addonsOf, allAddons } from '@portal/domain/products/addons.ts'
 import { expect, test } from 'vitest'
 import { ADDON_BUNDLES, groupAddons } from './addon-groups.ts'
 
@@ -13,7 +13,7 @@ test('every optional cover stands in one group, and no group is empty', () => {
     )
     for (const { addons } of groups) expect(addons).not.toHaveLength(0)
   }
-  expect(groupAddons(ADDONS).map(({ title }) => title)[0]).toBe('quoting.group_base_policy')
+  expect(groupAddons(allAddons()).map(({ title }) => title)[0]).toBe('quoting.group_base_policy')
 })
 
 test('a bundle holds what its covers need and nothing they exclude', () => {

@@ -31,10 +31,14 @@ const GROUPS: readonly AddonGroup[] = [
 
 /** The covers on offer, group by group; a group without any is left out. */
 export function groupAddons(addons: readonly Addon[]): { title: TitleCode; addons: Addon[] }[] {
-  return GROUPS.map(({ title, keys }) => ({
-    title,
-    addons: keys.flatMap((key) => addons.filter((addon) => addon.key === key)),
-  })).filter((group) => group.addons.length > 0)
+  const grouped: readonly string[] = GROUPS.flatMap(({ keys }) => keys)
+  return [
+    ...GROUPS.map(({ title, keys }) => ({
+      title,
+      addons: keys.flatMap((key) => addons.filter((addon) => addon.key === key)),
+    })),
+    { title: 'quoting.group_own' as const, addons: addons.filter(({ key }) => !grouped.includes(key)) },
+  ].filter((group) => group.addons.length > 0)
 }
 
 /** Covers that one needs to hold the other: chosen together by one tap. */

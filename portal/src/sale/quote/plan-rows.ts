@@ -1,6 +1,6 @@
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { compareBenefit, type Standing } from '@portal/domain/products/compare-benefits.ts'
-import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { countsPerClaim } from '@portal/domain/products/topup.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { benefitRows } from './benefit-rows.ts'
@@ -52,14 +52,14 @@ export function planRows(product: ComparedProduct, chosen: string, waiver?: unkn
 
 function topupRows(chosen: string): PlanRow[] {
   const { variants, sumsInsured } = FAMILY_PRODUCTS.topup
-  const basis = (variant: string) => Number(variant !== PER_CLAIM_VARIANT)
+  const basis = (variant: string) => Number(!countsPerClaim(variant))
   const largest = (variant: string) => Number(sumsInsured(variant).at(-1) ?? 0)
   return [
     {
       key: 'deductible_basis',
       label: say('quoting.deductible_applies'),
       cells: variants.map((variant) => ({
-        text: variant === PER_CLAIM_VARIANT ? say('quoting.to_each_claim') : say('quoting.to_year_total'),
+        text: countsPerClaim(variant) ? say('quoting.to_each_claim') : say('quoting.to_year_total'),
         standing: standingOf(basis(variant), basis(chosen)),
       })),
     },

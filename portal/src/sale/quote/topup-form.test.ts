@@ -1,5 +1,5 @@
 import { lakhs, SUM_INSURED_OPTIONS, TOPUP_SUM_INSURED_OPTIONS } from '@portal/domain/products/sum-insured.ts'
-import { PER_CLAIM_VARIANT, TOPUP } from '@portal/domain/products/topup.ts'
+import { TOPUP } from '@portal/domain/products/topup.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { describe, expect, it } from 'vitest'
 import { deductibleChoices, emptyTopupForm, offeredSumsOf, toTopupQuote } from './topup-form.ts'
@@ -10,7 +10,7 @@ describe('the sums a top-up screen offers', () => {
   it('[L-3] are 1 to 10, 15 and 20 lakh at first, and every sum that the plan sells once they are opened', () => {
     expect(offeredSumsOf(form, false)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
     expect(offeredSumsOf(form, true)).toEqual(SUM_INSURED_OPTIONS)
-    expect(offeredSumsOf({ ...form, variant: PER_CLAIM_VARIANT }, true)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
+    expect(offeredSumsOf({ ...form, variant: 'Top-Up' }, true)).toEqual(TOPUP_SUM_INSURED_OPTIONS)
   })
 
   it('are all offered once one beyond the first list is requested, for the family or for one member', () => {

@@ -81,7 +81,7 @@ export const requestedSums = (form: Sums): Rupees[] => [
 
 /** The sums a screen offers: the top-up list, or all of the variant once they are opened or one of them is requested. */
 export function offeredSumsOf(form: Sums, isWide: boolean): readonly Rupees[] {
-  const { offeredSums } = TOPUP
+  const offeredSums = TOPUP.offeredSums(form.variant)
   const sold = TOPUP.sumsInsured(form.variant)
   const isBeyond = requestedSums(form).some((sum) => sold.includes(sum) && !offeredSums.includes(sum))
   return isWide || isBeyond ? sold : offeredSums

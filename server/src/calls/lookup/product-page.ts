@@ -52,7 +52,7 @@ function productText(lang: Lang): Html {
     individual: maxMembers.other,
   })}</p>
 <h2>${say('page.sum_insured')}</h2>
-<ul class="sums">${offeredSums.map((sum) => html`<li>${sumName(showSum(sum), say)}</li>`)}</ul>
+<ul class="sums">${offeredSums(defaultVariant).map((sum) => html`<li>${sumName(showSum(sum), say)}</li>`)}</ul>
 <h2>${say('page.benefits')}</h2>
 ${rows(benefits, say)}
 <h2>${say('page.waiting_periods')}</h2>

@@ -1,6 +1,7 @@
 import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { ckycPermissionVersion, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
@@ -32,15 +33,24 @@ interface Person {
 interface Family {
   people: Person[]
   quote?: Partial<FamilyQuote>
+  /** The second plan of the product rather than the usual one. */
+  isBetterPlan?: boolean
   medical?: Partial<MedicalMember>[]
 }
 
-export function family(product: Exclude<ProductId, 'car'>, { people, quote = {}, medical = [] }: Family) {
+export function family(product: Exclude<ProductId, 'car'>, { people, quote = {}, isBetterPlan, medical = [] }: Family) {
+  /** Any insurer's demo begins with sales: of its own plans, with the nearest sum that they have. */
+  const sold = () => {
+    const { variants, defaultVariant, sumsInsured } = FAMILY_PRODUCTS[product]
+    const variant = (isBetterPlan && variants[1]) || defaultVariant
+    const sums = sumsInsured(variant)
+    const si = sums.findLast((sum) => Number(sum) <= Number(quote.si ?? 500_000)) ?? sums[0]!
+    return { ...(isBetterPlan && { variant }), si }
+  }
   return {
     product,
     quote: (today: Day): FamilyQuote => ({
       policy_type: people.length > 1 ? 'floater' : 'individual',
-      si: '500000',
       members: people.map(({ relation, gender, age, si }) => ({
         relation,
         gender,
@@ -50,6 +60,7 @@ export function family(product: Exclude<ProductId, 'car'>, { people, quote = {},
       ...(product !== 'arogya-sanjeevani' && { pincode: '400001' }),
       ...(product === 'topup' && { deductible: '300000' }),
       ...quote,
+      ...sold(),
     }),
     medical: (): Medical => ({
       members: people.map((_, i) => ({
@@ -159,7 +170,7 @@ export const demoSales: readonly DemoSale[] = [
   {
     partner: 'P1001',
     daysAgo: 1,
-    ...family('health', { people: sharmas, quote: { variant: 'Gold', si: '2000000' } }),
+    ...family('health', { people: sharmas, quote: { si: '2000000' }, isBetterPlan: true }),
     isComplete: true,
   },
   {

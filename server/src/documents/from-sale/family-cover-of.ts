@@ -2,7 +2,7 @@ import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { countsPerClaim } from '@portal/domain/products/topup.ts'
 import type { AbhaDetails, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
@@ -43,7 +43,7 @@ export function familyCoverOf(sale: FamilySale): FamilyCover {
     sumInsured: quote.si,
     ...(sale.bonus ? { bonus: sale.bonus } : {}),
     ...(quote.deductible
-      ? { deductible: { amount: quote.deductible, basis: variant === PER_CLAIM_VARIANT ? 'claim' : 'year' } as const }
+      ? { deductible: { amount: quote.deductible, basis: countsPerClaim(variant) ? 'claim' : 'year' } as const }
       : {}),
     members: quote.members.map((member, index) => insuredMember(sale, member, index)),
     optionalCovers: optionalCoverFacts(variant, quote.addons, lang),

@@ -2,7 +2,7 @@ import { showWhole } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { type CarCover, PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import { productName, productNumber } from '@portal/domain/products/catalogue.ts'
-import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { countsPerClaim } from '@portal/domain/products/topup.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
@@ -38,7 +38,7 @@ export function familySheetOf(
   const say = speakIn(frame.lang)
   const isFloater = quote.policy_type === 'floater'
   const { covered, limits, waits } = soldFacts(variant, quote.addons ?? {}, frame.lang)
-  const basis = variant === PER_CLAIM_VARIANT ? 'claim' : 'year'
+  const basis = countsPerClaim(variant) ? 'claim' : 'year'
   return {
     ...frame,
     line: 'family',

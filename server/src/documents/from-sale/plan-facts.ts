@@ -89,6 +89,7 @@ export function choiceWorded(key: string, choice: AddonChoice): BenefitText {
   const figure = Number(choice)
   if (key === 'hospital_cash_premium') return { code: 'value.a_day', params: { most: figure } }
   if (key === 'dental_opd_premium') return { code: 'value.a_year', params: { most: figure } }
-  if (key !== 'ped_premium') return { code: `value.${choice}` }
+  if (key !== 'ped_premium')
+    return Number.isNaN(figure) ? { code: `value.${choice}` } : { code: 'value.amount', params: { most: figure } }
   return figure === 0 ? { code: 'value.no_wait' } : { code: 'value.waiver', params: { months: figure } }
 }

@@ -3,7 +3,7 @@ import { addonsOf } from '@portal/domain/products/addons.ts'
 import { CAR_ADDONS, type CarCover } from '@portal/domain/products/car.ts'
 import { FAMILY_PRODUCTS, isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { benefitsOf, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
-import { PER_CLAIM_VARIANT } from '@portal/domain/products/topup.ts'
+import { countsPerClaim } from '@portal/domain/products/topup.ts'
 import { wordingDate, wordingInForce } from '@portal/domain/products/wording-version.ts'
 import { hasOwnDamage, hasThirdParty } from '@portal/domain/quote/car-quote.ts'
 import { numberAt, type RateTables, rowsOf } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -28,8 +28,8 @@ export function familyWordingOf(frame: Frame, product: FamilyProductId): Wording
   const say = speakIn(frame.lang)
   const { variants, hasDeductible, sumsInsured } = FAMILY_PRODUCTS[product]
   const deductible = {
-    perClaim: variants.filter((variant) => variant === PER_CLAIM_VARIANT),
-    perYear: variants.filter((variant) => variant !== PER_CLAIM_VARIANT),
+    perClaim: variants.filter((variant) => countsPerClaim(variant)),
+    perYear: variants.filter((variant) => !countsPerClaim(variant)),
   }
   const contract: FamilyWording = {
     line: 'family',

@@ -1,3 +1,4 @@
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
 import type { Lang } from '@portal/words/say.ts'
@@ -45,7 +46,7 @@ function samplesIn(lang: Lang): Sample[] {
     sample('information-sheet-car', 'information-sheet', carSheetIn(lang)),
     sample('wording-topup', 'policy-wording', familyWordingOf(frame, 'topup')),
     sample('wording-car', 'policy-wording', carWordingOf(frame, 'comprehensive', RATES_2026_04)),
-    sample('brochure-gold', 'brochure', brochureOf(frame, 'health', 'Gold')!),
+    sample('brochure-gold', 'brochure', brochureOf(frame, 'health', FAMILY_PRODUCTS.health.variants[1]!)!),
     sample('health-cards', 'health-card', policy),
     sample('health-cards-cancelled', 'health-card', cancelled),
     sample('tax-certificate', 'tax-certificate', policy),

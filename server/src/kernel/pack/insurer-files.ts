@@ -42,6 +42,6 @@ export function insurerFiles(pack: Pack): InsurerFiles {
 }
 
 /** Tells everything that a kept page shows of this insurer from what it showed before. */
-export const markOfInsurer = ({ insurer }: Pack): string => markOf(JSON.stringify(insurer))
+export const markOfInsurer = ({ insurer, shownWords }: Pack): string => markOf(JSON.stringify([insurer, shownWords]))
 
 const markOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 10)

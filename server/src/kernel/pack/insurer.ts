@@ -5,7 +5,9 @@ import type { PackContent } from './pack-files.ts'
 type Identity = Omit<PackContent['insurer.yaml'], 'sample'>
 
 /** Who the insurer is: what every paper carries. */
-export interface Insurer extends Identity, Pick<InsurerFacts, 'state' | 'products' | 'ownWording'> {
+export interface Insurer
+  extends Identity,
+    Pick<InsurerFacts, 'state' | 'products' | 'covers' | 'hasOwnRates' | 'ownWording'> {
   /** Its own colours, where it has some. */
   look?: Look
   /** Its logo as SVG, where it has one: the portal's shield stands in for it. */

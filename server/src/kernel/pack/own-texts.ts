@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { customerLanguages, type Lang } from '@portal/words/languages.ts'
+import type { Words } from '@portal/words/fill.ts'
+import { customerLanguages, defaultLanguage, type Lang } from '@portal/words/languages.ts'
+import { isSaidByBrowsers, isSaidByServer } from '@portal/words/own-codes.ts'
 import type { OwnTexts } from '@portal/words/texts.ts'
+import { type CoversFile, coverTexts } from './covers-file.ts'
 import type { OwnTemplates, TextsFile } from './text-files.ts'
 
 /** The files name a text and its languages below it; who speaks needs a language and its texts. */
@@ -11,6 +14,18 @@ export function textsByLanguage(texts: TextsFile = {}, templates: OwnTemplates =
       { words: pick(texts, language), messages: mapValues(pick(templates, language), withoutIds) },
     ]),
   )
+}
+
+/** What browsers say of it. A cover's words have none of ours to fall back to but its own in English. */
+export function shownWordsOf(texts: TextsFile = {}, covers: CoversFile = {}): Partial<Record<Lang, Words>> | undefined {
+  const shown = Object.fromEntries(Object.entries(texts).filter(([code]) => isSaidByBrowsers(code)))
+  const ofCovers = coverTexts(covers)
+  const byLanguage = customerLanguages.map((language) => [
+    language,
+    { ...pick(ofCovers, defaultLanguage), ...pick(ofCovers, language), ...pick(shown, language) },
+  ])
+  const used = byLanguage.filter(([, words]) => Object.keys(words!).length > 0)
+  return used.length > 0 ? Object.fromEntries(used) : undefined
 }
 
 function pick<Value>(byCode: Readonly<Record<string, Partial<Record<Lang, Value>> | undefined>>, language: Lang) {
@@ -30,8 +45,10 @@ const withoutIds = ({ subject, text }: { subject?: string; text?: string }) => (
   ...(text && { text }),
 })
 
-/** Tells one set of own texts from another: customers agree to the texts of a version. */
-export function markOfTexts(texts: Readonly<Record<string, unknown>>): string {
-  const sorted = Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1))
+/** Tells one set of own texts and terms from another: customers agree to the texts of a version. A label of a screen is no part of it. */
+export function markOfWording(texts: TextsFile = {}, sold: readonly unknown[] = []): string | undefined {
+  const agreed = Object.entries(texts).filter(([code]) => isSaidByServer(code))
+  if (agreed.length === 0 && sold.every((one) => one === undefined)) return undefined
+  const sorted = [...agreed, ['sold', sold] as const].sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 6)
 }

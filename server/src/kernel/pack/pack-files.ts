@@ -1,12 +1,21 @@
 import { states } from '@portal/domain/places/states.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
 import { type Static, Type } from '@sinclair/typebox'
+import { type CoversFile, coversFile } from './covers-file.ts'
 import { lookColours } from './look.ts'
+import { planFields } from './plan-fields.ts'
 import { type MessagesFile, messagesFile, type TextsFile, textsFile } from './text-files.ts'
 import { closed, form, line } from './values.ts'
 
 const phone = form('^\\+?[0-9][0-9 -]{4,18}[0-9]$', 'a telephone number as people dial it, such as 1800 12000')
 const email = form('^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$', 'an e-mail address')
+
+/** A document's name is made of it, so it has no slash. */
+const numberForm = (sample: string) =>
+  form(
+    '^([A-Z0-9-]|\\{(series|year|yy|serial)\\})+$',
+    `a form of capitals, digits, hyphens, {series}, {year}, {yy} and {serial}, in quotes, such as "${sample}"`,
+  )
 
 const insurerFile = closed({
   sample: Type.Optional(Type.Boolean({ description: 'true or false' })),
@@ -45,6 +54,15 @@ const insurerFile = closed({
       },
     ),
   ),
+  numbers: Type.Optional(
+    Type.Partial(
+      closed({
+        policy: numberForm('{series}-{year}-{serial}'),
+        bill: numberForm('R{yy}-{series}-{serial}'),
+      }),
+      { additionalProperties: false },
+    ),
+  ),
   grievance: closed({ phone, email, ombudsman: line("the city of the ombudsman's office") }),
 })
 
@@ -56,43 +74,7 @@ const productFields = {
   series: form('^[A-Z]{2}$', 'the two capitals with which policy numbers begin'),
 }
 const product = closed(productFields)
-
-const rupees = (description: string) => Type.Integer({ minimum: 500, maximum: 1_000_000, description })
-const pair = (most: number, description: string) =>
-  Type.Array(Type.Integer({ minimum: 0, maximum: most, description }), { minItems: 2, maxItems: 2, description })
-const planName = /^[A-Z][A-Za-z0-9 +-]{1,29}$/.source
-const planDescription = 'the name of a plan: letters, digits and spaces, at most 30, the first one a capital'
-
-const ownPlan = Type.Object(
-  {
-    like: line('the name of the plan that it resembles, such as Gold'),
-    room: Type.Optional(
-      Type.Union([Type.Literal('single_room'), Type.Literal('no_suite'), Type.Literal('any_room')], {
-        description: 'single_room, no_suite or any_room',
-      }),
-    ),
-    hospitalDays: Type.Optional(pair(365, 'days before and after hospital, such as [60, 90]')),
-    cataract: Type.Optional(rupees('rupees for each eye, from 500 to 1000000')),
-    ambulance: Type.Optional(rupees('rupees, from 500 to 1000000')),
-    bonus: Type.Optional(pair(500, 'percent for a claim-free year and at most, such as [20, 100]')),
-    existingIllnessMonths: Type.Optional(Type.Integer({ minimum: 0, maximum: 36, description: 'months from 0 to 36' })),
-    includes: Type.Optional(
-      Type.Record(Type.String(), Type.Union([Type.Literal(true), Type.String()]), {
-        description: 'optional covers with true or with their option',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
-const productWithPlans = closed({
-  ...productFields,
-  plans: Type.Optional(
-    Type.Record(Type.String({ pattern: planName }), ownPlan, {
-      additionalProperties: false,
-      description: planDescription,
-    }),
-  ),
-})
+const productWithPlans = closed({ ...productFields, ...planFields })
 
 const productsFile = closed({
   'arogya-sanjeevani': product,
@@ -113,11 +95,12 @@ const lookFile = closed(
 export const packFiles = {
   'insurer.yaml': insurerFile,
   'products.yaml': productsFile,
+  'covers.yaml': coversFile,
   'look.yaml': lookFile,
   'messages.yaml': messagesFile,
   'texts.yaml': textsFile,
 } as const
-export const optionalFiles: readonly PackFile[] = ['look.yaml', 'messages.yaml', 'texts.yaml']
+export const optionalFiles: readonly PackFile[] = ['covers.yaml', 'look.yaml', 'messages.yaml', 'texts.yaml']
 /** Its logo, a picture of any shape that is as tall as wide. */
 export const logoFile = 'logo.svg'
 /** Its typeface for pages, with as many weights as it has. */
@@ -133,6 +116,7 @@ type Read<File extends PackFile> = Static<(typeof packFiles)[File]>
 export interface PackContent {
   'insurer.yaml': Read<'insurer.yaml'>
   'products.yaml': Read<'products.yaml'>
+  'covers.yaml'?: CoversFile
   'look.yaml'?: Read<'look.yaml'>
   'messages.yaml'?: MessagesFile
   'texts.yaml'?: TextsFile

@@ -1,13 +1,13 @@
 import { findStateByName } from '@portal/domain/places/states.ts'
-import { addonsOf } from '@portal/domain/products/addons.ts'
-import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import { PLAN_BENEFITS } from '@portal/domain/products/plan-benefits.ts'
-import type { FiledTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import { STANDARD_PLANS } from '@portal/domain/products/standard-plans.ts'
 import { isGstin } from '@portal/domain/validation/gstin.ts'
 import { defaultLanguage } from '@portal/words/languages.ts'
+import { fillNumberForm } from '../policy-number-form.ts'
+import { findBrokenCovers } from './cover-rules.ts'
 import type { Look } from './look.ts'
 import { findWeakColours } from './look-rules.ts'
 import type { PackContent, PackFile } from './pack-files.ts'
+import { findBrokenPlans } from './plan-rules.ts'
 import { findBrokenMessages, findBrokenTexts } from './text-rules.ts'
 
 export interface BrokenRule {
@@ -23,51 +23,41 @@ function brokenLook(look: Look): BrokenRule[] {
 type ProductKey = keyof PackContent['products.yaml']
 
 /** What the form of a single value cannot say. */
-export function findBrokenRules(pack: PackContent, rates: FiledTables | undefined): BrokenRule[] {
+export function findBrokenRules(pack: PackContent, hasRates: boolean): BrokenRule[] {
   return [
     ...brokenIdentity(pack['insurer.yaml']),
+    ...brokenNumbers(pack['insurer.yaml']),
     ...brokenProducts(pack['products.yaml']),
-    ...brokenPlans(pack['products.yaml'], rates),
+    ...findBrokenPlans(pack, hasRates),
+    ...findBrokenCovers(pack['covers.yaml'] ?? {}, hasRates),
     ...(pack['look.yaml'] ? brokenLook(pack['look.yaml']) : []),
     ...findBrokenMessages(pack['messages.yaml'] ?? {}),
     ...findBrokenTexts(pack['texts.yaml'] ?? {}),
   ]
 }
 
-/** Every line of the health family, with the plans that every insurer has. */
-const shippedPlans = Object.keys(PLAN_BENEFITS)
+const inInsurer = (path: readonly string[], says: string): BrokenRule => ({ file: 'insurer.yaml', path, says })
 
-function brokenPlans(products: PackContent['products.yaml'], rates: FiledTables | undefined): BrokenRule[] {
-  return (['health', 'topup'] as const).flatMap((product) => {
-    const shipped = FAMILY_PRODUCTS[product].variants.filter((name) => shippedPlans.includes(name))
-    return Object.entries(products[product].plans ?? {}).flatMap(([name, plan]) => {
-      const broken = (field: readonly string[], says: string): BrokenRule => ({
-        file: 'products.yaml',
-        path: [product, 'plans', name, ...field],
-        says,
-      })
-      const covers = Object.entries(plan.includes ?? {}).flatMap(([key, choice]) => {
-        const addon = addonsOf(product).find((one) => one.key === key)
-        if (!addon) return [broken(['includes', key], 'is no optional cover of this product')]
-        const options = addon.options ?? [true]
-        return options.some((option) => option === choice)
-          ? []
-          : [broken(['includes', key], `must be ${options.join(' or ')}`)]
-      })
-      return [
-        ...(shippedPlans.includes(name) ? [broken([], 'is the name of a plan that exists already')] : []),
-        ...(shipped.includes(plan.like) ? [] : [broken(['like'], `must be ${shipped.join(', ')}`)]),
-        ...(rates?.tables.variant.rows[name]
-          ? []
-          : [broken([], `needs its factor in rates.csv: variant,${name},factor`)]),
-        ...covers,
-      ]
-    })
+/** Rule 46 of the CGST Rules: a bill has at most sixteen letters, digits, dashes and slashes, unique in its financial year. */
+const longestNumbers = { policy: 30, bill: 16 } as const
+
+function brokenNumbers({ numbers = {} }: PackContent['insurer.yaml']): BrokenRule[] {
+  return (Object.keys(longestNumbers) as (keyof typeof longestNumbers)[]).flatMap((kind) => {
+    const numberForm = numbers[kind]
+    if (!numberForm) return []
+    const broken = (says: string) => [inInsurer(['numbers', kind], says)]
+    const missing = ['{series}', '{serial}'].filter((part) => numberForm.split(part).length !== 2)
+    if (missing.length > 0)
+      return broken(`must have ${missing.join(' and ')} once: else two policies could have one number`)
+    const filled = fillNumberForm(numberForm, { series: 'AA', issuedOn: '2026-01-01', serial: 1 })
+    return filled.length > longestNumbers[kind]
+      ? broken(`must be at most ${longestNumbers[kind]} long when filled, and ${filled} has ${filled.length}`)
+      : []
   })
 }
 
 function brokenIdentity({ gstin, address, languages }: PackContent['insurer.yaml']): BrokenRule[] {
-  const broken = (path: readonly string[], says: string): BrokenRule => ({ file: 'insurer.yaml', path, says })
+  const broken = inInsurer
   if (languages && !languages.includes(defaultLanguage))
     return [broken(['languages'], `must have ${defaultLanguage} among them: acts and tariffs are quoted in English`)]
   if (!isGstin(gstin)) return [broken(['gstin'], 'must be a GSTIN whose last character fits the others')]
@@ -85,7 +75,7 @@ function brokenProducts(products: PackContent['products.yaml']): BrokenRule[] {
     says,
   })
   return keys.flatMap((key) => {
-    const hasVariants = key === 'car' || FAMILY_PRODUCTS[key].variants.length > 1
+    const hasVariants = key === 'car' || key in STANDARD_PLANS
     const sameAsBefore = (field: 'uin' | 'series') =>
       keys.slice(0, keys.indexOf(key)).find((other) => products[other][field] === products[key][field])
     const sameUin = sameAsBefore('uin')

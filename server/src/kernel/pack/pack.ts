@@ -1,5 +1,6 @@
 import type { FiledTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Vehicle } from '@portal/domain/vehicles/catalogue.ts'
+import type { Words } from '@portal/words/fill.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import type { OwnTexts } from '@portal/words/texts.ts'
 import type { Clinic } from './clinics.ts'
@@ -15,6 +16,8 @@ export interface Pack {
   registrations: OwnTemplates
   /** What it says in its own words. */
   texts: Partial<Record<Lang, OwnTexts>>
+  /** What of it browsers say, by language. */
+  shownWords?: Readonly<Partial<Record<Lang, Words>>>
   /** Its typeface for pages, as WOFF2. */
   font?: Buffer
   clinics: readonly Clinic[]

@@ -71,8 +71,19 @@ export function readTable<Schema extends TObject>(source: string, schema: Schema
       return { ...positionOf(index, column), says: `${column} must be ${description}` }
     }),
   )
+  const surplus = lines.flatMap((cells) =>
+    cells
+      .slice(header.length)
+      .filter(({ text }) => text !== '')
+      .slice(0, 1)
+      .map(({ line, column }) => ({ line, column, says: 'stands in no column: put a value with commas in quotes' })),
+  )
   // Wrong columns would report each of their cells again.
-  return { rows, positionOf, mistakes: headerMistakes.length > 0 ? headerMistakes : once(cellMistakes) }
+  return {
+    rows,
+    positionOf,
+    mistakes: headerMistakes.length > 0 ? headerMistakes : [...once(cellMistakes), ...surplus],
+  }
 }
 
 /** A cell that breaks two rules of its form is named once. */

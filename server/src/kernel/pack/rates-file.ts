@@ -16,8 +16,10 @@ export function readRates(csv: string): { rates?: FiledTables; mistakes: Mistake
   const lines = readCells(csv)
   const mistakes = read.mistakes.map(({ table, row, column, problem, value = '' }) => {
     const named = [table, row, column].filter(Boolean)
-    // A cell by all its names; a row or a table that lacks something by its first line.
-    const at = lines.find((cells) => named.every((name, place) => cells[place]?.text === name))
+    // A cell by all its names; a row or a table that lacks something by its first line, or that of the table it should stand in.
+    const at =
+      lines.find((cells) => named.every((name, place) => cells[place]?.text === name)) ??
+      lines.find((cells) => cells[0]?.text === table)
     const { line, column: place } = (named.length === 3 || !row ? at?.[3] : undefined) ??
       at?.[0] ?? { line: 1, column: 1 }
     return {

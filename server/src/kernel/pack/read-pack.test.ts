@@ -152,31 +152,124 @@ it.each([
     'rates.csv',
     'commission,family,rate,0.12',
     'commission,family,rate,1.2',
-    'rates.csv:236:24: commission, family, rate: 1.2 is too high',
+    'rates.csv:235:24: commission, family, rate: 1.2 is too high',
   ],
   [
     'rates.csv',
     'commission,family,rate,0.12',
     'commission,family,rates,0.12',
-    'rates.csv:236:25: commission, family, rates: unknown column',
+    'rates.csv:235:25: commission, family, rates: unknown column',
   ],
   [
     'products.yaml',
     'like: Platinum',
     'like: Copper',
-    'products.yaml:15:13: health.plans.Diamond.like must be Silver, Gold, Platinum',
+    'products.yaml:21:13: health.plans.Diamond.like must be Silver, Gold, Platinum',
   ],
   [
     'products.yaml',
     '"5000"',
     '"7000"',
-    'products.yaml:18:63: health.plans.Diamond.includes.dental_opd_premium must be 5000 or 10000',
+    'products.yaml:24:63: health.plans.Diamond.includes.dental_opd_premium must be 5000 or 10000',
+  ],
+  ['rates.csv', 'variant,Diamond', 'variant,Diamant', 'rates.csv:134:1: variant, Diamond: row missing'],
+  [
+    'products.yaml',
+    '[Essential, Diamond]',
+    '[Essential, Diamant]',
+    'products.yaml:14:23: health.offers.1 must be one of Silver, Gold, Platinum, Essential, Diamond, or be described under plans',
+  ],
+  [
+    'products.yaml',
+    '[300000, 500000',
+    '[500000, 300000',
+    'products.yaml:19:22: health.plans.Essential.sums.1 must be larger than the sum before it',
+  ],
+  ['products.yaml', '[300000, 500000', '[310000, 500000', 'rates.csv:76:24: si, 3.1, health: enter a value'],
+  [
+    'products.yaml',
+    'percent: 20',
+    'percent: 80',
+    'products.yaml:18:29: health.plans.Essential.coPayment.percent must be percent from 0 to 50',
+  ],
+  [
+    'products.yaml',
+    '    Diamond:',
+    '    diamond:',
+    'products.yaml:20:5: health.plans.diamond must be the name of a plan: letters, digits and spaces, at most 30, the first one a capital',
+  ],
+  [
+    'products.yaml',
+    '    Step:',
+    '    Diamond:',
+    'products.yaml:34:7: topup.plans.Diamond is the name of a plan that exists already',
+  ],
+  [
+    'covers.yaml',
+    '"30000"]',
+    '30000]',
+    'covers.yaml:12:22: home_nursing.options.1 must be a limit in rupees, in quotes',
+  ],
+  ['covers.yaml', 'home_nursing:', 'loading:', 'covers.yaml:3:3: loading is the key of something else in a premium'],
+  [
+    'covers.yaml',
+    'home_nursing:',
+    'Home Nursing:',
+    'covers.yaml:2:1: Home Nursing must be the key of a cover: small letters, digits and _, at most 40',
+  ],
+  ['covers.yaml', 'en: Home Nursing', 'ml: Home Nursing', 'covers.yaml:5:5: home_nursing.name.en is missing'],
+  [
+    'rates.csv',
+    'cover,home_nursing=15000',
+    'cover,home_nursing=1500',
+    'rates.csv:191:1: cover, home_nursing=15000: enter exactly one price',
   ],
   [
     'rates.csv',
-    'variant,Diamond',
-    'variant,Diamant',
-    'products.yaml:15:7: health.plans.Diamond needs its factor in rates.csv: variant,Diamond,factor',
+    'plan,base,health,7311',
+    'plan,base,health,7,311',
+    'rates.csv:5:18: plan, base, health: the line has more than four cells; put a value with commas in quotes',
+  ],
+  ['rates.csv', 'table,row', 'tables,row', 'rates.csv:1:1: file: the file must begin with table,row,column,value'],
+  [
+    'rates.csv',
+    'U-15,age,>=40',
+    'U-15,age,=>40',
+    'rates.csv:423:16: rules, U-15, age: =>40 is not a valid condition for this column',
+  ],
+  [
+    'rates.csv',
+    'U-15,plan,Diamond',
+    'U-15,plan,Diamant',
+    'rates.csv:422:17: rules, U-15, plan: choose from: Arogya Sanjeevani, Silver, Gold, Platinum, Top-Up, Super Top-Up, Super Top-Up Plus, Essential, Diamond, Step',
+  ],
+  [
+    'rates.csv',
+    'U-15,loading,5%',
+    'U-15,loading,fifty',
+    'rates.csv:427:20: rules, U-15, loading: the underwriting table has no loading for fifty',
+  ],
+  ['clinics.csv', '07:30', '07:30,x', 'clinics.csv:2:121: stands in no column: put a value with commas in quotes'],
+  ['clinics.csv', 'near,', 'near,near,', 'clinics.csv:1:22: the column near stands twice'],
+  [
+    'insurer.yaml',
+    '7{serial}',
+    '7',
+    'insurer.yaml:26:11: numbers.policy must have {serial} once: else two policies could have one number',
+  ],
+  [
+    'insurer.yaml',
+    'B{yy}',
+    'BILL-{year}-',
+    'insurer.yaml:27:9: numbers.bill must be at most 16 long when filled, and BILL-2026-AA00000001 has 20',
+  ],
+  ['look.yaml', 'brandStrong:', 'brand:', 'look.yaml:3:1: Map keys must be unique'],
+  ['messages.yaml', 'dlt:', 'dlt: 5\nx:', 'messages.yaml:2:6: dlt must be a group of values'],
+  [
+    'texts.yaml',
+    'overview.start_topup',
+    'overview.start_topups',
+    'texts.yaml:15:1: overview.start_topups is not known here',
   ],
   ['logo.svg', '<circle', '<script/><circle', 'logo.svg:2:3: <script> must not stand in a logo'],
   ['logo.svg', '<path', '<path onclick="x"', 'logo.svg:3:9: the attribute onclick must not stand in a logo'],
@@ -191,6 +284,43 @@ it('a font that was cut short is refused', () => {
   const path = join(folder, 'font.woff2')
   writeFileSync(path, readFileSync(path).subarray(0, 400))
   expect(mistakes()).toEqual(['font.woff2: must be a whole font in the form WOFF2'])
+})
+
+it.each([
+  'insurer.yaml',
+  'products.yaml',
+  'covers.yaml',
+  'look.yaml',
+  'messages.yaml',
+  'texts.yaml',
+])('an empty %s is shown at its beginning', (file) => {
+  writeFileSync(join(folder, file), '')
+  expect(mistakes()).toEqual([`${file}:1:1: the file must be a group of values`])
+})
+
+it('mistakes of several files are shown together', () => {
+  change('insurer.yaml', '29AABCD4321Q1ZD', '29AABCD4321Q1ZE')
+  change('products.yaml', 'like: Platinum', 'like: Copper')
+  change('covers.yaml', 'options:', 'needs: nothing\n  options:')
+  change('clinics.csv', '07:30', '7.30')
+  change('rates.csv', 'U-15,age,>=40', 'U-15,age,=>40')
+  expect(mistakes().map((one) => one.split(':')[0])).toEqual([
+    'insurer.yaml',
+    'products.yaml',
+    'covers.yaml',
+    'clinics.csv',
+    'rates.csv',
+  ])
+})
+
+it('own plans and covers need rates that price them', () => {
+  rmSync(join(folder, 'rates.csv'))
+  expect(mistakes()).toEqual([
+    'products.yaml:17:7: health.plans.Essential needs its factor in rates.csv: variant,Essential,factor',
+    'products.yaml:21:7: health.plans.Diamond needs its factor in rates.csv: variant,Diamond,factor',
+    'products.yaml:34:7: topup.plans.Step needs its factor in rates.csv: variant,Step,factor',
+    'covers.yaml:3:3: home_nursing needs its price in rates.csv: cover,home_nursing,percent',
+  ])
 })
 
 it('names a file that is missing and one that it does not know', () => {

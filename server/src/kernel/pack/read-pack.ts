@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Static, TObject, TSchema } from '@sinclair/typebox'
+import type { TSchema } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
-import { clinicColumns, findBrokenClinics, toClinic } from './clinics.ts'
+import { coverFacts, coverTexts } from './covers-file.ts'
+import type { Insurer } from './insurer.ts'
 import { findUnsafeSvg } from './logo-rules.ts'
-import { markOfTexts, textsByLanguage } from './own-texts.ts'
+import { mistakeAt } from './mistake-at.ts'
+import { markOfWording, shownWordsOf, textsByLanguage } from './own-texts.ts'
 import type { Pack } from './pack.ts'
 import {
   fontFile,
-  type ListFile,
   listFiles,
   logoFile,
   optionalFiles,
@@ -17,10 +18,9 @@ import {
   packFiles,
 } from './pack-files.ts'
 import { findBrokenRules } from './pack-rules.ts'
-import { readTable } from './positioned-csv.ts'
+import { listOffers, type PlannedProduct } from './plan-rules.ts'
 import { type PositionedYaml, parsePositionedYaml } from './positioned-yaml.ts'
-import { readRates } from './rates-file.ts'
-import { findBrokenVehicles, toVehicle, vehicleColumns } from './vehicle-rows.ts'
+import { readLists } from './read-lists.ts'
 
 /** A pack that cannot be used; each line names file, line and column of one mistake. */
 export class WrongPack extends Error {
@@ -38,9 +38,14 @@ export function readPack(folder: string): Pack {
   if (!existsSync(folder)) throw new WrongPack([`${folder}: there is no such folder`])
   const present = names.filter((name) => !optionalFiles.includes(name) || existsSync(join(folder, name)))
   const files = present.map((name) => readFile(folder, name))
+  const values = Object.fromEntries(
+    files.map(({ name, yaml, mistakes }) => [name, mistakes.length ? null : yaml!.value]),
+  )
+  const pack: PackContent = Object.assign({} as PackContent, values)
   const logo = readLogo(folder)
   const font = readFont(folder)
-  const lists = readLists(folder)
+  const insurer = filesOfInsurer.every((name) => values[name] !== null) ? toInsurer(pack, logo.svg) : undefined
+  const lists = readLists(folder, insurer)
   const mistakes = [
     ...unknownFiles(folder),
     ...files.flatMap((file) => file.mistakes),
@@ -48,37 +53,50 @@ export function readPack(folder: string): Pack {
     ...font.mistakes,
     ...lists.mistakes,
   ]
-  if (mistakes.length > 0) throw new WrongPack(mistakes)
-
-  const values = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml!.value]))
-  const pack: PackContent = Object.assign({} as PackContent, values)
-  const broken = findBrokenRules(pack, lists.rates).map(({ file, path, says }) => {
+  const isWellFormed = files.every((file) => file.mistakes.length === 0)
+  const broken = isWellFormed ? findBrokenRules(pack, lists.hasRates) : []
+  const rulesBroken = broken.map(({ file, path, says }) => {
     const { yaml } = files.find(({ name }) => name === file)!
-    return mistake(folder, file, yaml!.positionOf(path), `${path.join('.')} ${says}`)
+    return mistakeAt(folder, file, yaml!.positionOf(path), `${path.join('.')} ${says}`)
   })
-  if (broken.length > 0) throw new WrongPack(broken)
-  const { sample = false, ...identity } = pack['insurer.yaml']
-  const { 'messages.yaml': messages = {}, 'texts.yaml': texts } = pack
-  // What a plan gives is part of the wording too.
-  const plans = Object.values(pack['products.yaml']).map((product) => ('plans' in product ? product.plans : undefined))
-  const hasPlans = plans.some((one) => one !== undefined)
+  if (!insurer || mistakes.length + rulesBroken.length > 0) throw new WrongPack([...rulesBroken, ...mistakes])
+  const { 'messages.yaml': messages = {}, 'texts.yaml': texts, 'covers.yaml': covers = {} } = pack
+  const shownWords = shownWordsOf(texts, covers)
   return {
-    insurer: {
-      ...identity,
-      isSample: sample,
-      state: identity.address.state,
-      products: pack['products.yaml'],
-      ...(pack['look.yaml'] && { look: pack['look.yaml'] }),
-      ...(logo.svg && { logo: logo.svg }),
-      ...((texts || hasPlans) && { ownWording: markOfTexts({ ...texts, plans }) }),
-    },
+    insurer: { ...insurer, ...(lists.hasRates && { hasOwnRates: true }) },
     ...(messages.dlt && { dlt: messages.dlt }),
     registrations: messages.templates ?? {},
-    texts: textsByLanguage(texts, messages.templates),
+    texts: textsByLanguage({ ...texts, ...coverTexts(covers) }, messages.templates),
+    ...(shownWords && { shownWords }),
     ...(font.bytes && { font: font.bytes }),
     clinics: lists.clinics,
     vehicles: lists.vehicles,
     ...(lists.rates && { rates: lists.rates }),
+  }
+}
+
+/** What must be right before rates can be checked against what is sold. */
+const filesOfInsurer: readonly PackFile[] = ['insurer.yaml', 'products.yaml', 'covers.yaml', 'look.yaml', 'texts.yaml']
+
+function toInsurer(pack: PackContent, logo: string | undefined): Insurer {
+  const { sample = false, ...identity } = pack['insurer.yaml']
+  const { 'products.yaml': products, 'covers.yaml': covers, 'look.yaml': look, 'texts.yaml': texts } = pack
+  const withOffers = (product: PlannedProduct) => ({
+    ...products[product],
+    offers: listOffers(product, products[product]),
+  })
+  const { health, topup } = products
+  // What a plan or a cover gives is part of the wording too.
+  const ownWording = markOfWording(texts, [health.plans, health.offers, topup.plans, topup.offers, covers])
+  return {
+    ...identity,
+    isSample: sample,
+    state: identity.address.state,
+    products: { ...products, health: withOffers('health'), topup: withOffers('topup') },
+    ...(covers && { covers: coverFacts(covers) }),
+    ...(look && { look }),
+    ...(logo && { logo }),
+    ...(ownWording && { ownWording }),
   }
 }
 
@@ -94,8 +112,8 @@ function readFile(folder: string, name: PackFile): ReadFile {
   const yaml = parsePositionedYaml(readFileSync(path, 'utf8'))
   const mistakes =
     yaml.mistakes.length > 0
-      ? yaml.mistakes.map(({ says, ...position }) => mistake(folder, name, position, says))
-      : findWrongValues(packFiles[name], yaml).map(({ says, ...position }) => mistake(folder, name, position, says))
+      ? yaml.mistakes.map(({ says, ...position }) => mistakeAt(folder, name, position, says))
+      : findWrongValues(packFiles[name], yaml).map(({ says, ...position }) => mistakeAt(folder, name, position, says))
   return { name, yaml, mistakes }
 }
 
@@ -103,7 +121,10 @@ function readLogo(folder: string): { svg?: string; mistakes: string[] } {
   const path = join(folder, logoFile)
   if (!existsSync(path)) return { mistakes: [] }
   const svg = readFileSync(path, 'utf8').trim()
-  return { svg, mistakes: findUnsafeSvg(svg).map(({ says, ...position }) => mistake(folder, logoFile, position, says)) }
+  return {
+    svg,
+    mistakes: findUnsafeSvg(svg).map(({ says, ...position }) => mistakeAt(folder, logoFile, position, says)),
+  }
 }
 
 const largestFont = 200_000
@@ -120,47 +141,6 @@ function readFont(folder: string): { bytes?: Buffer; mistakes: string[] } {
   return { bytes, mistakes: [] }
 }
 
-function readLists(folder: string) {
-  const textOf = (file: ListFile) => {
-    const path = join(folder, file)
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
-  }
-  const clinics = readList(textOf('clinics.csv'), clinicColumns, findBrokenClinics)
-  const vehicles = readList(textOf('vehicles.csv'), vehicleColumns, findBrokenVehicles)
-  const ratesText = textOf('rates.csv')
-  const rates = ratesText === undefined ? { mistakes: [] } : readRates(ratesText)
-  const named = (file: ListFile, mistakes: readonly PlacedMistake[]) =>
-    mistakes.map(({ says, ...position }) => mistake(folder, file, position, says))
-  return {
-    clinics: clinics.rows.map(toClinic),
-    vehicles: vehicles.rows.map(toVehicle),
-    rates: rates.rates,
-    mistakes: [
-      ...named('clinics.csv', clinics.mistakes),
-      ...named('vehicles.csv', vehicles.mistakes),
-      ...named('rates.csv', rates.mistakes),
-    ],
-  }
-}
-
-interface PlacedMistake {
-  line: number
-  column: number
-  says: string
-}
-
-function readList<Schema extends TObject>(
-  text: string | undefined,
-  columns: Schema,
-  findBroken: (rows: Static<Schema>[]) => { row: number; column: string; says: string }[],
-): { rows: Static<Schema>[]; mistakes: readonly PlacedMistake[] } {
-  if (text === undefined) return { rows: [], mistakes: [] }
-  const { rows, positionOf, mistakes } = readTable(text, columns)
-  if (mistakes.length > 0) return { rows: [], mistakes }
-  const broken = findBroken(rows).map(({ row, column, says }) => ({ ...positionOf(row, column), says }))
-  return { rows: broken.length > 0 ? [] : rows, mistakes: broken }
-}
-
 function unknownFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter(
@@ -171,10 +151,6 @@ function unknownFiles(folder: string): string[] {
         !listFiles.some((list) => list === name),
     )
     .map((name) => `${join(folder, name)}: a pack has no such file`)
-}
-
-function mistake(folder: string, file: string, { line, column }: { line: number; column: number }, says: string) {
-  return `${join(folder, file)}:${line}:${column}: ${says}`
 }
 
 function findWrongValues(schema: TSchema, yaml: PositionedYaml) {
@@ -191,10 +167,15 @@ function findWrongValues(schema: TSchema, yaml: PositionedYaml) {
     })
 }
 
+/** Of a group whose names are free, the description says what a name must be. */
+const groupOfValues = 'a group of values'
+
 function sentenceOf(error: ValueError, name: string): string {
   if (isMissing(error)) return `${name} is missing`
-  if (error.type === ValueErrorType.ObjectAdditionalProperties) return `${name} is not known here`
-  return `${name} must be ${error.schema.description ?? 'a group of values'}`
+  const { description, patternProperties } = error.schema
+  if (error.type === ValueErrorType.ObjectAdditionalProperties)
+    return patternProperties ? `${name} must be ${description}` : `${name} is not known here`
+  return `${name} must be ${patternProperties ? groupOfValues : (description ?? groupOfValues)}`
 }
 
 const isMissing = ({ type }: ValueError) => type === ValueErrorType.ObjectRequiredProperty

@@ -1,6 +1,6 @@
 import { customerLanguages, type Lang } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
-import { ownCodes } from '@portal/words/own-codes.ts'
+import { replaceableTexts } from '@portal/words/own-codes.ts'
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { messageKinds } from '../message-uses.ts'
 import { closed, form, line } from './values.ts'
@@ -38,7 +38,7 @@ export const messagesFile = Type.Partial(
 )
 
 export const textsFile = someOf(
-  ownCodes,
+  Object.keys(replaceableTexts),
   someOf(customerLanguages, line('a text in one line, which may be broken in the file behind >-', 6000)),
 )
 

@@ -1,5 +1,6 @@
 import { type Lang, languageFacts } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
+import { replaceableTexts } from '@portal/words/own-codes.ts'
 import { shippedTexts } from '@portal/words/texts.ts'
 import { isSentBySms } from '../message-uses.ts'
 import { isGsm7, toSmsText } from '../sms-text.ts'
@@ -70,10 +71,9 @@ function findForeignSigns(text: string, language: Lang): string | undefined {
 }
 
 export function findBrokenTexts(texts: TextsFile): BrokenRule[] {
-  const english: Readonly<Record<string, string>> = shippedTexts.en.words
   return Object.entries(texts).flatMap(([code, byLanguage]) =>
     Object.entries(byLanguage).flatMap(([language, text]) => {
-      const says = findOtherVariables(text, english[code]!)
+      const says = findOtherVariables(text, replaceableTexts[code]!)
       return says ? [{ file: 'texts.yaml' as const, path: [code, language], says }] : []
     }),
   )

@@ -5,7 +5,7 @@ export const words = {
   'dashboard.pending.one': '1 case needs your attention.',
   'dashboard.pending.other': '{count} cases need your attention.',
   'dashboard.quote_line_example':
-    'Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh; or MH\u00a012\u00a0AB\u00a01234',
+    'Rajesh 36, wife 34, son 6, Pune 411014, health 10 lakh; or MH\u00a012\u00a0AB\u00a01234',
   'dashboard.premium_by_month': 'Premium by month',
   'dashboard.figures_failed': 'The figures could not be loaded',
   'dashboard.conversion': 'Quote to policy, last 90 days',

@@ -20,7 +20,7 @@ export const words = {
   'health-steps.employee': 'Employee',
   'health-steps.employee_note': 'Of the insurer or its group; the employee number is asked for in the proposal',
   'health-steps.product': 'Product',
-  'health-steps.line_example': 'Rajesh 36, wife 34, son 6, Pune 411014, gold 10 lakh',
+  'health-steps.line_example': 'Rajesh 36, wife 34, son 6, Pune 411014, health 10 lakh',
   'health-steps.who_should_be_covered': 'Who should be covered?',
   'health-steps.port_note':
     'Portability: quote the same members first. The existing policy is asked for on the next step.',

@@ -65,7 +65,7 @@ export const words = {
   'overview.product_topup': 'Top-up',
   'overview.product_car': 'Car',
   'overview.start_arogya-sanjeevani': '1 to 10 lakh, one premium for all India',
-  'overview.start_health': 'Silver, Gold, Platinum up to 5 crore',
+  'overview.start_health': '{plans} up to {most}',
   'overview.start_topup': 'New, port or renew',
   'overview.start_car': 'Start with the registration number',
   'overview.start_new_topup': 'New top-up',

@@ -33,6 +33,7 @@ export const words = {
   'quoting.group_maternity': 'Maternity and newborn',
   'quoting.group_hospital': 'Hospital stay and emergency',
   'quoting.group_outpatient': 'Outpatient treatment (OPD)',
+  'quoting.group_own': 'More covers',
   'quoting.bundle_maternity': 'maternity with newborn care, full sum insured',
   'quoting.deductible': 'Deductible',
   'quoting.no_deductible': 'No deductible fits all these sums insured',

@@ -4,7 +4,7 @@ export const words = {
   'dashboard.nothing_pending': 'किसी केस में आपकी कार्रवाई बाकी नहीं है।',
   'dashboard.pending.one': '1 केस में आपकी कार्रवाई बाकी है।',
   'dashboard.pending.other': '{count} केस में आपकी कार्रवाई बाकी है।',
-  'dashboard.quote_line_example': 'राजेश 36, पत्नी 34, बेटा 6, पुणे 411014, गोल्ड 10 लाख; या MH\u00a012\u00a0AB\u00a01234',
+  'dashboard.quote_line_example': 'राजेश 36, पत्नी 34, बेटा 6, पुणे 411014, हेल्थ 10 लाख; या MH\u00a012\u00a0AB\u00a01234',
   'dashboard.premium_by_month': 'महीनेवार प्रीमियम',
   'dashboard.figures_failed': 'आँकड़े लोड नहीं हो सके',
   'dashboard.conversion': 'कोटेशन से पॉलिसी, पिछले 90 दिन',

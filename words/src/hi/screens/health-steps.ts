@@ -20,7 +20,7 @@ export const words = {
   'health-steps.employee': 'कर्मचारी',
   'health-steps.employee_note': 'बीमा कंपनी या उसके समूह के कर्मचारी; कर्मचारी नंबर प्रस्ताव में पूछा जाएगा',
   'health-steps.product': 'उत्पाद',
-  'health-steps.line_example': 'राजेश 36, पत्नी 34, बेटा 6, पुणे 411014, गोल्ड 10 लाख',
+  'health-steps.line_example': 'राजेश 36, पत्नी 34, बेटा 6, पुणे 411014, हेल्थ 10 लाख',
   'health-steps.who_should_be_covered': 'किसे कवर करना है?',
   'health-steps.port_note': 'पोर्टेबिलिटी: पहले उन्हीं सदस्यों का कोटेशन बनाएँ। मौजूदा पॉलिसी अगले चरण में पूछी जाएगी।',
   'health-steps.save_indicative_quote': 'सांकेतिक कोटेशन सहेजें',

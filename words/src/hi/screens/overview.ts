@@ -64,7 +64,7 @@ export const words = {
   'overview.product_topup': 'टॉप-अप',
   'overview.product_car': 'कार',
   'overview.start_arogya-sanjeevani': '1 से 10 लाख, पूरे भारत में एक प्रीमियम',
-  'overview.start_health': 'सिल्वर, गोल्ड, प्लैटिनम, 5 करोड़ तक',
+  'overview.start_health': '{plans}, {most} तक',
   'overview.start_topup': 'नई, पोर्ट या नवीनीकरण',
   'overview.start_car': 'पंजीकरण नंबर से शुरू करें',
   'overview.start_new_topup': 'नया टॉप-अप',

@@ -33,6 +33,7 @@ export const words = {
   'quoting.group_maternity': 'मातृत्व और नवजात शिशु',
   'quoting.group_hospital': 'अस्पताल में भर्ती और आपात स्थिति',
   'quoting.group_outpatient': 'बिना भर्ती का इलाज (OPD)',
+  'quoting.group_own': 'और कवर',
   'quoting.bundle_maternity': 'नवजात शिशु देखभाल के साथ मातृत्व, पूरी बीमित राशि तक',
   'quoting.deductible': 'डिडक्टिबल',
   'quoting.no_deductible': 'इन सभी बीमित राशियों के लिए कोई डिडक्टिबल उपलब्ध नहीं है',

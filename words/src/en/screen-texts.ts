@@ -1,0 +1,92 @@
+import { customerPages } from './customer-pages.ts'
+import { words as approvals } from './screens/approvals.ts'
+import { words as carSteps } from './screens/car-steps.ts'
+import { words as caseScreen } from './screens/case.ts'
+import { words as common } from './screens/common.ts'
+import { words as customerRecord } from './screens/customer-record.ts'
+import { words as dashboard } from './screens/dashboard.ts'
+import { words as event } from './screens/event.ts'
+import { words as frame } from './screens/frame.ts'
+import { words as healthSteps } from './screens/health-steps.ts'
+import { words as imports } from './screens/imports.ts'
+import { words as kit } from './screens/kit.ts'
+import { words as lineReadings } from './screens/line-readings.ts'
+import { words as message } from './screens/message.ts'
+import { words as nstp } from './screens/nstp.ts'
+import { words as office } from './screens/office.ts'
+import { words as officeAdmin } from './screens/office-admin.ts'
+import { words as officeCases } from './screens/office-cases.ts'
+import { words as officeEvents } from './screens/office-events.ts'
+import { words as officeMoney } from './screens/office-money.ts'
+import { words as offline } from './screens/offline.ts'
+import { words as overview } from './screens/overview.ts'
+import { words as pages } from './screens/pages.ts'
+import { words as payment } from './screens/payment.ts'
+import { words as port } from './screens/port.ts'
+import { words as portability } from './screens/portability.ts'
+import { words as privacy } from './screens/privacy.ts'
+import { words as proposal } from './screens/proposal.ts'
+import { words as quoteLine } from './screens/quote-line.ts'
+import { words as quoting } from './screens/quoting.ts'
+import { words as rates } from './screens/rates.ts'
+import { words as renewal } from './screens/renewal.ts'
+import { words as saleCustomer } from './screens/sale-customer.ts'
+import { words as share } from './screens/share.ts'
+import { words as shell } from './screens/shell.ts'
+import { words as status } from './screens/status.ts'
+import { words as stepUp } from './screens/step-up.ts'
+import { words as templates } from './screens/templates.ts'
+import { words as term } from './screens/term.ts'
+import { words as terms } from './screens/terms.ts'
+import { words as title } from './screens/title.ts'
+import { words as topupSteps } from './screens/topup-steps.ts'
+import { words as ui } from './screens/ui.ts'
+import { words as withdrawal } from './screens/withdrawal.ts'
+
+/** Everything that browsers say, whoever reads it. Only the server loads all of it at once, to know what an insurer may say otherwise. */
+export const screenTexts: Readonly<Record<string, string>> = {
+  ...approvals,
+  ...carSteps,
+  ...caseScreen,
+  ...common,
+  ...customerRecord,
+  ...dashboard,
+  ...event,
+  ...frame,
+  ...healthSteps,
+  ...imports,
+  ...kit,
+  ...lineReadings,
+  ...message,
+  ...nstp,
+  ...office,
+  ...officeAdmin,
+  ...officeCases,
+  ...officeEvents,
+  ...officeMoney,
+  ...offline,
+  ...overview,
+  ...pages,
+  ...payment,
+  ...port,
+  ...portability,
+  ...privacy,
+  ...proposal,
+  ...quoteLine,
+  ...quoting,
+  ...rates,
+  ...renewal,
+  ...saleCustomer,
+  ...share,
+  ...shell,
+  ...status,
+  ...stepUp,
+  ...templates,
+  ...term,
+  ...terms,
+  ...title,
+  ...topupSteps,
+  ...ui,
+  ...withdrawal,
+  ...Object.assign({}, ...Object.values(customerPages)),
+}
