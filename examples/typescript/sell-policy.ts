@@ -11,14 +11,18 @@ export interface Customer {
   address: { line1: string; pincode: string; city: string; state: string }
 }
 
-/** Versions of the texts that your screen has shown to the customer. */
-export interface AgreedTexts {
-  declarations: string
-  ckyc: string
+/** A sentence that the customer agrees to. */
+export interface Declaration {
+  id: string
+  text: string
+  required: boolean
 }
 
+/** Your screen: shows the sentences, none ticked in advance, and answers the ids of those that the customer agreed to. */
+export type AskCustomer = (declarations: readonly Declaration[]) => Promise<readonly string[]>
+
 /** An Arogya Sanjeevani policy for one person, from the quote to the link on which the customer consents and pays. */
-export async function sellPolicy(portal: PortalOptions, customer: Customer, agreed: AgreedTexts) {
+export async function sellPolicy(portal: PortalOptions, customer: Customer, askCustomer: AskCustomer) {
   const quote = await callPortal(portal, 'POST /api/arogya-sanjeevani/quote/', {
     body: {
       policy_type: 'individual',
@@ -58,13 +62,21 @@ export async function sellPolicy(portal: PortalOptions, customer: Customer, agre
     path,
     body: { current: customer.address, permanent: 'same' },
   })
+  // The insurer's own words, in the customer's language: their version is the evidence of what was read.
+  const texts = await callPortal(portal, 'GET /api/declarations/{product}/', {
+    path: { product },
+    query: { language: 'en' },
+  })
+  const search = { id: 'ckyc', text: texts.ckyc.text, required: true }
+  const accepted = await askCustomer([search, ...texts.declarations])
+  if (!accepted.includes(search.id)) throw new Error('without the search the customer proves identity by a document')
   await callPortal(portal, 'POST /api/{product}/quote/proposal/{proposal_id}/kyc/', {
     path,
-    body: { method: 'ckyc', pan, dob, permission: agreed.ckyc },
+    body: { method: 'ckyc', pan, dob, permission: texts.ckyc.version },
   })
   await callPortal(portal, 'POST /api/{product}/quote/proposal/{proposal_id}/declarations/', {
     path,
-    body: { accepted: ['truth', 'terms', 'cis'], version: agreed.declarations },
+    body: { accepted: accepted.filter((id) => id !== search.id), version: texts.version },
   })
   const payment = await callPortal(portal, 'POST /api/{product}/quote/proposal/{proposal_id}/payment/', {
     path,

@@ -7,6 +7,8 @@ export const registerVehicleBody = closed({ registration_number: text(20, 1) })
 export const ratesParams = closed({ product })
 export const rateTablesParams = closed({ product, version: id })
 export const wordingParams = closed({ product })
+export const declarationsParams = closed({ product })
+export const declarationsQuery = closed({ language: optional(language) })
 export const brochureParams = closed({ product: oneOf(['arogya-sanjeevani', 'health', 'topup']) })
 export const brochureQuery = closed({ language: optional(language), plan: optional(text(40, 1)) })
 /** A car's wording holds the sections of its cover. */

@@ -31,6 +31,27 @@ export const getPolicyWording = call<undefined, never>('getPolicyWording', 'GET'
 /** What one plan of the health family gives, as PDF, for a customer who is choosing. */
 export const getBrochure = call<undefined, never>('getBrochure', 'GET', '/api/brochure/:product/')
 
+/** What the customer declares, word for word, for a system that shows it on screens of its own. */
+export interface DeclarationTexts {
+  /** Sent back as `version` of the declarations section: it says which words the customer has read. */
+  version: string
+  language: string
+  declarations: {
+    /** Sent back in `accepted` where the customer agreed. */
+    id: string
+    text: string
+    required: boolean
+  }[]
+  /** Shown before the search at Central KYC; `version` is sent back as `permission` of the kyc section. */
+  ckyc: { version: string; text: string }
+}
+/** Query: `language`; the account's own unless it is given. */
+export const getDeclarations = call<undefined, DeclarationTexts>(
+  'getDeclarations',
+  'GET',
+  '/api/declarations/:product/',
+)
+
 /** What the register knows of a car; never its owner. */
 export type RegisteredVehicle = Partial<
   Pick<

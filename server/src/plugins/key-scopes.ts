@@ -2,7 +2,16 @@ import type { ApiScope } from '@portal/domain/kernel/api-scopes.ts'
 
 /** Calls by the scope that lets an API key make them: what is named nowhere here only a person may do, signed in. */
 export const callsByScope: Readonly<Record<ApiScope | 'any', readonly string[]>> = {
-  any: ['getMe', 'getRates', 'getRateTables', 'lookUpPincode', 'lookUpIfsc', 'getBrochure', 'getPolicyWording'],
+  any: [
+    'getMe',
+    'getRates',
+    'getRateTables',
+    'lookUpPincode',
+    'lookUpIfsc',
+    'getBrochure',
+    'getPolicyWording',
+    'getDeclarations',
+  ],
   quotes: [
     'createQuote',
     'updateQuote',

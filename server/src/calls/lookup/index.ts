@@ -8,6 +8,7 @@ import { route } from '../../plugins/route.ts'
 import { bankOfIfsc } from '../../sales/places/ifsc-codes.ts'
 import { placeOfPin } from '../../sales/places/pincodes.ts'
 import { registerBrochure } from './brochure.ts'
+import { registerDeclarations } from './declarations.ts'
 import { registerPolicyWording } from './policy-wording.ts'
 import { registerProductPage } from './product-page.ts'
 import { registerRates } from './rates.ts'
@@ -38,5 +39,6 @@ export function registerLookupCalls(app: FastifyInstance, deps: Deps): void {
   registerRates(app, deps)
   registerPolicyWording(app, deps)
   registerBrochure(app, deps)
+  registerDeclarations(app, deps)
   registerProductPage(app, deps)
 }

@@ -2,9 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { can } from '@portal/domain/kernel/access.ts'
 import { apiScopes } from '@portal/domain/kernel/api-scopes.ts'
 import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
-import { ckycPermissionVersion, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Customer, sellPolicy } from '../../../../examples/typescript/sell-policy.ts'
+import { type AskCustomer, type Customer, sellPolicy } from '../../../../examples/typescript/sell-policy.ts'
 import { sendKeyReminders } from '../../accounts/key-reminders.ts'
 import { openApi } from '../../openapi.ts'
 import { buildMoneyApp, sell, sendLink } from '../../payment/testing/customer.ts'
@@ -160,8 +159,14 @@ it('the example client sells a policy on the real server, and is told what to co
     nominee: { name: 'Lakshmi Iyer', relation: 'spouse', dob: '1986-05-05' },
     address: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
   }
-  const agreed = { declarations: declarationsVersion, ckyc: ckycPermissionVersion }
-  const sold = await sellPolicy(portal, customer, agreed)
+  const shown: string[] = []
+  const askCustomer: AskCustomer = async (declarations) => {
+    shown.push(...declarations.map(({ text }) => text))
+    return declarations.filter(({ required }) => required).map(({ id }) => id)
+  }
+  const sold = await sellPolicy(portal, customer, askCustomer)
+  expect(shown).toContain('I have read and accept the terms of the policy.')
+  expect(shown).toContain('I permit a search for my identity in the Central KYC (CKYC) records.')
   expect(sold.link).toContain('#t=')
   expect(Number(sold.premium)).toBeGreaterThan(0)
   const proposal = await test.db
@@ -170,7 +175,7 @@ it('the example client sells a policy on the real server, and is told what to co
     .where('id', '=', sold.proposalId)
     .executeTakeFirst()
   expect(proposal).toEqual({ partner_id: partnerId, state: 'payable' })
-  const refused = sellPolicy(portal, { ...customer, mobile: '123' }, agreed)
+  const refused = sellPolicy(portal, { ...customer, mobile: '123' }, askCustomer)
   await expect(refused).rejects.toMatchObject({ status: 422, fields: { mobile: { code: expect.any(String) } } })
 })
 
