@@ -24,14 +24,21 @@ export interface OwnServer {
 }
 
 /** Every page and call of these tests goes to a server of their own. */
-export const test = base.extend<object, { ownServer: OwnServer }>({
+export const test = base.extend<object, { ownServer: OwnServer; serverSettings: Record<string, string> }>({
+  serverSettings: [{}, { option: true, scope: 'worker' }],
   ownServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
-    async ({}, use) => {
+    async ({ serverSettings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-own-'))
       const port = await freePort()
       const address = `http://127.0.0.1:${port}`
-      const settings = { PORT: String(port), PUBLIC_URL: address, DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' }
+      const settings = {
+        PORT: String(port),
+        PUBLIC_URL: address,
+        DATA_DIR: dataDir,
+        DEMO: 'true',
+        LOG_LEVEL: 'warn',
+        ...serverSettings,
+      }
       let running: { release: Release; child: ChildProcess } | undefined
       await use({
         address,

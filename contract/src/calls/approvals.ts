@@ -8,6 +8,7 @@ export const changeKinds = [
   'role',
   'medical_authority',
   'restore_account',
+  'provider_link',
   'erasure',
   'refund',
   'write_off',
@@ -26,6 +27,8 @@ export interface ApprovalRow {
   mobile_masked?: string
   role?: AccountRole
   role_before?: AccountRole
+  /** User ID at the identity provider that would open the account. */
+  provider_subject?: string
   /** Money that would move. */
   amount?: string
   proposal_id?: string

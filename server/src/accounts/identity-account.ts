@@ -7,6 +7,7 @@ import type { ConfirmedIdentity } from '../integrations/identity/identity-provid
 import { newId } from '../kernel/ids.ts'
 import { noPassword } from '../kernel/password.ts'
 import { type Account, readAccount } from './account.ts'
+import { findIdentity, insertIdentity } from './identity-links.ts'
 import type { Person } from './read-person.ts'
 import { tellOfSecurityChange } from './security-notice.ts'
 
@@ -139,15 +140,10 @@ async function linkAccount(
   role: AccountRole,
 ): Promise<Resolution> {
   const { id, code } = existing
-  const isLinked = await work.tx
-    .selectFrom('account_identities')
-    .select('subject')
-    .where('partner_id', '=', id)
-    .where('issuer', '=', identity.issuer)
-    .executeTakeFirst()
+  const isLinked = await findIdentity(work.tx, { partnerId: id, issuer: identity.issuer })
   if (isLinked || existing.role !== role) return { refused: 'taken', code }
   if (existing.status === 'suspended') return { refused: 'suspended', code }
-  await insertIdentity(work, identity, id)
+  await recordFirstSignIn(work, identity, id)
   const account = await readAccount(work.tx, id)
   await tellOfSecurityChange(work, account, 'identity_linked')
   await audit(work, { case_id: caseOf(code), actor, event: 'identity_linked', data: { by } })
@@ -191,7 +187,7 @@ async function createAccount(
       created_at: timeNow(work.deps),
     })
     .execute()
-  await insertIdentity(work, identity, id)
+  await recordFirstSignIn(work, identity, id)
   await audit(work, {
     case_id: caseOf(code),
     actor,
@@ -207,12 +203,8 @@ const newCode = (role: AccountRole) =>
     .slice(0, 9)
     .toUpperCase()
 
-async function insertIdentity({ tx, deps }: Work, { issuer, subject }: ConfirmedIdentity, partner_id: string) {
-  const now = timeNow(deps)
-  await tx
-    .insertInto('account_identities')
-    .values({ issuer, subject, partner_id, linked_at: now, last_sign_in_at: now })
-    .execute()
+function recordFirstSignIn(work: Work, identity: ConfirmedIdentity, partnerId: string): Promise<void> {
+  return insertIdentity(work, identity, { partnerId, lastSignInAt: timeNow(work.deps) })
 }
 
 /** What the office decides about an account stands, until it decides again. */

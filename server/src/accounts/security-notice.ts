@@ -26,6 +26,7 @@ type SecurityChange =
   | 'api_key_replaced'
   | 'api_key_revoked'
   | 'identity_linked'
+  | 'identity_unlinked'
 
 /** Whoever changes the way into an account cannot do it unnoticed: its person is told by mail. */
 export async function tellOfSecurityChange(work: Work, reader: Reader, change: SecurityChange): Promise<void> {

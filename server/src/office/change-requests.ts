@@ -30,6 +30,7 @@ const rights: Record<ChangeKind, Capability> = {
   role: 'manage partners',
   medical_authority: 'manage partners',
   restore_account: 'manage partners',
+  provider_link: 'manage partners',
   erasure: 'answer privacy requests',
   refund: 'resolve payment review',
   write_off: 'resolve payment review',
@@ -216,6 +217,23 @@ export async function findWaitingRefunds(
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
+/** What waits for a second person about one subject. */
+export async function findWaitingRequest(
+  db: Executor,
+  who: Staff,
+  { kind, subject, now }: Pick<ChangeRequest, 'kind' | 'subject'> & { now: string },
+): Promise<ApprovalRow | undefined> {
+  const row = await db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && toApprovalRow(row, who, now)
+}
+
 const kindsFor = ({ role }: Staff): ChangeKind[] =>
   (Object.keys(rights) as ChangeKind[]).filter((kind) => can(role, rights[kind]))
 
@@ -274,6 +292,10 @@ function describeChange({ kind, subject, payload }: ChangeRequest): Partial<Appr
     case 'restore_account': {
       const account = payload as ChangePayloads['medical_authority'] & Partial<ChangePayloads['restore_account']>
       return { code: subject, name: account.name, ...(account.role && { role: account.role }) }
+    }
+    case 'provider_link': {
+      const { name, role, subject: provider_subject } = payload as ChangePayloads['provider_link']
+      return { code: subject, name, role, provider_subject }
     }
     case 'erasure':
       return { sales: (payload as ChangePayloads['erasure']).numbers }

@@ -36,7 +36,7 @@ export const partnerPages = {
   'page.provider_no_email':
     '{provider} has not given us your name and a verified e-mail address. Please ask your administrator to add them there.',
   'page.provider_taken':
-    'Your e-mail address or code belongs to a portal account that is not linked to your {provider} account. Please ask your administrator.',
+    'Your e-mail address or code belongs to a portal account that is not linked to your {provider} account. Ask your administrator to link it, and give this user ID: {subject}',
   'page.timed_out':
     'You were signed out after {minutes} minutes without activity. Sign in to return to the page you were on. Your saved answers are kept.',
 
@@ -214,6 +214,7 @@ export const partnerPages = {
   'security.api_key_replaced': 'API key replaced',
   'security.api_key_revoked': 'API key revoked',
   'security.identity_linked': 'Company sign-in added',
+  'security.identity_unlinked': 'Company sign-in removed',
 
   'page.standard_product':
     'The standard health insurance policy of India: every insurer offers it with the same cover, limits and waiting periods. {name}, UIN {uin}.',

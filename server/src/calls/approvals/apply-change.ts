@@ -6,6 +6,7 @@ import type { ChangePayloads } from '../../db/tables/approvals.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { ChangeRequest } from '../../office/change-requests.ts'
+import { linkIdentity } from '../../office/link-identity.ts'
 import { scheduleDraft } from '../../office/rate-drafts.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
 import { wrongState } from '../../sales/refusals.ts'
@@ -33,6 +34,13 @@ export async function applyChange(work: Work, request: ChangeRequest, approvedBy
       if (account.status !== 'suspended' || account.role !== role) throw wrongState(account.status)
       await keepOfficeDecision(work, account.id)
       return changeAccount(work, account, { status: 'active' }, { by: approvedBy, event: 'partner_changed' })
+    }
+    case 'provider_link': {
+      const account = await lockAccount(work, request.subject)
+      const { role, issuer, subject } = request.payload as ChangePayloads['provider_link']
+      // What was approved was this person in this role, at the provider of today.
+      if (account.role !== role || issuer !== work.deps.settings.oidcIssuer) throw wrongState(account.role)
+      return linkIdentity(work, account, { issuer, subject }, { by: approvedBy, reason: request.reason })
     }
     case 'erasure':
       return erasePerson(work, request.subject, { code: approvedBy })

@@ -10,6 +10,7 @@ import { registerOfficeOverview } from './overview.ts'
 import { registerPartnerIdentity } from './partner-identity.ts'
 import { registerOfficePartners } from './partners.ts'
 import { registerOfficePayments } from './payments.ts'
+import { registerProviderLink } from './provider-link.ts'
 import { registerOfficeRates } from './rates.ts'
 import { registerOfficeRefunds } from './refunds.ts'
 import { registerOfficeSandbox } from './sandbox.ts'
@@ -21,6 +22,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerPartnerIdentity(app, deps)
   registerHandOverSales(app, deps)
   registerMedicalAuthority(app, deps)
+  registerProviderLink(app, deps)
   registerSecondFactorReset(app, deps)
   registerApiAccess(app, deps)
   registerOfficeRates(app, deps)

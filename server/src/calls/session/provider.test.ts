@@ -1,3 +1,4 @@
+import type { ProviderLink } from '@portal/contract/calls/office-provider-link.ts'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectIntegrations } from '../../connect-integrations.ts'
@@ -495,5 +496,102 @@ describe('passwords', () => {
     expect([out.status, out.text.includes('You may still be signed in at Suraksha ID.')]).toEqual([200, true])
     expect((await givePassword('P1001')).status).toBe(303)
     test.deps.integrations.identity = identity!
+  })
+})
+
+describe('an account that an administrator links by hand', () => {
+  const at = (id: string) => `/api/office/partners/${id}/provider-link/`
+  const meena: KnownPerson = { ...arun, sub: 'c0ffee-meena', name: 'Meena', email: 'meena.pillai@partners.example' }
+  const link = { subject: meena.sub, reason: 'Seen in person, ID card checked' }
+  const identityOf = (partnerId: string) =>
+    test.db.selectFrom('account_identities').selectAll().where('partner_id', '=', partnerId).executeTakeFirst()
+  const mailsTo = async (partnerId: string) =>
+    (
+      await test.db
+        .selectFrom('outbox')
+        .select('subject')
+        .where('partner_id', '=', partnerId)
+        .where('kind', '=', 'account_changed')
+        .orderBy('created_at')
+        .execute()
+    ).map(({ subject }) => subject)
+
+  it('is opened by that identity, until it is unlinked with all its sessions', async () => {
+    const refused = await signIn(test.visitor(), meena)
+    expect(refused.status).toBe(403)
+    expect(refused.text).toContain('Ask your administrator to link it, and give this user ID: c0ffee-meena')
+    const admin = await test.loginAs('A9001')
+    const page = at('partner-posp2001')
+    expect((await admin.get(page)).data).toEqual({ provider: 'Suraksha ID' })
+    expect((await admin.post(page, { ...link, reason: '' })).status).toBe(422)
+    const linked = await admin.post<ProviderLink>(page, link)
+    expect(linked.status, linked.text).toBe(200)
+    expect(linked.data.identity).toEqual({
+      subject: 'c0ffee-meena',
+      linked_at: expect.any(String),
+      is_withdrawn: false,
+    })
+    expect(await identityOf('partner-posp2001')).toMatchObject({ issuer: provider.issuer, last_sign_in_at: null })
+    expect((await admin.post(page, link)).body).toMatchObject({ error: 'state', data: { state: 'linked' } })
+    const taken = await admin.post(at('partner-p1001'), link)
+    expect(taken.body.fields).toMatchObject({ subject: { code: 'taken' } })
+
+    provider.forgetBrowser()
+    const client = test.visitor()
+    await signIn(client, meena)
+    expect(await me(client)).toMatchObject({ code: 'POSP2001', role: 'partner' })
+    expect((await admin.get<ProviderLink>(page)).data.identity?.last_sign_in_at).toEqual(expect.any(String))
+
+    const unlinked = await admin.post(`${page}remove/`, { reason: 'Has left the agency' })
+    expect(unlinked.data).toEqual({ provider: 'Suraksha ID' })
+    expect(await identityOf('partner-posp2001')).toBeUndefined()
+    expect(await isSignedIn(client)).toBe(false)
+    provider.forgetBrowser()
+    expect((await signIn(test.visitor(), meena)).status).toBe(403)
+    expect((await admin.post(`${page}remove/`, { reason: 'Again' })).status).toBe(409)
+    expect(await mailsTo('partner-posp2001')).toEqual([
+      'Suraksha: Company sign-in added',
+      'Suraksha: Company sign-in removed',
+    ])
+    const data = { provider_subject: 'c0ffee-meena' }
+    expect((await eventsOf('POSP2001')).filter(({ event }) => event.startsWith('identity_'))).toEqual([
+      { event: 'identity_linked', actor: 'office:A9001', data: { ...data, reason: link.reason } },
+      { event: 'identity_unlinked', actor: 'office:A9001', data: { ...data, reason: 'Has left the agency' } },
+    ])
+  })
+
+  it('needs a second administrator where it is an account of staff, and never links its own', async () => {
+    const [first, second] = [await test.loginAs('A9001'), await test.loginAs('A9002')]
+    const farah = { subject: 'farah', reason: 'Joined the directory' }
+    const own = await first.post(at('office-a9001'), farah)
+    expect(own.body.error).toBe('own_account')
+    const requested = await first.post<ProviderLink>(at('office-u3001'), farah)
+    expect(requested.data).toMatchObject({
+      provider: 'Suraksha ID',
+      awaits_approval: { kind: 'provider_link', code: 'U3001', provider_subject: 'farah', reason: farah.reason },
+    })
+    expect(await identityOf('office-u3001')).toBeUndefined()
+    const { request_id } = requested.data.awaits_approval!
+    const decide = (client: TestClient) => client.post(`/api/office/approvals/${request_id}/`, { approve: true })
+    expect((await decide(first)).body.error).toBe('second_person')
+    expect((await first.post(at('office-u3001'), { ...farah, subject: 'another' })).status).toBe(409)
+    const approved = await decide(second)
+    expect(approved.status, approved.text).toBe(200)
+    expect(await identityOf('office-u3001')).toMatchObject({ subject: 'farah', last_sign_in_at: null })
+    expect(await mailsTo('office-u3001')).toEqual(['Suraksha: Company sign-in added'])
+    const client = test.visitor()
+    provider.forgetBrowser()
+    await signIn(client, { ...neha, sub: 'farah', email: 'farah.qureshi@office.example' })
+    expect(await me(client)).toMatchObject({ code: 'U3001', role: 'underwriter' })
+  })
+
+  it('is not offered to others than administrators, nor where there is no provider', async () => {
+    expect((await (await test.loginAs('F4001')).get(at('partner-p1001'))).status).toBe(403)
+    const admin = await test.loginAs('A9001')
+    const { oidcIssuer } = test.deps.settings
+    Object.assign(test.deps.settings, { oidcIssuer: undefined })
+    expect((await admin.get(at('partner-p1001'))).data).toEqual({})
+    expect((await admin.post(at('partner-p1001'), link)).status).toBe(404)
+    Object.assign(test.deps.settings, { oidcIssuer })
   })
 })

@@ -93,7 +93,7 @@ export function registerProvider(scope: FastifyInstance, deps: Deps): void {
     const resolution = await signIn(deps, request, reply, { returned, identity, person })
     if ('refused' in resolution) {
       if (resolution.code) request.accountTried = resolution.code
-      return refuse.noAccount(provider, resolution.refused)
+      return refuse.noAccount(provider, resolution.refused, identity)
     }
     const { account, awaits } = resolution
     request.accountTried = account.code
@@ -211,7 +211,11 @@ function refusalPage(
       note(failure)
       return unfinished(provider)
     },
-    noAccount: ({ name }: IdentityProvider, why: NoAccount) =>
-      send(403, why === 'suspended' ? say('page.not_allowed') : say(`page.provider_${why}`, { provider: name })),
+    // With the user ID an administrator links the account by hand: not every provider shows it to its own administrators.
+    noAccount: ({ name }: IdentityProvider, why: NoAccount, { subject }: ConfirmedIdentity) =>
+      send(
+        403,
+        why === 'suspended' ? say('page.not_allowed') : say(`page.provider_${why}`, { provider: name, subject }),
+      ),
   }
 }

@@ -254,6 +254,7 @@ describe('step-up', () => {
       'exportSales',
       'grantMedicalAuthority',
       'handOverSales',
+      'linkProvider',
       'proposeWriteOff',
       'refundReview',
       'requestErasure',
@@ -265,6 +266,7 @@ describe('step-up', () => {
       'setApiAccess',
       'startImport',
       'submitRateDraft',
+      'unlinkProvider',
       'withdrawRateVersion',
     ])
   })

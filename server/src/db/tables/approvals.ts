@@ -9,6 +9,7 @@ export interface ChangePayloads {
   role: { name: string; from: AccountRole; to: AccountRole }
   medical_authority: { name: string }
   restore_account: { name: string; role: AccountRole }
+  provider_link: { name: string; role: AccountRole; issuer: string; subject: string }
   /** Numbers of the sales; the privacy request holds their ids. */
   erasure: { numbers: string[] }
   refund: { amount_paise: number; proposal_id: string | null }

@@ -109,7 +109,8 @@ interface AccountIdentityTable {
   subject: string
   partner_id: string
   linked_at: Time
-  last_sign_in_at: Time
+  /** Null until somebody signs in with what an administrator linked. */
+  last_sign_in_at: Time | null
   /** Since when the provider gives no role any more. */
   withdrawn_at: Generated<Time | null>
 }

@@ -141,6 +141,8 @@ export const words = {
   'event.recovery_codes_made': 'Recovery codes made',
   'event.recovery_code_used': 'Recovery code used',
   'event.identity_confirmed': 'Identity confirmed',
+  'event.identity_linked': 'Linked to the identity provider',
+  'event.identity_unlinked': 'Unlinked from the identity provider',
   'event.session_ended': 'Device signed out',
   'event.language_changed': 'Language changed',
   'event.person_searched': 'Person searched for on the privacy page',

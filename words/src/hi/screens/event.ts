@@ -141,6 +141,8 @@ export const words = {
   'event.recovery_codes_made': 'रिकवरी कोड बनाए गए',
   'event.recovery_code_used': 'रिकवरी कोड का उपयोग हुआ',
   'event.identity_confirmed': 'पहचान की पुष्टि हुई',
+  'event.identity_linked': 'आइडेंटिटी प्रोवाइडर से जोड़ा गया',
+  'event.identity_unlinked': 'आइडेंटिटी प्रोवाइडर से हटाया गया',
   'event.session_ended': 'डिवाइस साइन आउट किया गया',
   'event.language_changed': 'भाषा बदली गई',
   'event.person_searched': 'गोपनीयता पेज पर व्यक्ति खोजा गया',

@@ -25,6 +25,7 @@ import { MedicalAuthority } from './MedicalAuthority.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
 import { PartnerIdentity } from './PartnerIdentity.tsx'
 import { PartnerLicence } from './PartnerLicence.tsx'
+import { ProviderLink } from './ProviderLink.tsx'
 import { say } from './words.ts'
 
 const statusOf = ({ status, licence_block: block }: PartnerRow) => {
@@ -164,6 +165,7 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
           <HandOverSales partner={partner} onChanged={onChanged} />
         )}
         {partner.role === 'partner' && <ApiAccess partner={partner} />}
+        {!isOwn && <ProviderLink partner={partner} />}
         {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
         {isActive && (
           <Button

@@ -82,6 +82,7 @@ function ApprovalCard({ row, onChanged }: { row: ApprovalRow; onChanged: () => v
           rows={[
             ...optional(say('approvals.account'), row.code && `${row.name}, ${row.code}`),
             ...optional(say('approvals.role'), sayRole(row)),
+            ...optional(say('approvals.provider_subject'), row.provider_subject),
             ...optional(say('approvals.email'), row.email),
             ...optional(say('approvals.mobile'), row.mobile_masked),
             ...optional(say('approvals.amount'), row.amount && showAmount(row.amount)),
