@@ -67,6 +67,8 @@ export interface Calls {
   'GET /api/dashboard/sales/{quote_id}/': { path: { quote_id: string }; reply: CasePage }
   /** Query: `turn`, `product`, `search`, `after`. A search looks into every queue. */
   'GET /api/dashboard/sales/': { query?: { turn?: string; product?: string; search?: string; after?: string }; reply: SalesPage }
+  /** Query: `language`; the account's own unless it is given. */
+  'GET /api/declarations/{product}/': { path: { product: string }; query?: { language?: string }; reply: DeclarationTexts }
   'PUT /api/health/quote/{quote_id}/': { path: { quote_id: string }; body: { policy_type: "floater" | "individual"; si?: string; members: ({ relation: string; gender?: "male" | "female" | "transgender"; dob?: string; age?: number; si?: string; insured_id?: string; isChecked?: boolean; canDeleted?: boolean })[]; pincode?: string; variant?: string; tenure?: 1 | 2 | 3; deductible?: string; addons?: Record<string, (true) | (string)>; discounts?: ("existing" | "employee")[]; start_date?: string }; reply: UpdatedQuote }
   'POST /api/health/quote/{quote_id}/proposal/': { path: { quote_id: string }; body: { proposer: { title: string; name: string; dob: string; gender: "male" | "female" | "transgender"; marital_status?: string; occupation?: string; annual_income?: string; pan?: string; form60?: boolean; ckyc?: string }; members: ({ insured_id: string; name: string; dob?: string; gender?: "male" | "female" | "transgender"; height_cm?: number; weight_kg?: number })[]; portability?: { insurer: string; policy_number: string; expiry: string; sum_insured: string; bonus?: string; plan_type?: "floater" | "individual"; first_inception: string; claims: ({ year: number; amount: string; illness: string })[]; reason?: string; members: ({ insured_id: string; since: string })[] } }; reply: ({ proposal_id: string }) | ({ "Proposal id": string }) }
   'POST /api/health/quote/': { body: { policy_type: "floater" | "individual"; si?: string; members: ({ relation: string; gender?: "male" | "female" | "transgender"; dob?: string; age?: number; si?: string; insured_id?: string; isChecked?: boolean; canDeleted?: boolean })[]; pincode?: string; variant?: string; tenure?: 1 | 2 | 3; deductible?: string; addons?: Record<string, (true) | (string)>; discounts?: ("existing" | "employee")[]; start_date?: string; customer?: { name?: string; mobile?: string }; heard?: ({ relation: string; condition: "Asthma" | "Hypertension/High BP" | "Diabetes" | "High Cholesterol" | "Thyroid Disorder" | "Dyslipidaemia" | "Cataract Of Eyes" | "Varicose Veins" | "Glaucoma" | "Polycystic Ovaries" | "Epilepsy/Seizures/Fits" | "Other" })[] }; reply: ({ quote_id: string }) | ({ quote: (CarQuoteView) | (FamilyQuoteView) }) }
@@ -176,6 +178,8 @@ export type CustomerPerson = { name: string; label: string; age?: number }
 export type CustomerRecord = { quote_id: string; name: string; masked: { account?: string; dob?: string; email?: string; mobile?: string; pan?: string }; city?: string; people: (CustomerPerson)[]; sales: (SaleRow)[]; policies: ({ policy_id: string; policy_number: string; product: "arogya-sanjeevani" | "car" | "health" | "topup"; plan: string; state: string; start: Day; end: Day; premium: string })[] }
 
 export type Day = string
+
+export type DeclarationTexts = { version: string; language: string; declarations: ({ id: string; text: string; required: boolean })[]; ckyc: { version: string; text: string } }
 
 export type Declarations = { accepted: (string)[]; version: string }
 
