@@ -1,6 +1,6 @@
-import { conditionNames } from '@portal/domain/people/diseases.ts'
 import { CAR_ADDONS, KIT_FUELS } from '@portal/domain/products/car.ts'
 import { planTypes } from '@portal/domain/products/plan-types.ts'
+import { heardNames } from '@portal/domain/quote/heard.ts'
 import { Type } from '@sinclair/typebox'
 import {
   amount,
@@ -60,8 +60,8 @@ const customer = { name: optional(text(120)), mobile: optional(text(16)) }
 export const saleLanguageBody = closed({ language })
 export const quoteCustomerBody = closed(customer)
 
-/** Illnesses heard before the medical questions. */
-export const heardIllnesses = Type.Array(closed({ relation: text(40, 1), condition: oneOf(conditionNames) }), {
+/** Illnesses and tobacco heard before the medical questions. */
+export const heardIllnesses = Type.Array(closed({ relation: text(40, 1), condition: oneOf(heardNames) }), {
   maxItems: 50,
 })
 

@@ -11,7 +11,7 @@ import type * as schema from './quote.schema.ts'
 /** A member as a quote holds it: medical and ABHA payloads name members by `insured_id`. */
 export type QuotedMember = QuoteMember & { insured_id: string }
 
-/** An illness of a member that was heard before the medical questions: shown there to be confirmed, no answer by itself. */
+/** An illness of a member, or that they use tobacco, heard before the medical questions: shown there to be confirmed, no answer by itself. */
 export interface HeardIllness {
   relation: string
   condition: string

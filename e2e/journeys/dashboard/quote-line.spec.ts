@@ -82,6 +82,50 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
   await expect(page.getByText('is not a valid quote or proposal number')).toBeVisible()
 })
 
+test('names, tobacco and a PIN code of the line are noted for the steps that ask for them, and confirmed there', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.getByLabel(line).fill('arogya sanjeevani, Rajesh Verma 42 smoker, wife Sunita 38, 411014, 5 lakh')
+  await expect(page.getByText('not filled in')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Arogya Sanjeevani quote' }).click()
+  await expect(page.getByLabel('Age or birth date of Spouse')).toHaveValue('38')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sale:heard:health'))).toMatch(/^v2\./)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Tobacco')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Policy details')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Quote summary')
+  await goOn(page)
+
+  // One tap answers for the others alone: how much tobacco is still to be asked.
+  const noted = page.getByText('Noted in the quote: uses tobacco. Please choose how much.')
+  await expect(noted).toHaveCount(1)
+  await page.getByRole('button', { name: 'Nobody else has any illness and nobody else uses tobacco' }).click()
+  await expect(page.getByRole('group', { name: 'Tobacco of Self' }).getByRole('radio', { checked: true })).toHaveCount(
+    0,
+  )
+  await expect(page.getByRole('group', { name: 'Tobacco of Spouse' }).getByLabel('None')).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('group', { name: 'Tobacco of Self' }).getByRole('radio').nth(1).check()
+  await expect(noted).toHaveCount(0)
+  for (const who of ['Self', 'Spouse']) {
+    await page.getByLabel(`Height of ${who}`).fill('170')
+    await page.getByLabel(`Weight of ${who}`).fill('65')
+  }
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Proposer and insured members')
+  await expect(page.getByLabel('Full name of Spouse')).toHaveValue('Sunita')
+  await expect(page.getByText('Noted in the quote. Please check the full name.')).toHaveCount(1)
+  // The notes are the sale's: another visit finds them too.
+  await page.evaluate(() =>
+    sessionStorage.removeItem(Object.keys(sessionStorage).find((key) => key.includes('notes'))!),
+  )
+  await page.reload()
+  await expect(page.getByLabel('Full name of Spouse')).toHaveValue('Sunita')
+})
+
 test('a line in Hindi fills the quote on the screen; what it leaves out and what is not sold is said', async ({
   page,
 }) => {
@@ -99,7 +143,7 @@ test('a line in Hindi fills the quote on the screen; what it leaves out and what
 test('a number plate opens the car’s first step and asks the register', async ({ page }) => {
   await signIn(page)
   await page.goto('/')
-  await page.getByLabel(line).fill('mh 02 ab 1234 third party, Rajesh 36')
+  await page.getByLabel(line).fill('mh 02 ab 1234 third party, Mr Rajesh 36')
   await page.getByLabel(line).press('Enter')
   await expect(page).toHaveURL('/car/registration-details')
   await expect(page.getByLabel('Registration number')).toHaveValue('MH02AB1234')

@@ -38,3 +38,8 @@ it('the owner begins with the name and mobile given at the start', () => {
   const form = toOwnerForm(quote, { ids: {}, product: 'car', quote: saved }, {})
   expect([form.owner.name, form.contact.mobile]).toEqual(['Rajesh Kumar Verma', '9820012345'])
 })
+
+it('what the line said of the owner opens the step, with the title that follows from it', () => {
+  const { owner } = toOwnerForm(quote, { ids: {}, product: 'car' }, { owner: { dob: '1984-02-14', gender: 'male' } })
+  expect(owner).toMatchObject({ dob: '1984-02-14', gender: 'male', title: 'Mr' })
+})

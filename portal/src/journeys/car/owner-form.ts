@@ -1,4 +1,5 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
+import { usualTitle } from '@portal/domain/people/titles.ts'
 import { checkCarProposal } from '@portal/domain/proposal/check-car-proposal.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
 import { declarationsFor, noPaReasons } from '@portal/domain/proposal/declarations.ts'
@@ -63,7 +64,8 @@ export function toOwnerForm(
       pan: '',
       gstin: '',
       signatory: '',
-      title: '',
+      title: usualTitle(notes.owner?.gender, false) ?? '',
+      ...notes.owner,
       ...(proposal?.owner.type === quote.owner_type && proposal.owner),
       type: quote.owner_type,
     },

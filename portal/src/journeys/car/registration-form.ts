@@ -6,7 +6,7 @@ import type { CarCover } from '@portal/domain/products/car.ts'
 import { hasThirdParty, isBhSeries } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import type { Registration } from '../../sale/car/car-notes.ts'
+import type { HeardOwner, Registration } from '../../sale/car/car-notes.ts'
 import type { HeardCar } from '../../sale/quote-line/line-state.ts'
 
 export interface RegistrationForm {
@@ -17,6 +17,8 @@ export interface RegistrationForm {
   owner_type: CarQuote['owner_type']
   /** Said in one line; the next step asks for it. */
   cover?: CarCover
+  /** Said in one line; the owner's step asks for it. */
+  owner?: HeardOwner
 }
 
 export function toRegistrationForm(saved: Registration | undefined): RegistrationForm {
@@ -31,13 +33,17 @@ export function toRegistrationForm(saved: Registration | undefined): Registratio
 }
 
 /** What the agent said of the car in one line. */
-export function withHeardCar(form: RegistrationForm, { registration, pincode, cover }: HeardCar): RegistrationForm {
+export function withHeardCar(
+  form: RegistrationForm,
+  { registration, pincode, cover, owner }: HeardCar,
+): RegistrationForm {
   const isNew = registration === newCar
   return {
     ...form,
     ...(registration && { kind: isNew ? 'new' : 'registered', registration_number: isNew ? '' : registration }),
     ...(pincode && { pincode }),
     ...(cover && { cover }),
+    ...(owner && { owner }),
   }
 }
 

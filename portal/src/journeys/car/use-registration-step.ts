@@ -38,6 +38,7 @@ export function useRegistrationStep(sale: Sale, offlineQuote: string | undefined
         registration,
         ...customer,
         ...(values.cover && { cover: values.cover }),
+        ...(values.owner && { owner: values.owner }),
         ...(offlineQuote && { offlineQuote }),
         ...(vehicle && { found: vehicle }),
       })

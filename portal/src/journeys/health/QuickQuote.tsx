@@ -1,4 +1,3 @@
-import type { HeardIllness } from '@portal/contract/calls/quote.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
@@ -25,8 +24,8 @@ import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.ts
 import { SumInsuredField } from '../../sale/quote/SumInsuredField.tsx'
 import { TenureField } from '../../sale/quote/TenureField.tsx'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
-import { useNewCustomer } from '../../sale/quote/use-new-customer.ts'
-import { heardIllnesses, toLineAnswers } from '../../sale/quote-line/line-answers.ts'
+import { type HeardBeside, useNewCustomer } from '../../sale/quote/use-new-customer.ts'
+import { heardForLater, heardIllnesses, toLineAnswers } from '../../sale/quote-line/line-answers.ts'
 import { heardCustomer } from '../../sale/quote-line/line-customer.ts'
 import type { ReadLine } from '../../sale/quote-line/line-reader.ts'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
@@ -89,7 +88,7 @@ const ProductField = memo(function ProductField({ product }: { product: HealthPr
 interface LineFieldProps {
   product: HealthProduct
   isPort: boolean
-  onHeard: (illnesses: HeardIllness[]) => void
+  onHeard: (heard: HeardBeside) => void
 }
 
 const LineField = memo(function LineField({ product, isPort, onHeard }: LineFieldProps) {
@@ -103,7 +102,7 @@ const LineField = memo(function LineField({ product, isPort, onHeard }: LineFiel
       ...toLineAnswers(line, next),
       customer: { ...form.getValues('customer'), ...heardCustomer(line) },
     })
-    onHeard(heardIllnesses(line, next))
+    onHeard({ illnesses: heardIllnesses(line, next), later: heardForLater(line, next) })
   }
   const products = isPort ? portProducts : healthProducts
   return <QuoteLine example={say('health-steps.line_example')} here={{ product, products, isPort, fill }} />

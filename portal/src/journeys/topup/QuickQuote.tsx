@@ -1,4 +1,3 @@
-import type { HeardIllness } from '@portal/contract/calls/quote.ts'
 import { deductibleOptions } from '@portal/domain/rating/deductible-options.ts'
 import { predictReferrals } from '@portal/domain/underwriting/underwrite.ts'
 import { memo } from 'react'
@@ -22,8 +21,8 @@ import { LicenceLimitNotice, PospRefusal } from '../../sale/quote/PospRefusal.ts
 import { TenureField } from '../../sale/quote/TenureField.tsx'
 import type { TopupForm } from '../../sale/quote/topup-form.ts'
 import { UnderwritingNotice } from '../../sale/quote/UnderwritingNotice.tsx'
-import { useNewCustomer } from '../../sale/quote/use-new-customer.ts'
-import { heardIllnesses, toLineAnswers } from '../../sale/quote-line/line-answers.ts'
+import { type HeardBeside, useNewCustomer } from '../../sale/quote/use-new-customer.ts'
+import { heardForLater, heardIllnesses, toLineAnswers } from '../../sale/quote-line/line-answers.ts'
 import { heardCustomer } from '../../sale/quote-line/line-customer.ts'
 import type { ReadLine } from '../../sale/quote-line/line-reader.ts'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
@@ -41,7 +40,7 @@ const topupOnly = ['topup'] as const
 
 interface LineFieldProps {
   isPort: boolean
-  onHeard: (illnesses: HeardIllness[]) => void
+  onHeard: (heard: HeardBeside) => void
 }
 
 const LineField = memo(function LineField({ isPort, onHeard }: LineFieldProps) {
@@ -62,7 +61,7 @@ const LineField = memo(function LineField({ isPort, onHeard }: LineFieldProps) {
             ...toLineAnswers(line, 'topup', deductiblesFor(line)),
             customer: { ...form.getValues('customer'), ...heardCustomer(line) },
           })
-          onHeard(heardIllnesses(line, 'topup'))
+          onHeard({ illnesses: heardIllnesses(line, 'topup'), later: heardForLater(line, 'topup') })
         },
       }}
     />

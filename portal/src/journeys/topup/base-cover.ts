@@ -11,5 +11,6 @@ export const readBaseCover = (quoteId: string | undefined): string =>
   readSaleNotes<TopupNotes>(saleOf(quoteId)).base_cover ?? ''
 
 export async function saveBaseCover(quoteId: string | undefined, base_cover: string): Promise<void> {
-  if (base_cover !== readBaseCover(quoteId)) await writeSaleNotes(saleOf(quoteId), { base_cover })
+  if (base_cover !== readBaseCover(quoteId))
+    await writeSaleNotes(saleOf(quoteId), { ...readSaleNotes<object>(saleOf(quoteId)), base_cover })
 }

@@ -1,10 +1,18 @@
 import type { RegisteredVehicle } from '@portal/contract/calls/lookup.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
+import type { Gender } from '@portal/domain/people/gender.ts'
 import type { CarCover } from '@portal/domain/products/car.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { moveSaleNotes, notesKey, readSaleNotes, writeSaleNotes } from '../state/sale-notes.ts'
 
 export type Registration = Pick<CarQuote, 'registration_number' | 'rto' | 'pincode' | 'owner_type'>
+
+/** Said of the owner in one line: the owner's step opens with it. */
+export interface HeardOwner {
+  dob?: Day
+  gender?: Gender
+}
 
 /**
  * Answers of a car sale given before the call that saves them: the registration before there is a quote, engine and chassis
@@ -16,6 +24,7 @@ export interface CarNotes {
   customer?: QuoteCustomer
   /** Said in one line; the next step opens with it. */
   cover?: CarCover
+  owner?: HeardOwner
   /** Prepared without a connection on this device: it becomes the new quote. */
   offlineQuote?: string
   /** The register's entry; every field can be changed. */
@@ -44,5 +53,5 @@ export const writeCarNotes = (quoteId: string | undefined, notes: CarNotes): Pro
 export async function moveCarNotes(quoteId: string): Promise<void> {
   const { customer: _, offlineQuote: __, cover: ___, ...notes } = readCarNotes(undefined)
   await writeCarNotes(undefined, notes)
-  await moveSaleNotes('car', quoteId)
+  await moveSaleNotes('car', carSale(quoteId))
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { StepPage } from '../frame/StepPage.tsx'
+import { readHeardForLater } from '../state/heard-for-later.ts'
 import type { Journey } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import { useReturn } from '../state/use-return.ts'
@@ -67,10 +68,11 @@ function AddressForm({ sale, answers, customer, isLastStep = false, review, chil
   const context = { today: today(), product, quote: answers.quote }
   const savedAddress = proposal?.sections['address-details']
   const ckycAddress = ckycAddressOf(quote)
+  const heardPincode = product === 'car' ? undefined : readHeardForLater(product, quote?.quote_id).pincode
   const knownAddress = customer.address ?? ckycAddress
   const form = useStepForm<Values>({
     start: {
-      address: toAddressForm(savedAddress ?? knownAddress, quote?.pincode),
+      address: toAddressForm(savedAddress ?? knownAddress, quote?.pincode ?? heardPincode),
       bank: toBankForm(proposal?.sections['bank-details']),
       declared: toDeclaredForm(product, proposal?.sections.declarations),
     },

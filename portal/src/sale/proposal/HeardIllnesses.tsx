@@ -1,4 +1,5 @@
 import { otherDisease } from '@portal/domain/people/diseases.ts'
+import { heardTobacco } from '@portal/domain/quote/heard.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { say as sayCommon } from '../../kit/words.ts'
@@ -16,7 +17,9 @@ export function HeardIllnesses({ index, insuredId }: { index: number; insuredId:
     control: form.control,
     name: [`medical.${index}.has`, `medical.${index}.conditions`],
   })
-  const own = heard.filter(({ insured_id }) => insured_id === insuredId).map(({ condition }) => condition)
+  const own = heard
+    .filter(({ insured_id, condition }) => insured_id === insuredId && condition !== heardTobacco)
+    .map(({ condition }) => condition)
   // Any other illness is described in words, with the conditions.
   const named = own.filter((condition) => condition !== otherDisease)
   const isListed = named.every((condition) => conditions.some(({ name }) => name === condition))

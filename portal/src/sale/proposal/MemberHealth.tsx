@@ -6,13 +6,15 @@ import { noOrYes } from '../../kit/form/yes-no.ts'
 import { sayRelation } from '../../kit/say-relation.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { MemberLabel } from '../quote/MemberLabel.tsx'
 import { memberLine } from '../quote/member-form.ts'
+import { useJourney } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import { HeardIllnesses } from './HeardIllnesses.tsx'
 import { HeightField } from './HeightField.tsx'
 import css from './MemberHealth.module.css'
-import { isAdultMember, type MedicalForm } from './medical-form.ts'
+import { hasHeardTobacco, isAdultMember, type MedicalForm } from './medical-form.ts'
 import { say } from './words.ts'
 
 const tobacco = () => ['none', 'upto10', 'more'].map((value) => ({ value, label: sayCommon(`tobacco.${value}`) }))
@@ -59,6 +61,7 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
             optional={!isAdult}
           />
         </div>
+        {isAdult && <HeardTobacco index={index} insuredId={member.insured_id} />}
         {isAdult && (
           <FormChoice
             form={form}
@@ -71,6 +74,15 @@ export function MemberHealth({ index, member, name }: MemberHealthProps) {
       </div>
     </Card>
   )
+}
+
+/** What was heard of a member's tobacco: how much of it is still to be asked. */
+function HeardTobacco({ index, insuredId }: { index: number; insuredId: string }) {
+  const { heard = [] } = useJourney().sale.quote ?? {}
+  const form = useFormContext<MedicalForm>()
+  const tobacco = useWatch({ control: form.control, name: `medical.${index}.tobacco` })
+  if (!hasHeardTobacco(heard, insuredId) || (tobacco && tobacco !== 'none')) return null
+  return <Notice kind="wait">{say('proposal.heard_tobacco')}</Notice>
 }
 
 function Bmi({ form, index }: { form: UseFormReturn<MedicalForm>; index: number }) {

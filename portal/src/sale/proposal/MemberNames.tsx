@@ -49,6 +49,8 @@ interface MemberNamesProps {
   members: readonly QuotedMember[]
   /** Name and birth date of this member were known before this step opened. */
   isKnown: (index: number) => boolean
+  /** The name was said in the quick quote. */
+  isHeard: (index: number) => boolean
   /** Where what is known comes from. */
   source: string
 }
@@ -59,7 +61,7 @@ const memberRows = ({ name, dob }: ProposalFormValues['members'][number]) => [
 ]
 
 /** Full name and birth date of each insured member other than the proposer. */
-export function MemberNames({ form, members, isKnown, source }: MemberNamesProps) {
+export function MemberNames({ form, members, isKnown, isHeard, source }: MemberNamesProps) {
   const self = selfIndex(members)
   const proposer = useWatch({ control: form.control, name: 'proposer' })
   const isGenderOpen = (member: QuotedMember) =>
@@ -79,6 +81,7 @@ export function MemberNames({ form, members, isKnown, source }: MemberNamesProps
             name={`members.${index}.name`}
             kind="name"
             label={<MemberLabel label={say('proposal.full_name')} who={sayRelation(member.relation, member.gender)} />}
+            hint={isHeard(index) ? say('proposal.heard_name') : undefined}
             autoComplete="off"
           />
           <SurnameButton form={form} index={index} relation={member.relation} />

@@ -9,6 +9,7 @@ import { type StepForm, useStepForm } from '../../kit/form/use-step-form.ts'
 import { Card } from '../../ui/Card.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { familyQuoteOf, quoteInputOf, stayingMembers } from '../state/answers.ts'
+import { readHeardForLater } from '../state/heard-for-later.ts'
 import type { Journey } from '../state/journey-context.ts'
 import { today } from '../state/today.ts'
 import { useLoadings } from '../state/use-loadings.ts'
@@ -64,7 +65,8 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
 
   // The check runs before this render's premium is rated: it uses the one last shown.
   const total = useRef<number>(undefined)
-  const [start] = useState(() => toProposalForm(quote!, { view, contact, customer }))
+  const [heardNames] = useState(() => readHeardForLater(product, quote?.quote_id).names)
+  const [start] = useState(() => toProposalForm(quote!, { view, contact, customer, heardNames }))
   const form = useStepForm<ProposalFormValues>({
     start,
     draft: `proposal-details:${quote?.quote_id}`,
@@ -93,6 +95,8 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
   const nominee = toSoleNominee(nomineeCandidates.find((one) => one.insured_id === values.nominee_id))
   // A draft may have stopped in the middle of a name, and saved answers are edited as a whole: then the fields stay open.
   const isKnown = (...answers: (string | undefined)[]) => !view && !form.hasDraft && answers.every(Boolean)
+  /** The name comes from the quick quote: it is confirmed in its field. */
+  const isHeard = (index: number) => !view && start.members[index]?.name === heardNames?.[members[index]!.relation]
   const { save, saveFirst, document, noteUnknown } = useProposalSaving({ sale, form, discounts, nominee })
 
   return (
@@ -122,7 +126,8 @@ function ProposalForm({ sale, answers, customer }: Journey & { customer: Prefill
       <MemberNames
         form={form}
         members={members}
-        isKnown={(index) => isKnown(start.members[index]?.name, start.members[index]?.dob)}
+        isKnown={(index) => isKnown(start.members[index]?.name, start.members[index]?.dob) && !isHeard(index)}
+        isHeard={isHeard}
         source={say('proposal.from_earlier_sale')}
       />
       {nomineeCandidates.length > 0 && <NomineeChoice form={form} candidates={nomineeCandidates} />}

@@ -1,9 +1,10 @@
-import type { QuotedMember } from '@portal/contract/calls/quote.ts'
+import type { QuotedMember, QuoteView } from '@portal/contract/calls/quote.ts'
 import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { adultAge } from '@portal/domain/people/adult.ts'
 import { otherDisease } from '@portal/domain/people/diseases.ts'
 import { findUnnamedConditions } from '@portal/domain/proposal/check-medical.ts'
+import { heardTobacco } from '@portal/domain/quote/heard.ts'
 import type { Medical, MedicalCondition, MedicalMember, Tobacco } from '@portal/domain/underwriting/medical.ts'
 import { readSince, showSince } from '@portal/domain/validation/read-since.ts'
 import { today } from '../state/today.ts'
@@ -111,19 +112,36 @@ const isDeclared = ({ has, tobacco }: HealthAnswers) =>
 /** Whether somebody has declared an illness or tobacco: then 'nobody' can be said of the others alone. */
 export const isSomethingDeclared = ({ medical }: MedicalForm): boolean => medical.some(isDeclared)
 
-/** 'No' to each question that is still open, of every member; what was declared stays. */
-export function answerNobody({ medical }: MedicalForm, members: readonly QuotedMember[], day: Day): HealthAnswers[] {
-  return medical.map(({ has, tobacco }, index) => {
+/** What was heard of the members in the quote. */
+export type HeardOfMembers = NonNullable<QuoteView['heard']>
+
+const isHeardOf = (heard: HeardOfMembers, insuredId: string, isTobacco: boolean): boolean =>
+  heard.some((one) => one.insured_id === insuredId && (one.condition === heardTobacco) === isTobacco)
+
+export const hasHeardIllness = (heard: HeardOfMembers, insuredId: string) => isHeardOf(heard, insuredId, false)
+export const hasHeardTobacco = (heard: HeardOfMembers, insuredId: string) => isHeardOf(heard, insuredId, true)
+
+interface MedicalContext {
+  members: readonly QuotedMember[]
+  /** Of whom something was heard, nobody says 'no' with the others. */
+  heard: HeardOfMembers
+  day: Day
+}
+
+/** 'No' to each question that is still open, of every member; what was declared stays, and what was heard is left to be answered. */
+export function answerNobody({ medical }: MedicalForm, { members, heard, day }: MedicalContext): HealthAnswers[] {
+  return medical.map(({ has, tobacco, insured_id }, index) => {
     const member = members[index]
+    const asksTobacco = member && isAdultMember(member, day) && !hasHeardTobacco(heard, insured_id)
     return {
-      has: has ?? 'no',
-      tobacco: tobacco ?? (member && isAdultMember(member, day) ? 'none' : undefined),
+      has: has ?? (hasHeardIllness(heard, insured_id) ? undefined : 'no'),
+      tobacco: tobacco ?? (asksTobacco ? 'none' : undefined),
     }
   })
 }
 
-/** Each question has an answer. */
-export const isQuestionOpen = (form: MedicalForm, members: readonly QuotedMember[], day: Day): boolean =>
-  answerNobody(form, members, day).some(
+/** A question is open to which 'nobody' is an answer. */
+export const isQuestionOpen = (form: MedicalForm, context: MedicalContext): boolean =>
+  answerNobody(form, context).some(
     ({ has, tobacco }, index) => has !== form.medical[index]?.has || tobacco !== form.medical[index]?.tobacco,
   )

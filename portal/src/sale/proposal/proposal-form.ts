@@ -13,6 +13,7 @@ import type { ContactDetails, FamilyProposal, ProposalMember, Proposer } from '@
 import { fillQuoteDefaults } from '@portal/domain/quote/quote-defaults.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
+import type { HeardForLater } from '../state/heard-for-later.ts'
 import { type CkycPermissionPart, checkCkycPermission, toCkycPermission } from './CkycPermission.tsx'
 import { type ContactForm, checkContactForm, toContactForm } from './contact-form.ts'
 import { checkEvidenceForm, type EvidencePart, toEvidenceForm } from './evidence-form.ts'
@@ -45,9 +46,14 @@ interface SavedAnswers {
   contact?: ContactDetails
   /** From an earlier sale to the same customer. */
   customer?: PrefillAnswers
+  /** Said in the quick quote, by relation. */
+  heardNames?: HeardForLater['names']
 }
 
-export function toProposalForm(quote: QuoteView, { view, contact, customer }: SavedAnswers): ProposalFormValues {
+export function toProposalForm(
+  quote: QuoteView,
+  { view, contact, customer, heardNames }: SavedAnswers,
+): ProposalFormValues {
   const proposal = view?.proposal as FamilyProposal | undefined
   const self = quote.members[selfIndex(quote.members)]
   const gender = genderOf(self)
@@ -66,7 +72,7 @@ export function toProposalForm(quote: QuoteView, { view, contact, customer }: Sa
       const earlier = customer?.members.find((one) => one.relation === member.relation)
       return {
         insured_id: member.insured_id,
-        name: saved?.name ?? earlier?.name ?? '',
+        name: saved?.name ?? earlier?.name ?? heardNames?.[member.relation] ?? '',
         dob: saved?.dob ?? member.dob ?? '',
         gender: saved?.gender ?? genderOf(member),
       }

@@ -50,7 +50,10 @@ it('one tap records ‘no’ for every member and question, exactly as if each h
     { insured_id: '3', relation: 'child1', dob: '2018-03-02' },
   ]
   const blank = toMedicalForm(members, undefined)
-  const inOneTap = blank.medical.map((member, i) => ({ ...member, ...answerNobody(blank, members, today)[i] }))
+  const inOneTap = blank.medical.map((member, i) => ({
+    ...member,
+    ...answerNobody(blank, { members, heard: [], day: today })[i],
+  }))
   const oneByOne = [
     { insured_id: '1', has: 'no' as const, tobacco: 'none' as const, conditions: [] },
     { insured_id: '2', has: 'no' as const, tobacco: 'none' as const, conditions: [] },
@@ -58,8 +61,8 @@ it('one tap records ‘no’ for every member and question, exactly as if each h
   ]
   expect(toMedical({ medical: inOneTap })).toEqual(toMedical({ medical: oneByOne }))
   expect(checkQuestionAnswered({ medical: inOneTap })).toEqual([])
-  expect(isQuestionOpen(blank, members, today)).toBe(true)
-  expect(isQuestionOpen({ medical: inOneTap }, members, today)).toBe(false)
+  expect(isQuestionOpen(blank, { members, heard: [], day: today })).toBe(true)
+  expect(isQuestionOpen({ medical: inOneTap }, { members, heard: [], day: today })).toBe(false)
 })
 
 it('what was declared stays when the others are answered in one tap', () => {
@@ -74,9 +77,27 @@ it('what was declared stays when the others are answered in one tap', () => {
     ],
   }
   expect(isSomethingDeclared(form)).toBe(true)
-  expect(answerNobody(form, members, today)).toEqual([
+  expect(answerNobody(form, { members, heard: [], day: today })).toEqual([
     { has: 'no', tobacco: 'more' },
     { has: 'yes', tobacco: 'none' },
+  ])
+})
+
+it('whoever was said to be ill or to use tobacco is not answered with the others', () => {
+  const members = [
+    { insured_id: '1', relation: 'primary insured', age: 42 },
+    { insured_id: '2', relation: 'mother', age: 64 },
+    { insured_id: '3', relation: 'spouse', age: 40 },
+  ]
+  const heard = [
+    { insured_id: '1', condition: 'Tobacco' },
+    { insured_id: '2', condition: 'Diabetes' },
+  ]
+  const blank = toMedicalForm(members, undefined)
+  expect(answerNobody(blank, { members, heard, day: today })).toEqual([
+    { has: 'no', tobacco: undefined },
+    { has: undefined, tobacco: 'none' },
+    { has: 'no', tobacco: 'none' },
   ])
 })
 

@@ -1,8 +1,10 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { isProposer } from '@portal/domain/people/relations.ts'
 import { newCar } from '@portal/domain/places/registration.ts'
 import type { CarCover } from '@portal/domain/products/car.ts'
 import type { QuoteCustomer } from '@portal/domain/quote/quote-customer.ts'
 import type { QuoteLine } from '@portal/domain/quote-line/quote-line.ts'
+import type { HeardOwner } from '../car/car-notes.ts'
 import { acceptsPort, firstScreens, portScreens } from '../state/first-screens.ts'
 import { saleState } from '../state/sale-ids.ts'
 import { heardCustomer } from './line-customer.ts'
@@ -28,13 +30,22 @@ export interface HeardCar {
   pincode?: string
   cover?: CarCover
   customer?: QuoteCustomer
+  owner?: HeardOwner
 }
 
 function heardCar(line: ReadLine): HeardCar {
   const { text, registration, pincode, cover } = line
   // Own damage alone goes with the third-party policy that a new car does not have yet.
   const isCoverSold = cover && !(cover === 'own_damage' && registration === newCar)
-  return { text, registration, pincode, ...(isCoverSold && { cover }), customer: heardCustomer(line) }
+  const { dob, gender } = line.members.find(isProposer) ?? {}
+  return {
+    text,
+    registration,
+    pincode,
+    ...(isCoverSold && { cover }),
+    customer: heardCustomer(line),
+    ...((dob || gender) && { owner: { ...(dob && { dob }), ...(gender && { gender }) } }),
+  }
 }
 
 export const carIn = (state: unknown): HeardCar | undefined => (state as { car?: HeardCar } | null)?.car

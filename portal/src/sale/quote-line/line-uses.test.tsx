@@ -3,7 +3,7 @@ import type { LineFact } from '@portal/domain/quote-line/quote-line.ts'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LineReadings } from './LineReadings.tsx'
-import { heardIllnesses, toLineAnswers } from './line-answers.ts'
+import { heardForLater, heardIllnesses, toLineAnswers } from './line-answers.ts'
 import { heardCustomer } from './line-customer.ts'
 import { type ReadLine, readLine } from './line-reader.ts'
 import { newSaleFrom } from './line-state.ts'
@@ -44,6 +44,8 @@ const said: Record<LineFact['fact'], readonly (readonly [string, string])[]> = {
   ],
   tobacco: [
     ['Rajesh 36', 'Rajesh 36 smoker'],
+    ['Rajesh 36, brother 30', 'Rajesh 36, brother 30 smoker'],
+    ['Rajesh 36, son 12', 'Rajesh 36, son 12 smoker'],
     ['gold', 'gold, smoker'],
     ['MH12AB1234', 'MH12AB1234, smoker'],
   ],
@@ -137,6 +139,7 @@ function filledBy(line: ReadLine, product: ProductId) {
         answers: toLineAnswers(line, product),
         customer: heardCustomer(line),
         heard: heardIllnesses(line, product),
+        later: heardForLater(line, product),
       }
 }
 

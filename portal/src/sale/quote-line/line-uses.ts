@@ -4,7 +4,7 @@ import { isProposer } from '@portal/domain/people/relations.ts'
 import { newCar } from '@portal/domain/places/registration.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import type { LineFact, QuoteLine } from '@portal/domain/quote-line/quote-line.ts'
-import { isInsurable, toLineAnswers } from './line-answers.ts'
+import { isInsurable, isTobaccoAsked, toLineAnswers } from './line-answers.ts'
 import { isPorted } from './line-state.ts'
 
 /**
@@ -42,7 +42,7 @@ function findUseInFamily(
   { product, deductibles }: { product: FamilyProductId; deductibles: readonly Rupees[] | undefined },
 ): LineUse {
   const answers = toLineAnswers(line, product, deductibles)
-  const { hasZone, hasDeductible } = FAMILY_PRODUCTS[product]
+  const { hasDeductible } = FAMILY_PRODUCTS[product]
   const ofMember = (member: number, use: LineUse): LineUse =>
     isInsurable(product, line.members[member]!.relation) ? use : 'unsold'
   switch (as.fact) {
@@ -50,13 +50,14 @@ function findUseInFamily(
     case 'age':
     case 'dob':
     case 'gender':
-      return ofMember(as.member, 'filled')
     case 'name':
-      return ofMember(as.member, isProposer(line.members[as.member]!) ? 'filled' : 'asked_later')
+      return ofMember(as.member, 'filled')
     case 'condition':
       return as.member === undefined ? 'open' : ofMember(as.member, 'filled')
     case 'tobacco':
-      return as.member === undefined ? 'open' : ofMember(as.member, 'asked_later')
+      return as.member === undefined
+        ? 'open'
+        : ofMember(as.member, isTobaccoAsked(line.members[as.member]!) ? 'filled' : 'not_asked')
     case 'denied':
     case 'healthy':
       return 'asked_later'
@@ -70,10 +71,9 @@ function findUseInFamily(
       return answers.deductible ? 'filled' : hasDeductible ? 'unsold' : 'not_asked'
     case 'tenure':
       return answers.tenure ? 'filled' : 'unsold'
-    case 'pincode':
-      return hasZone ? 'filled' : 'asked_later'
     case 'city':
       return 'by_pincode'
+    case 'pincode':
     case 'policy_type':
     case 'mobile':
       return 'filled'
@@ -96,9 +96,10 @@ function findUseInCar(as: LineFact, line: QuoteLine): LineUse {
     case 'name':
       return ofOwner(as.member, 'filled')
     case 'age':
+      return ofOwner(as.member, 'asked_later')
     case 'dob':
     case 'gender':
-      return ofOwner(as.member, 'asked_later')
+      return ofOwner(as.member, 'filled')
     case 'product':
       return as.product === 'car' ? 'filled' : 'other_product'
     case 'variant':

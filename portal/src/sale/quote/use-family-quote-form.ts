@@ -16,6 +16,7 @@ import { selectQuoteSlice } from '../../kit/store/selectors.ts'
 import { findOfflineQuote, forgetOfflineQuote, isFamilyQuote } from '../offline/offline-quotes.ts'
 import { useIndicativeQuote } from '../offline/use-indicative-quote.ts'
 import { familyQuoteOf, quoteInputOf, stayingMembers } from '../state/answers.ts'
+import { newHeardKey } from '../state/heard-for-later.ts'
 import { useJourney } from '../state/journey-context.ts'
 import { useQuoteAside } from '../state/quote-aside.ts'
 import { rememberProduct } from '../state/sale-product.ts'
@@ -32,7 +33,7 @@ import { usePospRefusal } from './use-posp-refusal.ts'
 /** How a product's answers stand in its form. */
 export interface FamilyForm<Values extends MembersPart> {
   /** Whose rates are read before a product is chosen. */
-  ratesOf: FamilyProductId
+  ratesOf: 'health' | 'topup'
   empty: () => Values
   /** Fits a draft of an earlier visit to the product this visit asks for. */
   settleNew?: (values: Values) => Values
@@ -47,7 +48,7 @@ export interface FormExtension<Values, More extends object> {
   check: (values: Values & More) => Issue[]
   /** What a new quote takes beside its inputs. */
   ofNewQuote?: (values: Values & More) => Promise<Pick<NewQuote, 'customer' | 'heard'>>
-  onCreated?: () => void
+  onCreated?: (quoteId: string, product: FamilyProductId) => void
 }
 
 /** A family's quote on the screen: form, live premium, creating or changing it, and a POSP's refusal. */
@@ -67,7 +68,7 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
   const offlineQuote = isFamilyQuote(keptQuote) ? keptQuote : undefined
 
   const draft = `${step}:${quote?.quote_id ?? offlineQuote?.id ?? `new-${ratesOf}`}`
-  const aside = useQuoteAside(quote || offlineQuote ? undefined : draft, [heardKey(ratesOf)])
+  const aside = useQuoteAside(quote || offlineQuote ? undefined : draft, [heardKey(ratesOf), newHeardKey(ratesOf)])
   const form = useStepForm<Values & More>({
     start: {
       ...(quote
@@ -121,10 +122,14 @@ export function useFamilyQuoteForm<Values extends MembersPart, More extends obje
       ? await dispatch(
           updateQuote({ product, quote_id: savedQuote.quote_id, quote: body, version: savedQuote.version }),
         )
-      : await dispatch(createQuote(product, { ...body, ...beside }, (quoteId) => rememberProduct(quoteId, product)))
+      : await dispatch(
+          createQuote(product, { ...body, ...beside }, (quoteId) => {
+            rememberProduct(quoteId, product)
+            extension?.onCreated?.(quoteId, product)
+          }),
+        )
     if (outcome.ok) {
       if (offlineQuote) forgetOfflineQuote(offlineQuote.id)
-      if (!savedQuote) extension?.onCreated?.()
       return undefined
     }
     return { ...outcome.failure, issues: toFormIssues(outcome.failure.issues) }

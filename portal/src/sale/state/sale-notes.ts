@@ -17,7 +17,10 @@ interface StoredNotes {
 
 /** The steps that ask for, or show, an answer that no call saves yet. */
 export const needsSaleNotes = (product: ProductId, step: string): boolean =>
-  product === 'car' || (product === 'topup' && (step === 'policy-details' || step === 'selected-plan'))
+  product === 'car' ||
+  step === 'proposal-details' ||
+  step === 'address-details' ||
+  (product === 'topup' && (step === 'policy-details' || step === 'selected-plan'))
 
 /** Where this tab keeps them. */
 export const notesKey = ({ product, quoteId }: SaleRef): string => `${TAB_PREFIX}notes:${product}:${quoteId ?? 'new'}`
@@ -62,13 +65,13 @@ export function storeServerNotes(sale: SaleRef, draft: string | null): void {
 }
 
 /** The quote is created: the notes of the new sale belong to it from now on. */
-export function moveSaleNotes(product: ProductId, quoteId: string): Promise<void> {
-  const newSale = { product, quoteId: undefined }
+export async function moveSaleNotes(newProduct: ProductId, sale: SaleRef): Promise<void> {
+  const newSale = { product: newProduct, quoteId: undefined }
   const notes = readSaleNotes(newSale)
   try {
     sessionStorage.removeItem(notesKey(newSale))
   } catch {
     // Nothing was stored where storage is forbidden.
   }
-  return writeSaleNotes({ product, quoteId }, notes)
+  if (Object.keys(notes).length > 0) await writeSaleNotes(sale, notes)
 }

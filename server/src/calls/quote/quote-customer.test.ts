@@ -117,9 +117,10 @@ describe('the customer of a quote', () => {
   })
 })
 
-describe('illnesses heard before the medical questions', () => {
+describe('illnesses and tobacco heard before the medical questions', () => {
   const heard = [
     { relation: 'spouse', condition: 'Diabetes' },
+    { relation: 'spouse', condition: 'Tobacco' },
     { relation: 'father', condition: 'Asthma' },
   ]
 
@@ -128,7 +129,10 @@ describe('illnesses heard before the medical questions', () => {
     const row = await quoteRow(id)
     expect(row.heard).toMatch(/^s2\./)
     expect(row.medical).toBeNull()
-    expect((await readQuote('health', id)).heard).toEqual([{ insured_id: '2', condition: 'Diabetes' }])
+    expect((await readQuote('health', id)).heard).toEqual([
+      { insured_id: '2', condition: 'Diabetes' },
+      { insured_id: '2', condition: 'Tobacco' },
+    ])
     expect((await asha.get(`/api/health/quote/pre-existing-desease/${id}/`)).data).toEqual({ members: [] })
   })
 

@@ -55,6 +55,8 @@ export const words = {
   'proposal.own_policy_check':
     'We check our own policies: a person on this proposal must be insured under that policy. For a policy of a group company, name the company.',
   'proposal.another_illness': 'another illness',
+  'proposal.heard_name': 'Noted in the quote. Please check the full name.',
+  'proposal.heard_tobacco': 'Noted in the quote: uses tobacco. Please choose how much.',
   'proposal.heard_please_confirm': 'Noted in the quote: {value}. Please confirm.',
   'proposal.confirm': 'Confirm',
   'proposal.height_example': '170 or 5.8',

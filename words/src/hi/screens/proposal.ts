@@ -54,6 +54,8 @@ export const words = {
   'proposal.own_policy_check':
     'हम अपनी पॉलिसियाँ जाँचते हैं: इस प्रस्ताव का कोई व्यक्ति उस पॉलिसी में बीमित होना चाहिए। समूह की किसी कंपनी की पॉलिसी हो तो कंपनी का नाम दें।',
   'proposal.another_illness': 'कोई अन्य बीमारी',
+  'proposal.heard_name': 'कोटेशन में दर्ज। कृपया पूरा नाम जाँच लें।',
+  'proposal.heard_tobacco': 'कोटेशन में दर्ज: तंबाकू का सेवन। कृपया मात्रा चुनें।',
   'proposal.heard_please_confirm': 'कोटेशन में दर्ज: {value}। कृपया पुष्टि करें।',
   'proposal.confirm': 'पुष्टि करें',
   'proposal.height_example': '170 या 5.8',
