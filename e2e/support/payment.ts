@@ -26,5 +26,5 @@ export async function startPaying(page: Page, sale: MadeSale, way: WayToPay): Pr
 
 /** The address of the customer's page, as it opens on this phone. */
 export async function customersPage(page: Page): Promise<string> {
-  return (await page.getByRole('link', { name: 'Open on this phone' }).getAttribute('href'))!
+  return (await page.getByRole('link', { name: 'Open on this device' }).getAttribute('href'))!
 }

@@ -1,11 +1,14 @@
 import { showWhole } from '@portal/domain/kernel/money.ts'
+import { amountUnit } from './amount-unit.ts'
 import { sumName } from './sum-name.ts'
 
 export type Words = Readonly<Record<string, string>>
 export type Params = Readonly<Record<string, string | number | undefined>>
 
-/** The sign is never split from its amount by the end of a line. */
-const joinRupees = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0')
+const beforeUnit = new RegExp(`([\\d}]) (?=${amountUnit})`, 'g')
+
+/** Neither its sign nor lakh and crore are split from an amount by the end of a line. */
+const joinRupees = (sentence: string) => sentence.replaceAll('₹ ', '₹\u00a0').replace(beforeUnit, '$1\u00a0')
 
 /**
  * `{name}` takes the value as it is, `{name:rupees}` writes whole rupees with Indian grouping, and `{name:sum}` names lakh and crore,

@@ -23,3 +23,9 @@ it.each<[Lang, { lakh: string; crore: string; years: string; age: string }]>([
   expect(fillParams('{price:rupees}', { price: '1234567' }, say)).toBe('₹\u00a012,34,567')
   expect(showDay('2026-11-05')).toBe('05/11/2026')
 })
+
+it('neither ₹ nor lakh and crore are split from an amount', () => {
+  expect(fillParams('at least ₹ 15 lakh.')).toBe('at least ₹\u00a015\u00a0lakh.')
+  expect(fillParams('₹ {sum} Cr', { sum: 2 })).toBe('₹\u00a02\u00a0Cr')
+  expect(fillParams('₹ 15 लाख का, ₹ 2 करोड़ का')).toBe('₹\u00a015\u00a0लाख का, ₹\u00a02\u00a0करोड़ का')
+})

@@ -6,6 +6,9 @@ export type RequiredView = (typeof requiredViews)[number]
 export const inspectionViews = [...requiredViews, 'damage'] as const
 export type InspectionView = (typeof inspectionViews)[number]
 
+export const isRequiredView = (view: InspectionView): view is RequiredView =>
+  requiredViews.some((required) => required === view)
+
 /** Why own damage is refused; shown by `inspection.reason.<id>`. */
 export const rejectReasons = ['heavy_damage', 'not_this_car', 'altered', 'not_roadworthy', 'modified'] as const
 export type RejectReason = (typeof rejectReasons)[number]

@@ -38,9 +38,9 @@ describe('money', () => {
   })
 
   it('shows sums insured in lakh and crore', () => {
-    expect(showSum('500000')).toBe('₹\u00a05 Lakh')
-    expect(showSum(150_000)).toBe('₹\u00a01.5 Lakh')
-    expect(showSum(15_000_000)).toBe('₹\u00a01.5 Crore')
+    expect(showSum('500000')).toBe('₹\u00a05\u00a0Lakh')
+    expect(showSum(150_000)).toBe('₹\u00a01.5\u00a0Lakh')
+    expect(showSum(15_000_000)).toBe('₹\u00a01.5\u00a0Crore')
     expect(showSum(50_000)).toBe('₹\u00a050,000')
     expect(showSum(581_234)).toBe('₹\u00a05,81,234')
   })

@@ -72,7 +72,7 @@ export function showRupees(paise: Paise): string {
 const LAKH = 100_000
 const CRORE = 10_000_000
 
-/** A sum insured in the words of the market: "₹ 5 Lakh", "₹ 1.5 Crore"; odd sums keep their digits: "₹ 5,81,234". */
+/** A sum insured in the words of the market, never broken at the end of a line: "₹ 5 Lakh", "₹ 1.5 Crore"; odd sums keep their digits: "₹ 5,81,234". */
 export function showSum(rupees: WholeRupees | Rupees): string {
   return `₹\u00a0${sumInWords(rupees)}`
 }
@@ -82,5 +82,5 @@ export function sumInWords(rupees: WholeRupees | Rupees): string {
   const sum = Number(rupees)
   const [unit, word] = sum >= CRORE ? [CRORE, 'Crore'] : [LAKH, 'Lakh']
   const isRound = sum >= LAKH && (sum * 100) % unit === 0
-  return isRound ? `${sum / unit} ${word}` : groupDigits(sum)
+  return isRound ? `${sum / unit}\u00a0${word}` : groupDigits(sum)
 }

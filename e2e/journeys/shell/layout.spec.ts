@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { journeys } from '@portal/domain/journey/steps.ts'
 import { expectAccessible } from '../../support/accessible.ts'
+import { fillCar, startCar } from '../../support/car-steps.ts'
 import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { expectFocusInSight, expectRoomForSpacing } from '../../support/readable.ts'
@@ -27,6 +28,7 @@ for (const product of ['health', 'topup', 'car'] as const)
       const banner = page.getByRole('region', { name: 'Plan summary' })
       await expect(banner).toBeVisible()
       expect((await banner.boundingBox())!.height, `${path}: the banner with its gap`).toBeLessThanOrEqual(44)
+      await expectWholePlanName(page)
       await expectAccessible(page)
       await editAll(page)
       await expectAccessible(page)
@@ -44,6 +46,39 @@ for (const product of ['health', 'topup', 'car'] as const)
       await expectRoomForSpacing(page, path)
     }
   })
+
+/** The name of the plan is not shortened; terms without room are left to the facts. */
+async function expectWholePlanName(page: Page): Promise<void> {
+  const name = page.getByRole('region', { name: 'Plan summary' }).locator('summary > span').first()
+  const [shown, needed] = await name.evaluate((one) => [one.clientWidth, one.scrollWidth])
+  expect(needed, `${await name.innerText()}: as wide as it needs`).toBeLessThanOrEqual(shown!)
+}
+
+test('a brand-new car on a phone: nothing is kept free for a register, and the name of its plan is whole @phone', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/car/registration-details')
+  await page.getByRole('radio', { name: 'Brand-new car' }).check()
+  const rto = (await page.getByRole('combobox', { name: 'Registering office (RTO)' }).boundingBox())!
+  const owner = (await page.getByText('Who owns it?').first().boundingBox())!
+  expect(owner.y - rto.y - rto.height, 'one gap between two questions').toBeLessThanOrEqual(24)
+  await startCar(page, {})
+  await fillCar(page, { find: 'creta sx', price: '1550000' })
+  await expect(page.getByRole('region', { name: 'Plan summary' }).locator('summary')).toContainText('Comprehensive')
+  await expectWholePlanName(page)
+  await page.getByLabel('Ex-showroom price').fill('1')
+  await expect(page.getByText(/^Ex-showroom price: Please enter a number from/).filter({ visible: true })).toBeVisible()
+})
+
+test('on a desk the customer’s e-mail and language stand beside each other @desktop', async ({ page }) => {
+  await openSale(page, await makeSale(page, 'health'), '/health/proposal-details')
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  await editAll(page)
+  const [email, language] = await Promise.all([boxOf(page, 'E-mail'), boxOf(page, 'Language for the customer')])
+  expect(language.y).toBeCloseTo(email.y, 0)
+  expect(language.x).toBeGreaterThan(email.x + email.width)
+})
 
 test('the facts of the plan open on a tap, the names of compared plans stay in sight, and Step 1 of 8 opens the list of steps @phone', async ({
   page,

@@ -198,7 +198,7 @@ test('[R-18, R-20, R-42, R-43] a renewal found by policy number and mobile, edit
   await choosePayment(page, 'pay now')
   await atStep(page, 'payment-progress')
   const opening = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Open on this phone' }).click()
+  await page.getByRole('link', { name: 'Open on this device' }).click()
   const customer = await opening
   await agreeAndGoToBank(customer, mobile)
   await bankAnswers(customer, 'success')

@@ -4,9 +4,8 @@ import { waitSentence } from '@portal/words/wait-sentence.ts'
 import type { CallFailure } from '../kit/calls/call-failure.ts'
 import type { Say } from './words.ts'
 
-/** "₹ 20 Lakh", in the market's words of the language; it never breaks at the end of a line. */
-export const showCover = (rupees: string, say: (code: string) => string): string =>
-  sumName(showSum(rupees), say).replaceAll(' ', '\u00a0')
+/** "₹ 20 Lakh", in the market's words of the language. */
+export const showCover = (rupees: string, say: (code: string) => string): string => sumName(showSum(rupees), say)
 
 export function sayFailure(failure: CallFailure, say: Say): string {
   if (failure.kind === 'network' || failure.kind === 'timeout') return say('customer.no_connection')

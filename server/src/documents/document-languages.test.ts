@@ -15,7 +15,7 @@ test('covers, benefits, relations, titles and the amount are in Hindi', () => {
     'प्रतिदिन ₹\u00a01,000',
     'सुइट को छोड़कर कोई भी कमरा',
     'पति/पत्नी',
-    '20 लाख',
+    '20\u00a0लाख',
   ])
     expect(text).toContain(shown)
   expect(JSON.stringify(layOut('premium-receipt', hindiPolicy))).toContain('अट्ठानवे हज़ार तीन सौ छिहत्तर')

@@ -46,7 +46,7 @@ test("the information sheet has the regulator's rows in its order, each with the
 test('the information sheet names the sum of each member of an individual plan and ends with the declaration', async () => {
   const text = await textFrom('information-sheet', individualSheetIn('hi'))
   const { members } = individualPolicyIn('hi').cover as FamilyCover
-  const sums = ['20,00,000 (20 लाख)', '10,00,000 (10 लाख)', '5,00,000 (5 लाख)']
+  const sums = ['20,00,000 (20\u00a0लाख)', '10,00,000 (10\u00a0लाख)', '5,00,000 (5\u00a0लाख)']
   for (const [at, member] of members.entries()) expect(text).toContain(`${member.name}: ₹\u00a0${sums[at]}`)
   expect(await textFrom('information-sheet', sampleSheet)).toContain(
     'I have read the above and confirm having noted the details.',

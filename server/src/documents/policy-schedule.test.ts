@@ -18,7 +18,7 @@ describe('policy schedule', () => {
       'SURHLIP26002V012627',
       '15/11/2026, 15:12 hours to 14/11/2029, 23:59 hours (3 years)',
       'Aarav Kshirsagar',
-      '₹\u00a020,00,000 (20 Lakh)',
+      '₹\u00a020,00,000 (20\u00a0Lakh)',
       'Restoration Benefit',
       '−₹\u00a010,930.70',
       '₹\u00a098,376.25',

@@ -42,6 +42,7 @@ export const inspection = {
   'inspection.page.take': 'Take photo',
   'inspection.page.gallery': 'Choose a photo',
   'inspection.page.again': 'Take again',
+  'inspection.page.optional': '(optional)',
   'inspection.page.add_damage': 'Add a photo of damage',
   'inspection.page.from_gallery': 'From the gallery',
   'inspection.page.sending': 'Sending, {percent}%',

@@ -41,6 +41,7 @@ export const inspection = {
   'inspection.page.take': 'फ़ोटो लें',
   'inspection.page.gallery': 'फ़ोटो चुनें',
   'inspection.page.again': 'फिर से लें',
+  'inspection.page.optional': '(वैकल्पिक)',
   'inspection.page.add_damage': 'नुकसान का फ़ोटो जोड़ें',
   'inspection.page.from_gallery': 'गैलरी से',
   'inspection.page.sending': 'भेजा जा रहा है, {percent}%',

@@ -43,6 +43,7 @@ export const inspection: Record<keyof typeof english, string> = {
   'inspection.page.take': 'फोटो काढा',
   'inspection.page.gallery': 'फोटो निवडा',
   'inspection.page.again': 'पुन्हा काढा',
+  'inspection.page.optional': '(ऐच्छिक)',
   'inspection.page.add_damage': 'नुकसानीचा फोटो जोडा',
   'inspection.page.from_gallery': 'गॅलरीतून',
   'inspection.page.sending': 'पाठवत आहे, {percent}%',

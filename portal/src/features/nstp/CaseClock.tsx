@@ -4,7 +4,7 @@ import { say } from './words.ts'
 
 const dayMs = 86_400_000
 
-/** The insurer's own clock: how much of it has run. */
+/** The insurer's own clock: what is left of it, in words and as a bar that runs out. */
 export function CaseClock({ opened, due }: { opened: string; due: string }) {
   const left = Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / dayMs))
   const all = Math.max(1, Math.round((Date.parse(due) - Date.parse(opened)) / dayMs))
@@ -14,12 +14,7 @@ export function CaseClock({ opened, due }: { opened: string; due: string }) {
         <b>{left === 0 ? say('nstp.decision_due') : say('nstp.days_left', { left, all })}</b>
         <span className="small muted"> · {say('nstp.due_by', { due: showMoment(due) })}</span>
       </p>
-      <progress
-        className={css.clock}
-        value={all - left}
-        max={all}
-        aria-label={say('nstp.days_passed', { passed: all - left, all })}
-      />
+      <progress className={css.clock} value={left} max={all} aria-label={say('nstp.days_left', { left, all })} />
     </div>
   )
 }

@@ -9,10 +9,10 @@ import css from './car.module.css'
 import { sizeText } from './vehicle-words.ts'
 import { say } from './words.ts'
 
-/** What the vehicle register says about this number; undefined for a brand-new car. */
-export function RegisterReply({ number }: { number: string | undefined }) {
+/** What the vehicle register says about this number. */
+export function RegisterReply({ number }: { number: string }) {
   const { registration, loading } = useAppSelector((state) => state.registrationDetails)
-  const isCurrent = number !== undefined && registration?.registration_number === number
+  const isCurrent = registration?.registration_number === number
   return (
     <div aria-live="polite" className={css.answer}>
       {loading && <p className="muted">{say('car-steps.searching')}</p>}

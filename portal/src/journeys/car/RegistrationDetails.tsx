@@ -88,22 +88,24 @@ function RegistrationDetails({ sale }: Journey) {
       {!quote && <CustomerFields isCompany={owner_type === 'company'} />}
       <FormChoice form={form} name="kind" label={say('car-steps.the_car')} hideLabel choices={kinds()} />
       {kind === 'registered' ? (
-        <FormText
-          form={form}
-          name="registration_number"
-          kind="registration"
-          label={say('car-steps.registration_number')}
-          hint={say('car-steps.number_hint')}
-          autoComplete="off"
-          onLeave={(value) => {
-            const normalised = normaliseRegistration(value)
-            if (registrationForm(normalised)) void lookUp(normalised)
-          }}
-        />
+        <>
+          <FormText
+            form={form}
+            name="registration_number"
+            kind="registration"
+            label={say('car-steps.registration_number')}
+            hint={say('car-steps.number_hint')}
+            autoComplete="off"
+            onLeave={(value) => {
+              const normalised = normaliseRegistration(value)
+              if (registrationForm(normalised)) void lookUp(normalised)
+            }}
+          />
+          <RegisterReply number={number} />
+        </>
       ) : (
         <RtoField form={form} name="rto" />
       )}
-      <RegisterReply number={kind === 'registered' ? number : undefined} />
       {isOther && <OtherCarNotice saved={quote.registration_number} />}
       <FormChoice
         form={form}

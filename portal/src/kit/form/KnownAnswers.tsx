@@ -15,10 +15,12 @@ interface KnownAnswersProps {
   hasError: boolean
   /** The fields. */
   children: ReactNode
+  /** What is asked in any case, beside the last of the fields where there is room. */
+  after?: ReactNode
 }
 
 /** Answers that are all known when the step opens are shown as rows; Edit brings their fields. */
-export function KnownAnswers({ of, rows, source, isKnown, hasError, children }: KnownAnswersProps) {
+export function KnownAnswers({ of, rows, source, isKnown, hasError, children, after }: KnownAnswersProps) {
   const [isEditing, setEditing] = useState(!isKnown)
   const [isRequested, setRequested] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -26,28 +28,29 @@ export function KnownAnswers({ of, rows, source, isKnown, hasError, children }: 
   useEffect(() => {
     if (isRequested) fields.current?.querySelector<HTMLElement>('input, select')?.focus()
   }, [isRequested])
-  if (isEditing || hasError)
-    return (
-      <div className="stack" ref={fields}>
-        {children}
-      </div>
-    )
   return (
-    <div className="stack">
-      <Rows rows={rows} />
-      <div className="between">
-        <span className="small muted">{source}</span>
-        <Button
-          small
-          onClick={() => {
-            setEditing(true)
-            setRequested(true)
-          }}
-        >
-          <Icon name="edit" size={16} />
-          {sayKit('kit.edit', { of })}
-        </Button>
-      </div>
+    <div className="stack" ref={fields}>
+      {isEditing || hasError ? (
+        children
+      ) : (
+        <>
+          <Rows rows={rows} />
+          <div className="between">
+            <span className="small muted">{source}</span>
+            <Button
+              small
+              onClick={() => {
+                setEditing(true)
+                setRequested(true)
+              }}
+            >
+              <Icon name="edit" size={16} />
+              {sayKit('kit.edit', { of })}
+            </Button>
+          </div>
+        </>
+      )}
+      {after}
     </div>
   )
 }

@@ -47,13 +47,17 @@ export function PlanSummaryBanner(props: PlanSummaryProps) {
   const period = thirdPartyYears
     ? say('frame.bundled_years', { own: policyPeriod, third: thirdPartyYears })
     : periodWords(policyPeriod)
-  const terms = [isSum(sumInsured) && saySum(sumInsured), period].filter(Boolean)
+  const terms = isSum(sumInsured) ? [saySum(sumInsured), period] : [period]
   return (
     <section className={css.banner} aria-label={say('frame.plan_summary')}>
       <details>
         <summary>
           <span className={css.plan}>{shortPlanName(planName)}</span>
-          <span className={css.terms}> · {terms.join(' · ')}</span>
+          <span className={css.terms}>
+            {terms.map((term) => (
+              <span key={term}> · {term}</span>
+            ))}
+          </span>
           <b className={classes(css.price, props.isOutdated && css.outdated)}>
             {props.isOutdated && <span className="visually-hidden">{say('frame.last_premium')}: </span>}
             {showAmount(Premium)}

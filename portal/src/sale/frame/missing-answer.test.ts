@@ -30,6 +30,12 @@ test('a wrong answer says the permitted range', () => {
   )
 })
 
+test('a wrong answer of the car or the plan names its field', () => {
+  expect(say('size', 'quote.car_number', true, { least: 1, most: 9000 })).toMatch(/^Engine size or motor power: /)
+  expect(say('pincode', 'pin.form')).toMatch(/^PIN code: /)
+  expect(say('members', 'quote.members_none')).toBe('Enter the members to see the new premium.')
+})
+
 test('an answer of the car or the plan is named as its field is', () => {
   expect(say('pincode', 'required', false)).toBe('Enter the PIN code to see the premium.')
   expect(say('ex_showroom', 'required', false)).toBe('Enter the ex-showroom price to see the premium.')

@@ -23,11 +23,14 @@ export function sayMissingAnswer(
   const who = member && nameOf(member)
   if (MISSING.includes(issue.code) || isIncomplete(issue, member)) {
     if (who) return say(hadPrice ? 'frame.enter_age_again' : 'frame.enter_age', { who })
-    return say(hadPrice ? 'frame.enter_answer_again' : 'frame.enter_answer', { answer: answerName(issue.path) })
+    const answer = answerName(issue.path) ?? say('frame.answers_left')
+    return say(hadPrice ? 'frame.enter_answer_again' : 'frame.enter_answer', { answer })
   }
-  return who
-    ? say('frame.wrong_age', { who, issue: sayIssue(issue) })
-    : say('frame.wrong_answer', { issue: sayIssue(issue) })
+  if (who) return say('frame.wrong_age', { who, issue: sayIssue(issue) })
+  const answer = answerName(issue.path)
+  return answer
+    ? say('frame.wrong_answer', { answer: capitalise(answer), issue: sayIssue(issue) })
+    : `${sayIssue(issue)}.`
 }
 
 /** A birth date that is still being typed is not wrong yet. */
@@ -40,6 +43,9 @@ const nameOf = ({ relation, gender }: Pick<QuoteMember, 'relation' | 'gender'>):
     ? sayRelation(relation, gender)
     : say('frame.the_relation', { relation: sayRelation(relation, gender).toLowerCase() })
 
-function answerName(path: string): string {
-  return sayKnown(say, words, `frame.answer_${path.split('.')[0]}`) ?? say('frame.answers_left')
+/** As its field is called; nothing where the sentence of the issue has to say it. */
+function answerName(path: string): string | undefined {
+  return sayKnown(say, words, `frame.answer_${path.split('.')[0]}`)
 }
+
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

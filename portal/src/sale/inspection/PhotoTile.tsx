@@ -1,5 +1,5 @@
 import type { InspectionPhoto } from '@portal/contract/calls/inspection.ts'
-import type { InspectionView, PhotoSource } from '@portal/domain/inspection/views.ts'
+import { type InspectionView, isRequiredView, type PhotoSource } from '@portal/domain/inspection/views.ts'
 import type { Params } from '@portal/words/fill.ts'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,7 +54,10 @@ export function PhotoTile(props: PhotoTileProps) {
           </span>
         )}
       </div>
-      <h2>{name}</h2>
+      <h2>
+        {name}
+        {!photo && !isRequiredView(view) && <span className={css.optional}> {say('inspection.page.optional')}</span>}
+      </h2>
       {sending && !sending.failure ? (
         <Progress progress={sending.progress} say={say} />
       ) : sending?.failure ? (

@@ -68,38 +68,36 @@ export function ContactFields(props: ContactFieldsProps) {
       title={say('proposal.contact')}
       end={isVerified ? <Tag kind="good">{say('proposal.mobile_verified')}</Tag> : undefined}
     >
-      <div className="stack">
-        <KnownAnswers
-          of={say('proposal.contact').toLowerCase()}
-          rows={[
-            { label: say('proposal.mobile'), value: mobile },
-            { label: say('proposal.email'), value: contact.email },
-          ]}
-          source={props.source}
-          isKnown={props.isKnown === true}
-          hasError={form.formState.errors.contact !== undefined}
-        >
-          <FormText
-            form={form}
-            name="contact.mobile"
-            kind="mobile"
-            label={say('proposal.mobile')}
-            hint={say('proposal.mobile_hint')}
-            autoComplete="off"
-          />
-          {/* Beside the mobile where there is room. */}
-          {verify && <div data-field="long">{verify}</div>}
-          <FormText
-            form={form}
-            name="contact.email"
-            kind="email"
-            label={say('proposal.email')}
-            hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
-            autoComplete="off"
-          />
-        </KnownAnswers>
-        <CustomerLanguage />
-      </div>
+      <KnownAnswers
+        of={say('proposal.contact').toLowerCase()}
+        rows={[
+          { label: say('proposal.mobile'), value: mobile },
+          { label: say('proposal.email'), value: contact.email },
+        ]}
+        source={props.source}
+        isKnown={props.isKnown === true}
+        hasError={form.formState.errors.contact !== undefined}
+        after={<CustomerLanguage />}
+      >
+        <FormText
+          form={form}
+          name="contact.mobile"
+          kind="mobile"
+          label={say('proposal.mobile')}
+          hint={say('proposal.mobile_hint')}
+          autoComplete="off"
+        />
+        {/* Beside the mobile where there is room. */}
+        {verify && <div data-field="long">{verify}</div>}
+        <FormText
+          form={form}
+          name="contact.email"
+          kind="email"
+          label={say('proposal.email')}
+          hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
+          autoComplete="off"
+        />
+      </KnownAnswers>
     </Card>
   )
 }

@@ -113,12 +113,12 @@ const isDeclared = ({ has, tobacco }: HealthAnswers) =>
 export const isSomethingDeclared = ({ medical }: MedicalForm): boolean => medical.some(isDeclared)
 
 /** What was heard of the members in the quote. */
-export type HeardOfMembers = NonNullable<QuoteView['heard']>
+type HeardOfMembers = NonNullable<QuoteView['heard']>
 
 const isHeardOf = (heard: HeardOfMembers, insuredId: string, isTobacco: boolean): boolean =>
   heard.some((one) => one.insured_id === insuredId && (one.condition === heardTobacco) === isTobacco)
 
-export const hasHeardIllness = (heard: HeardOfMembers, insuredId: string) => isHeardOf(heard, insuredId, false)
+const hasHeardIllness = (heard: HeardOfMembers, insuredId: string) => isHeardOf(heard, insuredId, false)
 export const hasHeardTobacco = (heard: HeardOfMembers, insuredId: string) => isHeardOf(heard, insuredId, true)
 
 interface MedicalContext {

@@ -110,7 +110,7 @@ describe('what the quote PDF prints', () => {
   it('a floater’s sum once, an individual plan’s beside each member', async () => {
     expect(count(await printed('health', { ...familyOfFour, pincode: '400001' }), '₹\u00a05,00,000')).toBe(1)
     const individualQuote = { ...familyOfFour, pincode: '400001', policy_type: 'individual' }
-    expect(count(await printed('health', individualQuote), '₹\u00a05,00,000 (5 Lakh)')).toBe(4)
+    expect(count(await printed('health', individualQuote), '₹\u00a05,00,000 (5\u00a0Lakh)')).toBe(4)
   })
 
   it('the waiting period that was chosen', async () => {

@@ -274,7 +274,7 @@ test.each(plans)('there is an information sheet for $product, $variant', async (
   const sheet = familySheetOf(frame, product, variant, { ...quote, members: [], ...deductible })
   const text = textOf(await toPdf(layOut('information-sheet', sheet)))
   expect(text).toContain(variant)
-  expect(text).toContain('₹\u00a010,00,000 (10 Lakh)')
+  expect(text).toContain('₹\u00a010,00,000 (10\u00a0Lakh)')
   const said = [...sheet.covered, ...sheet.limits, ...sheet.waits]
   for (const one of said) expect(text).toContain(typeof one === 'string' ? one : one.value)
 })

@@ -37,7 +37,6 @@ export const words = {
   'nstp.decision_due': 'Decision due now',
   'nstp.days_left': '{left} of {all} days left for the decision',
   'nstp.due_by': 'Due by {due}',
-  'nstp.days_passed': '{passed} of {all} days have passed',
   'nstp.member_removed': '{name} has been removed from this sale',
   'nstp.cannot_be_covered': '{name} cannot be covered',
   'nstp.others_covered': 'The other members can be covered. Their answers are kept.',

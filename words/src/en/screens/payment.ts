@@ -51,7 +51,7 @@ export const words = {
   'payment.view_reasons': 'View reasons and options',
   'payment.proposal_state': 'Status of the proposal: {state}',
   'payment.not_requestable': 'Payment cannot be requested yet',
-  'payment.open_here': 'Open on this phone',
+  'payment.open_here': 'Open on this device',
   'payment.today': 'Today, {day}',
   'payment.tomorrow': 'Tomorrow, {day}',
   'payment.weekday_0': 'Sunday, {day}',

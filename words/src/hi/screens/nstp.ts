@@ -37,7 +37,6 @@ export const words = {
   'nstp.decision_due': 'निर्णय का समय हो गया है',
   'nstp.days_left': 'निर्णय के {all} दिनों में से {left} दिन शेष',
   'nstp.due_by': '{due} तक',
-  'nstp.days_passed': '{all} में से {passed} दिन बीत चुके हैं',
   'nstp.member_removed': '{name} को इस बिक्री से हटा दिया गया है',
   'nstp.cannot_be_covered': '{name} को कवर नहीं दिया जा सकता',
   'nstp.others_covered': 'बाकी सदस्यों को कवर दिया जा सकता है। उनके उत्तर सुरक्षित हैं।',

@@ -48,7 +48,7 @@ export const words = {
   'payment.view_reasons': 'कारण और विकल्प देखें',
   'payment.proposal_state': 'प्रस्ताव की स्थिति: {state}',
   'payment.not_requestable': 'अभी भुगतान का अनुरोध नहीं भेजा जा सकता',
-  'payment.open_here': 'इस फ़ोन पर खोलें',
+  'payment.open_here': 'इस डिवाइस पर खोलें',
   'payment.today': 'आज, {day}',
   'payment.tomorrow': 'कल, {day}',
   'payment.weekday_0': 'रविवार, {day}',
