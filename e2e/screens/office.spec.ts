@@ -63,6 +63,15 @@ test('a case, an inspection and what opens on them', async ({ page }) => {
   await picture('inspection')
 })
 
+test('a payment and what became of it', async ({ page }) => {
+  const picture = pictureSteps(page, 'office-payment')
+  await signIn(page, 'F4001')
+  await open(page, '/office/payments')
+  await page.getByRole('link', { name: 'Shalini Menon' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shalini Menon')
+  await picture('payment')
+})
+
 test('what waits for a second person, an account and its change', async ({ page, browser }) => {
   const picture = pictureSteps(page, 'office-approvals')
   await signIn(page, 'A9001')

@@ -87,6 +87,7 @@ export const picturedRoutes: Readonly<Record<string, string>> = {
   '/office/imports': 'office-A9001/imports',
   '/office/rates': 'office-A9001/rates',
   '/office/payments': 'office-F4001/payments',
+  '/office/payments/:id': 'office-payment/payment',
   '/office/audit': 'office-A9001/audit',
   '/office/privacy': 'office-A9001/privacy',
   '/office/outbox': 'office-A9001/outbox',

@@ -36,6 +36,7 @@ export const partnerIdentityBody = closed({ pan: text(20), dob: day })
 export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{1,40}$' }) })
 export const ratesBody = closed({ csv })
 
+export const paymentParams = closed({ payment_id: id })
 export const listPaymentsQuery = closed({ state: optional(text(30)), search: optional(text(80)), after })
 export const listRefundsQuery = closed({
   status: optional(oneOf([...refundStatuses, 'overdue'])),

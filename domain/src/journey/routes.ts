@@ -130,6 +130,7 @@ export const extraPages: readonly Page[] = [
     ['/office/imports', 'office-imports'],
     ['/office/rates', 'office-rates'],
     ['/office/payments', 'office-payments'],
+    ['/office/payments/:id', 'office-payment', undefined, 'office-payment'],
     ['/office/audit', 'office-audit'],
     ['/office/privacy', 'office-privacy'],
     ['/office/outbox', 'office-outbox'],

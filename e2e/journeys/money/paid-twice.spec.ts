@@ -40,6 +40,13 @@ async function expectOneStory(page: Page, browser: Browser, sale: MadeSale, cust
   await expect(finance.getByText('Paid twice')).toHaveCount(1)
   await finance.goto(`/office/payments?search=${own}`)
   await expect(finance.getByText(policy!.policy_number)).toBeVisible()
+  await finance.getByRole('row').nth(1).getByRole('link').click()
+  await expect(finance.getByRole('table', { name: 'Refunds' })).toContainText('Paid twice')
+  await expect(finance.getByText('Matched', { exact: true })).toBeVisible()
+  await finance.getByRole('button', { name: 'Show what the gateway sent' }).click()
+  const words = finance.locator('details').filter({ hasText: own }).first()
+  await words.locator('summary').click()
+  await expect(words.locator('pre')).toBeVisible()
 
   const text = await messageFor(page.request, sale.mobile, /policy_issued/)
   await phone.goto(/https?:\S+#t=\S+/.exec(text)![0])

@@ -34,7 +34,7 @@ const pages = {
 }
 
 /** Lists whose first row is opened too. */
-const lists = { underwriter: ['/office/cases', '/office/inspections'], finance: [], admin: [] }
+const lists = { underwriter: ['/office/cases', '/office/inspections'], finance: ['/office/payments'], admin: [] }
 
 async function firstRowOf(page: Page, list: string): Promise<string> {
   await page.goto(list)

@@ -83,6 +83,7 @@ export const screens: Record<string, LoadScreen> = {
   'office-imports': () => import('../features/office/imports/Imports.tsx'),
   'office-rates': () => import('../features/office/admin/Rates.tsx'),
   'office-payments': () => import('../features/office/money/Payments.tsx'),
+  'office-payment': () => import('../features/office/money/PaymentScreen.tsx'),
   'office-audit': () => import('../features/office/admin/Audit.tsx'),
   'office-privacy': () => import('../features/office/privacy/Privacy.tsx'),
   'office-events': () => import('../features/office/events/Events.tsx'),

@@ -28,6 +28,18 @@ export async function ledgerView(db: Executor): Promise<LedgerView> {
     .orderBy('at', 'desc')
     .limit(journalsShown)
     .execute()
+  return {
+    accounts: accounts.map(({ code, name, kind, paise }) => ({ code, name, kind, balance: toRupees(paise) })),
+    difference: toRupees(accounts.reduce((sum, one) => sum + one.paise, 0)),
+    journals: await showJournals(db, journals),
+  }
+}
+
+/** Journals with their entries, in the order given. */
+export async function showJournals(
+  db: Executor,
+  journals: readonly { id: string; ref: string; at: string }[],
+): Promise<LedgerView['journals']> {
   const entries =
     journals.length === 0
       ? []
@@ -44,18 +56,14 @@ export async function ledgerView(db: Executor): Promise<LedgerView> {
     db,
     journals.map(({ ref }) => subjectOf(ref)),
   )
-  return {
-    accounts: accounts.map(({ code, name, kind, paise }) => ({ code, name, kind, balance: toRupees(paise) })),
-    difference: toRupees(accounts.reduce((sum, one) => sum + one.paise, 0)),
-    journals: journals.map(({ id, ref, at }) => ({
-      ref,
-      about: numbers.get(subjectOf(ref)) ?? subjectOf(ref),
-      at,
-      entries: entries
-        .filter((entry) => entry.journal_id === id)
-        .map(({ account, amount_paise }) => ({ account, amount: toRupees(amount_paise) })),
-    })),
-  }
+  return journals.map(({ id, ref, at }) => ({
+    ref,
+    about: numbers.get(subjectOf(ref)) ?? subjectOf(ref),
+    at,
+    entries: entries
+      .filter((entry) => entry.journal_id === id)
+      .map(({ account, amount_paise }) => ({ account, amount: toRupees(amount_paise) })),
+  }))
 }
 
 /** `refund-due:RF-…` → 'RF-…': what the journal was posted for. */

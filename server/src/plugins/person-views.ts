@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 
 /** Parameters of an address that name a person's file; what they name is one of `subjects` in the statement below. */
-const subjectParams = ['quote_id', 'proposal_id', 'policy_id', 'case_id', 'inspection_id', 'message_id'] as const
+const subjectParams = [
+  'quote_id',
+  'proposal_id',
+  'policy_id',
+  'case_id',
+  'inspection_id',
+  'payment_id',
+  'message_id',
+] as const
 
 const writeAfterMs = 2000
 /** While the database is away, so many wait for it; beyond them the oldest go. */
@@ -93,7 +101,8 @@ async function insertViews({ db }: Pick<Deps, 'db'>, views: readonly View[]): Pr
       from jsonb_to_recordset(${rows}::jsonb) as look (at timestamptz, by text, role text, subject text, what text)
       left join messages message on message.id = look.subject
     ), subjects as (
-      select looks.*, coalesce(quotes.id, proposals.quote_id, policies.quote_id, uw_cases.quote_id, inspections.quote_id) as quote_id
+      select looks.*, coalesce(quotes.id, proposals.quote_id, policies.quote_id, uw_cases.quote_id, inspections.quote_id,
+        (select paid.quote_id from payments join proposals paid on paid.id = payments.proposal_id where payments.id = looks.id)) as quote_id
       from looks
       left join quotes on quotes.id = looks.id
       left join proposals on proposals.id = looks.id

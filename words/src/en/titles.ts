@@ -52,6 +52,7 @@ export const titles = {
   'title.office-partners': 'Partners',
   'title.office-rates': 'Products and rates',
   'title.office-payments': 'Payments',
+  'title.office-payment': 'Payment',
   'title.office-audit': 'Audit trail',
   'title.office-events': 'Event endpoints',
   'title.office-outbox': 'Messages',

@@ -52,6 +52,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-partners': 'पार्टनर',
   'title.office-rates': 'उत्पाद और दरें',
   'title.office-payments': 'भुगतान',
+  'title.office-payment': 'भुगतान',
   'title.office-audit': 'ऑडिट ट्रेल',
   'title.office-events': 'इवेंट एंडपॉइंट',
   'title.office-outbox': 'संदेश',

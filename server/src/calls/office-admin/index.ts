@@ -9,6 +9,7 @@ import { registerOfficeOutbox } from './outbox.ts'
 import { registerOfficeOverview } from './overview.ts'
 import { registerPartnerIdentity } from './partner-identity.ts'
 import { registerOfficePartners } from './partners.ts'
+import { registerPaymentPage } from './payment-page.ts'
 import { registerOfficePayments } from './payments.ts'
 import { registerProviderLink } from './provider-link.ts'
 import { registerOfficeRates } from './rates.ts'
@@ -27,6 +28,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerApiAccess(app, deps)
   registerOfficeRates(app, deps)
   registerOfficePayments(app, deps)
+  registerPaymentPage(app, deps)
   registerOfficeRefunds(app, deps)
   registerOfficeAudit(app, deps)
   registerOfficeOutbox(app, deps)

@@ -1,8 +1,6 @@
 import { listPaymentsQuery } from '@portal/contract/calls/office-admin.schema.ts'
 import { getLedger, listPayments, listReconcileRuns, runReconcile } from '@portal/contract/calls/office-admin.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
-import { toRupees } from '@portal/domain/kernel/money.ts'
-import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -11,13 +9,13 @@ import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Executor } from '../../db/database.ts'
 import type { Tables } from '../../db/schema.ts'
-import { paymentFailureOf } from '../../integrations/payment/failure-reasons.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { beginWork } from '../../kernel/permit.ts'
 import { proposalsOfNumber } from '../../office/find-numbers.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
+import { officePayment, paymentRows } from '../../office/payment-rows.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
 import { route } from '../../plugins/route.ts'
 
@@ -31,25 +29,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
     mayBeStale: true,
     schema: { querystring: listPaymentsQuery },
     handler: async ({ tx, query }) => {
-      let page = tx
-        .selectFrom('payments')
-        .innerJoin('proposals', 'proposals.id', 'payments.proposal_id')
-        .innerJoin('partners', 'partners.id', 'payments.partner_id')
-        .leftJoin('policies', 'policies.payment_id', 'payments.id')
-        .select(['payments.id', 'payments.proposal_id', 'payments.state', 'payments.reason', 'payments.amount_paise'])
-        .select(['payments.created_at', 'payments.captured_at', 'policies.number'])
-        .select(['proposals.product', 'proposals.proposer_name', 'partners.code'])
-        .select((row) =>
-          row
-            .selectFrom('gateway_payments')
-            .select('ends_as')
-            .whereRef('gateway_payments.payment_id', '=', 'payments.id')
-            .where('captured_at', 'is not', null)
-            .orderBy((money) => money('ends_as', '<>', 'policy'))
-            .limit(1)
-            .as('ends_as'),
-        )
-        .select(sql<string>`payments.created_at::text`.as('exact_at'))
+      let page = paymentRows(tx)
         .orderBy('payments.created_at', 'desc')
         .orderBy('payments.id', 'desc')
         .limit(pageSize + 1)
@@ -64,20 +44,7 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
       const rows = await page.execute()
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
       return {
-        rows: rows.slice(0, pageSize).map((row) => ({
-          payment_id: row.id,
-          proposal_id: row.proposal_id,
-          product: row.product as ProductId,
-          customer: row.proposer_name,
-          partner: row.code,
-          amount: toRupees(row.amount_paise),
-          state: row.state,
-          ...(row.reason && { failure: { reason: paymentFailureOf(row.reason), gateway_code: row.reason } }),
-          ...(row.ends_as && { ends_as: row.ends_as }),
-          ...(row.number && { policy_number: row.number }),
-          created_at: row.created_at,
-          ...(row.captured_at && { captured_at: row.captured_at }),
-        })),
+        rows: rows.slice(0, pageSize).map(officePayment),
         ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
       }
     },

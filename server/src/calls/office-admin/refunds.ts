@@ -1,5 +1,5 @@
 import { listRefundsQuery } from '@portal/contract/calls/office-admin.schema.ts'
-import { listRefunds, type OfficeRefund, retryRefund as retryRefundCall } from '@portal/contract/calls/office-admin.ts'
+import { listRefunds, retryRefund as retryRefundCall } from '@portal/contract/calls/office-admin.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { addDays, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { readSaleNumber } from '@portal/domain/kernel/sale-number.ts'
@@ -8,12 +8,12 @@ import { unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../../context/deps.ts'
-import { refundView } from '../../customer/refund-view.ts'
 import type { Executor } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { limits } from '../../kernel/limits.ts'
 import { beginWork } from '../../kernel/permit.ts'
 import { proposalsOfNumber } from '../../office/find-numbers.ts'
+import { officeRefund, refundRows } from '../../office/refund-rows.ts'
 import { retryRefund } from '../../payment/refunds.ts'
 import { route } from '../../plugins/route.ts'
 
@@ -55,44 +55,6 @@ export function registerOfficeRefunds(app: FastifyInstance, deps: Deps): void {
       return officeRefund(deps, await refundRows(work.tx).where('refunds.id', '=', id).executeTakeFirstOrThrow())
     },
   })
-}
-
-function refundRows(db: Executor) {
-  return db
-    .selectFrom('refunds')
-    .leftJoin('proposals', 'proposals.id', 'refunds.proposal_id')
-    .leftJoin('partners', 'partners.id', 'proposals.partner_id')
-    .leftJoin('policies', 'policies.proposal_id', 'refunds.proposal_id')
-    .selectAll('refunds')
-    .select(['proposals.proposer_name', 'partners.code', 'policies.number as policy_number'])
-    .select((row) =>
-      row
-        .selectFrom('reviews')
-        .select('reviews.id')
-        .whereRef('reviews.subject', '=', 'refunds.id')
-        .where('reviews.state', '=', 'open')
-        .limit(1)
-        .as('review_id'),
-    )
-    .select(sql<string>`refunds.created_at::text`.as('exact_at'))
-    .orderBy('refunds.created_at', 'desc')
-    .orderBy('refunds.id', 'desc')
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrThrow']>>
-
-function officeRefund(deps: Deps, row: Row): OfficeRefund {
-  return {
-    ...refundView(deps, row),
-    tries: row.tries,
-    ...(row.last_error && { error: row.last_error }),
-    ...(row.proposal_id && { proposal_id: row.proposal_id }),
-    ...(row.proposer_name && { customer: row.proposer_name }),
-    ...(row.code && { partner: row.code }),
-    ...(row.policy_number && { policy_number: row.policy_number }),
-    reference: row.gateway_payment_id,
-    ...(row.review_id && { review_id: row.review_id }),
-  }
 }
 
 /** `refundStatus` as an SQL condition. */

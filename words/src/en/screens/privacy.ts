@@ -104,6 +104,7 @@ export const words = {
   'privacy.what.exported': 'Personal data downloaded',
   'privacy.what.documents': 'Documents',
   'privacy.what.message': 'Message',
+  'privacy.what.payment': 'Payment',
   'privacy.what.sale': 'Sale',
   'privacy.role.underwriter': 'Underwriter',
   'privacy.role.finance': 'Finance',

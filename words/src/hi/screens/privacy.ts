@@ -101,6 +101,7 @@ export const words = {
   'privacy.what.exported': 'व्यक्तिगत डेटा डाउनलोड किया',
   'privacy.what.documents': 'दस्तावेज़',
   'privacy.what.message': 'संदेश',
+  'privacy.what.payment': 'भुगतान',
   'privacy.what.sale': 'बिक्री',
   'privacy.role.underwriter': 'अंडरराइटर',
   'privacy.role.finance': 'वित्त',

@@ -1,9 +1,8 @@
 import { listPayments, type OfficePayment } from '@portal/contract/calls/office-admin.ts'
-import { can } from '@portal/domain/kernel/access.ts'
 import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
 import { paymentFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { useLocation } from 'react-router'
 import inRow from '../../../kit/in-row.module.css'
-import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
 import { say as sayCommon } from '../../../kit/words.ts'
@@ -69,8 +68,7 @@ function PaymentState({ row }: { row: OfficePayment }) {
 }
 
 function PaymentList() {
-  const session = useSession()
-  const mayReadTrail = session.status === 'signed_in' && can(session.me.role, 'see audit trail')
+  const { search } = useLocation()
   return (
     <OfficeList
       caption={say('office-money.payments')}
@@ -95,9 +93,12 @@ function PaymentList() {
           id: 'who',
           title: say('office-money.customer'),
           isTitle: true,
-          // What happened to it, step by step, for those who may read the trail.
-          cell: (row) =>
-            mayReadTrail ? <Link to={`/office/audit?case_id=${row.proposal_id}`}>{row.customer}</Link> : row.customer,
+          // The page leads back to the list as it is now.
+          cell: (row) => (
+            <Link to={`/office/payments/${row.payment_id}`} state={{ list: search }}>
+              {row.customer}
+            </Link>
+          ),
         },
         { id: 'product', title: say('office-money.product'), cell: (row) => sayProduct(row.product) },
         { id: 'partner', title: say('office-money.partner'), cell: (row) => row.partner },

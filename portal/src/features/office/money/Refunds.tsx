@@ -10,19 +10,12 @@ import { say as sayCommon } from '../../../kit/words.ts'
 import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Tag, type TagKind } from '../../../ui/Card.tsx'
+import { Tag } from '../../../ui/Card.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { refundTagKinds } from './refund-tags.ts'
 import { refundError } from './review-words.ts'
 import { say } from './words.ts'
-
-const tagKinds: Record<OfficeRefund['status'], TagKind> = {
-  owed: 'wait',
-  sent: 'wait',
-  failed: 'bad',
-  settled: 'good',
-  written_off: 'plain',
-}
 
 /** Every refund with its status, its age against the limit, and what the gateway said. */
 export function Refunds() {
@@ -67,7 +60,7 @@ export function Refunds() {
           cell: (row) => (
             <div className="stack-small">
               <span>
-                <Tag kind={tagKinds[row.status]}>{sayCommon(`state.refund.${row.status}`)}</Tag>
+                <Tag kind={refundTagKinds[row.status]}>{sayCommon(`state.refund.${row.status}`)}</Tag>
               </span>
               {row.status === 'failed' && (
                 <span className="small muted">

@@ -95,5 +95,6 @@ function sayWhat(what: string): string {
   if (what === 'exportPerson') return say('privacy.what.exported')
   if (what === 'listPersonConsents') return say('privacy.consents')
   if (/document|photo|paper/i.test(what)) return say('privacy.what.documents')
+  if (/payment|gateway/i.test(what)) return say('privacy.what.payment')
   return say(/message/i.test(what) ? 'privacy.what.message' : 'privacy.what.sale')
 }

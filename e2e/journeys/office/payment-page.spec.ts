@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { signIn } from '../../support/partner.ts'
+
+test('finance opens a payment from the list, reads all of it, and comes back to the list as it was @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'F4001')
+  await page.goto('/office/payments')
+  await page.getByLabel('Status').selectOption('Paid')
+  await expect(page).toHaveURL(/state=captured/)
+  const row = page.getByRole('row').filter({ hasText: 'Shalini Menon' })
+  const policy = /TU-\d{4}-\d{8}/.exec(await row.innerText())?.[0] ?? ''
+  await row.getByRole('link', { name: 'Shalini Menon' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shalini Menon')
+  await expect(page.getByText(`Premium of policy ${policy}`)).toBeVisible()
+  await expect(page.getByText('Matched', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Attempts' })).toContainText('UPI')
+  await expect(page.getByRole('table', { name: 'Ledger entries' })).toContainText('Premium deposits')
+  await expect(page.getByText('Nothing of this payment was refunded.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: `Policy ${policy} issued` })).toBeVisible()
+  await page.getByRole('button', { name: 'Show what the gateway sent' }).click()
+  await expect(page.getByText('The gateway has sent nothing about this payment.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'All payments' }).click()
+  await expect(page).toHaveURL(/state=captured/)
+  await expect(page.getByLabel('Status')).toHaveValue('captured')
+  await expect(row).toBeVisible()
+})

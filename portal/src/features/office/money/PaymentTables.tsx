@@ -1,0 +1,194 @@
+import { type OfficeRefund, retryRefund } from '@portal/contract/calls/office-admin.ts'
+import type { OfficePaymentPage, PaymentAttempt } from '@portal/contract/calls/office-payment.ts'
+import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
+import { send } from '../../../kit/calls/clients.ts'
+import inRow from '../../../kit/in-row.module.css'
+import { showAmount } from '../../../kit/show-amount.ts'
+import { When } from '../../../kit/When.tsx'
+import { say as sayCommon } from '../../../kit/words.ts'
+import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag, type TagKind } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import office from '../Office.module.css'
+import { useOfficeAction } from '../use-office-action.ts'
+import css from './PaymentScreen.module.css'
+import { sayMoneyEnd } from './payment-steps.ts'
+import { refundTagKinds } from './refund-tags.ts'
+import { say, sayNamed } from './words.ts'
+
+const attemptTags: Record<string, TagKind> = { captured: 'good', failed: 'bad', refunded: 'plain' }
+
+/** Every try of the customer, numbered as the timeline numbers them. */
+export function AttemptTable({ attempts }: { attempts: readonly PaymentAttempt[] }) {
+  const rows = attempts.map((one, index) => ({ ...one, number: index + 1 }))
+  return (
+    <DataTable
+      caption={say('office-money.attempts')}
+      rows={rows}
+      keyOf={(row) => row.reference}
+      empty={<p className={`muted ${office.pad}`}>{say('office-money.no_attempts')}</p>}
+      columns={[
+        {
+          id: 'number',
+          title: say('office-money.attempt'),
+          isTitle: true,
+          cell: (row) => say('office-money.attempt_number', { number: row.number }),
+        },
+        {
+          id: 'method',
+          title: say('office-money.method'),
+          cell: (row) => (row.method ? (sayNamed('method', row.method) ?? row.method) : '–'),
+        },
+        { id: 'at', title: say('office-money.started'), cell: (row) => <When at={row.seen_at} /> },
+        {
+          id: 'reference',
+          title: say('office-money.gateway_reference'),
+          cell: (row) => <span className={css.id}>{row.reference}</span>,
+        },
+        { id: 'result', title: say('office-money.result'), cell: (row) => <AttemptResult row={row} /> },
+        { id: 'amount', title: say('office-money.amount'), isNumber: true, cell: (row) => showAmount(row.amount) },
+      ]}
+    />
+  )
+}
+
+function AttemptResult({ row }: { row: PaymentAttempt }) {
+  return (
+    <div className="stack-small">
+      <span>
+        <Tag kind={attemptTags[row.status] ?? 'wait'}>{sayNamed('attempt_state', row.status) ?? row.status}</Tag>
+      </span>
+      {row.ends_as && <span className="small muted">{sayMoneyEnd(row.ends_as)}</span>}
+      {row.failure && (
+        <span className="small muted">
+          {sayCommon(paymentFailureCode(row.failure.reason))}{' '}
+          {say('office-money.gateway_code', { code: row.failure.gateway_code })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function RefundTable({ page, onChanged }: { page: OfficePaymentPage; onChanged: () => void }) {
+  const { run, busy } = useOfficeAction()
+  const attemptOf = (row: OfficeRefund) => page.attempts.findIndex((one) => one.reference === row.reference) + 1
+  return (
+    <DataTable
+      caption={say('office-money.refunds')}
+      rows={page.refunds}
+      keyOf={(row) => row.refund_id}
+      empty={<p className={`muted ${office.pad}`}>{say('office-money.no_refunds_of_payment')}</p>}
+      columns={[
+        {
+          id: 'number',
+          title: say('office-money.refund_number'),
+          isTitle: true,
+          cell: (row) => (
+            <Link to={`/office/payments?tab=refunds&search=${row.refund_number}`}>{row.refund_number}</Link>
+          ),
+        },
+        {
+          id: 'attempt',
+          title: say('office-money.attempt'),
+          cell: (row) => say('office-money.attempt_number', { number: attemptOf(row) }),
+        },
+        { id: 'reason', title: say('office-money.reason'), cell: (row) => sayRefundReason(row.reason) },
+        {
+          id: 'status',
+          title: say('office-money.status'),
+          cell: (row) => <Tag kind={refundTagKinds[row.status]}>{sayCommon(`state.refund.${row.status}`)}</Tag>,
+        },
+        { id: 'since', title: say('office-money.due_since'), cell: (row) => <When at={row.since} /> },
+        { id: 'amount', title: say('office-money.amount'), isNumber: true, cell: (row) => showAmount(row.amount) },
+        {
+          id: 'more',
+          title: <span className="visually-hidden">{say('office-money.action')}</span>,
+          cell: (row) =>
+            row.status === 'failed' ? (
+              <Button
+                small
+                className={inRow.inRow}
+                busy={busy === row.refund_id}
+                aria-label={say('office-money.send_again_of', { amount: showAmount(row.amount) })}
+                onClick={() =>
+                  void run(row.refund_id, async () => {
+                    await send(retryRefund, { params: { refund_id: row.refund_id }, body: {} }).finally(onChanged)
+                    return say('office-money.refund_sent_again')
+                  })
+                }
+              >
+                {say('office-money.send_again')}
+              </Button>
+            ) : null,
+        },
+      ]}
+    />
+  )
+}
+
+interface Line {
+  key: string
+  journal: OfficePaymentPage['journals'][number]
+  isFirst: boolean
+  account: string
+  amount: string
+}
+
+/** One line an entry, debits first; a journal is named on its first line. */
+export function JournalTable({ journals }: { journals: OfficePaymentPage['journals'] }) {
+  const lines: Line[] = journals.flatMap((journal) =>
+    [...journal.entries]
+      .sort((a, b) => Number(a.amount.startsWith('-')) - Number(b.amount.startsWith('-')))
+      .map(({ account, amount }, index) => ({
+        key: `${journal.ref} ${account}`,
+        journal,
+        isFirst: index === 0,
+        account,
+        amount,
+      })),
+  )
+  return (
+    <DataTable
+      caption={say('office-money.ledger_entries')}
+      rows={lines}
+      keyOf={(line) => line.key}
+      empty={<p className={`muted ${office.pad}`}>{say('office-money.no_entries')}</p>}
+      columns={[
+        {
+          id: 'account',
+          title: say('office-money.account'),
+          isTitle: true,
+          cell: ({ account, amount }) => (
+            <span className={amount.startsWith('-') ? css.credit : undefined}>
+              {sayNamed('account', account) ?? account}
+            </span>
+          ),
+        },
+        {
+          id: 'for',
+          title: say('office-money.for'),
+          cell: ({ journal, isFirst }) => (
+            <span className={isFirst ? undefined : css.repeated}>
+              {sayNamed('journal', journal.ref.split(':')[0]!)} <span className={css.id}>{journal.about}</span>
+            </span>
+          ),
+        },
+        { id: 'at', title: say('office-money.time'), cell: ({ journal }) => <When at={journal.at} /> },
+        {
+          id: 'debit',
+          title: say('office-money.debit'),
+          isNumber: true,
+          cell: ({ amount }) => (amount.startsWith('-') ? '–' : showAmount(amount)),
+        },
+        {
+          id: 'credit',
+          title: say('office-money.credit'),
+          isNumber: true,
+          cell: ({ amount }) => (amount.startsWith('-') ? showAmount(amount.slice(1)) : '–'),
+        },
+      ]}
+    />
+  )
+}
