@@ -18,6 +18,6 @@ for name in superuser_password database_password server_role_password session_se
 done
 printf 'postgres://portal_server:%s@database:5432/portal' "$(cat server_role_password)" | keep database_url
 printf 'postgres://portal:%s@database:5432/portal' "$(cat database_password)" | keep database_owner_url
-for name in gateway_key_id gateway_key_secret documents_key documents_secret smtp_url sms_key kyc_key vehicle_register_key tls_certificate tls_key; do
+for name in gateway_key_id gateway_key_secret documents_key documents_secret smtp_url sms_key kyc_key vehicle_register_key screening_key tls_certificate tls_key; do
   [ -s "$name" ] || echo "to be filled in, mode 444: $(pwd)/$name"
 done

@@ -4,7 +4,7 @@ import { partnerPost } from './sales.ts'
 
 /** An underwriter accepts the customer's document: no act of the agent, whose screen then offers the link. */
 export async function acceptDocument(page: Page, browser: Browser): Promise<void> {
-  await expect(page.getByText('The identity document is under review')).toBeVisible()
+  await expect(page.getByText('The identity of the proposer is under review')).toBeVisible()
   const proposalId = await page.evaluate(() => sessionStorage.getItem('sale:proposal_id'))
   const office = await browser.newContext()
   await signIn(office, 'U3001')

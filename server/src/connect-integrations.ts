@@ -21,6 +21,7 @@ import { SANDBOX_MERCHANT_KEY } from './integrations/payment/payu-hash.ts'
 import { createRazorpayGateway } from './integrations/payment/razorpay-gateway.ts'
 import { createSandboxGateway, type SandboxGatewayOptions } from './integrations/payment/sandbox-gateway.ts'
 import { createClamdScanner } from './integrations/scanner/clamd-scanner.ts'
+import { createScreeningService } from './integrations/screening/screening-service.ts'
 import { createVehicleRegister } from './integrations/vehicle-register/vehicle-register.ts'
 import type { FieldCrypto } from './kernel/field-crypto.ts'
 import { bearer, credentialHeaders } from './kernel/party-credentials.ts'
@@ -28,13 +29,18 @@ import { splitList } from './kernel/setting-kinds.ts'
 import { type CompleteSettings, WrongSetting } from './kernel/settings.ts'
 
 type GatewayTimeouts = Pick<SandboxGatewayOptions, 'createTimeoutMs' | 'statusTimeoutMs'>
-type Needed = Pick<CompleteSettings, 'gateway' | 'gatewayUrl' | 'gatewayKeyId' | 'kycUrl' | 'vehicleRegisterUrl'>
+type Needed = Pick<
+  CompleteSettings,
+  'gateway' | 'gatewayUrl' | 'gatewayKeyId' | 'kycUrl' | 'vehicleRegisterUrl' | 'screeningUrl'
+>
 
 /** Whether anything has no address of its own and so is played by the built-in sandbox. */
 export function needsSandbox(settings: Needed): boolean {
   const hasGateway = settings.gateway === 'razorpay' || settings.gatewayUrl !== undefined || isPayuAccount(settings)
-  return !hasGateway || !settings.kycUrl || !settings.vehicleRegisterUrl
+  return !hasGateway || !settings.kycUrl || !settings.vehicleRegisterUrl || !settings.screeningUrl
 }
+
+type RegisterParty = 'kyc' | 'abha' | 'vehicleRegister' | 'screening'
 
 /** Without a merchant key the demo's PayU is played by the sandbox. */
 const isPayuAccount = ({ gateway, gatewayKeyId }: Pick<CompleteSettings, 'gateway' | 'gatewayKeyId'>) =>
@@ -59,7 +65,7 @@ export function connectIntegrations(
   // Only the sandbox is shown the key that follows from our own secret.
   const sandbox =
     sandboxUrl === undefined ? undefined : { baseUrl: sandboxUrl, headers: { authorization: bearer(apiKey) } }
-  const partyAt = (baseUrl: string | undefined, variable: string, party: 'kyc' | 'abha' | 'vehicleRegister'): Party => {
+  const partyAt = (baseUrl: string | undefined, variable: string, party: RegisterParty): Party => {
     if (baseUrl) return { baseUrl, headers: credentialHeaders(settings, party) }
     if (!sandbox) throw new WrongSetting(`${variable} must be given when DEMO is off`)
     return sandbox
@@ -78,6 +84,7 @@ export function connectIntegrations(
     vehicleRegister: createVehicleRegister(
       partyAt(settings.vehicleRegisterUrl, 'VEHICLE_REGISTER_URL', 'vehicleRegister'),
     ),
+    screening: createScreeningService(partyAt(settings.screeningUrl, 'SCREENING_URL', 'screening')),
     ...(settings.clamdAddress && { scanner: createClamdScanner({ address: settings.clamdAddress }) }),
     ...identityProviderOf(settings),
     ...(settings.natsUrl && { eventStream: createNatsStream({ url: settings.natsUrl, stream: settings.natsStream }) }),

@@ -41,6 +41,7 @@ const toProduction = () => ({
   NODE_ENV: 'production',
   KYC_URL: party.url,
   VEHICLE_REGISTER_URL: party.url,
+  SCREENING_URL: party.url,
   SMS_URL: party.url,
 })
 const text = { channel: 'sms', to: '9812345678', text: 'hello', reference: 'out-1' } as const
@@ -52,7 +53,8 @@ describe('what outside parties are shown', () => {
     await integrations.kyc.search({ pan: 'ABCPK1234F', dob: '1984-02-29', name: 'Asha' })
     await integrations.abha.requestOtp({ abhaNumber: '91234567890123' })
     await integrations.vehicleRegister.find('MH02AB1234')
-    expect(sent.length).toBeGreaterThanOrEqual(4)
+    await integrations.screening.screen({ name: 'Asha' })
+    expect(sent.length).toBeGreaterThanOrEqual(5)
     for (const headers of sent) expect(headers).not.toHaveProperty('authorization')
   })
 
@@ -72,17 +74,20 @@ describe('what outside parties are shown', () => {
       ABHA_SECRET: 'abha-secret',
       ABHA_SECRET_HEADER: 'x-cm-secret',
       VEHICLE_REGISTER_KEY: 'cars-key',
+      SCREENING_KEY: 'lists-key',
     })
     await integrations.messenger.send(text)
     await integrations.kyc.readRecord({ pan: 'ABCPK1234F', dob: '1984-02-29' })
     await integrations.abha.requestOtp({ abhaNumber: '91234567890123' })
     await integrations.vehicleRegister.find('MH02AB1234')
+    await integrations.screening.screen({ name: 'Asha' })
     await abha.close()
     expect(sent).toMatchObject([
       { authorization: 'Bearer sms-key' },
       { 'x-api-key': 'kyc-key', 'x-client-secret': 'kyc-secret' },
       { authorization: 'Bearer abha-key', 'x-cm-secret': 'abha-secret' },
       { authorization: 'Bearer cars-key' },
+      { authorization: 'Bearer lists-key' },
     ])
     expect(sent[1]).not.toHaveProperty('authorization')
   })

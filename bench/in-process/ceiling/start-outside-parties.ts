@@ -32,9 +32,11 @@ export async function startOutsideParties(webhookSecret: string): Promise<Outsid
       GATEWAY_URL: url,
       KYC_URL: url,
       VEHICLE_REGISTER_URL: url,
+      SCREENING_URL: url,
       GATEWAY_KEY_SECRET: secrets.apiKey,
       KYC_KEY: secrets.apiKey,
       VEHICLE_REGISTER_KEY: secrets.apiKey,
+      SCREENING_KEY: secrets.apiKey,
     },
     notify: (portal) => void child.send(`${portal}/pub/gateway/notify/`),
   }

@@ -23,6 +23,7 @@ export const decideCaseBody = closed({
 })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
+export const decideScreeningBody = closed({ decision: oneOf(['clear', 'decline']), reason: text(500, 1) })
 export const refundReviewBody = closed({ resolution: text(1000, 1) })
 export const proposeWriteOffBody = closed({ reason: text(1000, 1) })
 export const decideWriteOffBody = closed({ approve: Type.Boolean() })

@@ -125,9 +125,31 @@ export interface KycRow {
   customer: string
   partner: { code: string; name: string }
   documents: { document_id: string; document_type: string; media_type: string; url: string }[]
+  /** The proposer may be on a list: what was typed, and the entries that resemble it. */
+  screening?: ScreeningMatch
   since: string
   /** Sent back with the decision: what was looked at is what is decided. */
   version: number
+}
+/** Read by the office alone: neither agent nor customer is told. */
+export interface ScreeningMatch {
+  typed: { name: string; dob?: string; pan?: string }
+  entries: {
+    kind: 'sanction' | 'pep'
+    list: string
+    entry: string
+    name: string
+    dob?: string
+    country?: string
+    score: number
+  }[]
+  list_version: string
+  reference: string
+  screened_at: string
+}
+export interface ScreeningDecision {
+  decision: 'clear' | 'decline'
+  reason: string
 }
 export const listKyc = call<undefined, { rows: KycRow[] }>('listKyc', 'GET', '/api/office/kyc/')
 export const getKycDocument = call<undefined, Uint8Array>(
@@ -139,6 +161,12 @@ export const decideKyc = call<{ accept: boolean; note: string }, { proposal_id: 
   'decideKyc',
   'POST',
   '/api/office/kyc/:proposal_id/',
+)
+
+export const decideScreening = call<ScreeningDecision, { proposal_id: string; state: string }>(
+  'decideScreening',
+  'POST',
+  '/api/office/kyc/:proposal_id/screening/',
 )
 
 export interface ReviewRow {

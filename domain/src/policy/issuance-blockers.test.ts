@@ -8,6 +8,7 @@ const ready: IssuanceFacts = {
   isExpired: false,
   isLicensed: true,
   isKycVerified: true,
+  isKycInReview: false,
   hasOpenCase: false,
   hasOpenInspection: false,
   frozenPaise: 220_000,
@@ -29,7 +30,8 @@ it.each([
   ['a licence that is not valid', { isLicensed: false }, ['licence']],
   ['missing answers', { missing: ['address-details'] }, ['sections']],
   ['old declarations', { missing: ['declarations'] }, ['declarations']],
-  ['KYC under review', { missing: ['kyc'], isKycVerified: false }, ['kyc']],
+  ['KYC that was rejected', { missing: ['kyc'], isKycVerified: false }, ['kyc']],
+  ['KYC under review', { missing: ['kyc'], isKycVerified: false, isKycInReview: true }, ['kyc_review']],
 ] as const)('%s stops link, consent and order', (_, change, expected) => {
   for (const stage of ['link', 'consent', 'order'] as const)
     expect(listIssuanceBlockers(stage, { ...ready, ...change })).toEqual(expected)

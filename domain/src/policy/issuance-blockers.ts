@@ -12,6 +12,7 @@ export type BlockerCode =
   | 'sections'
   | 'declarations'
   | 'kyc'
+  | 'kyc_review'
   | 'case'
   | 'inspection'
   | 'premium'
@@ -30,6 +31,8 @@ export interface IssuanceFacts {
   /** The partner may sell today. */
   isLicensed: boolean
   isKycVerified: boolean
+  /** Somebody in the office looks at it: nothing is left to do for agent and customer. */
+  isKycInReview: boolean
   hasOpenCase: boolean
   hasOpenInspection: boolean
   frozenPaise: number | null
@@ -50,7 +53,8 @@ const holds: Record<BlockerCode, Check> = {
   licence: ({ isLicensed }) => isLicensed,
   sections: ({ missing }) => missing.every((part) => part === 'declarations' || part === 'kyc'),
   declarations: ({ missing }) => !missing.includes('declarations'),
-  kyc: ({ isKycVerified, missing }) => isKycVerified && !missing.includes('kyc'),
+  kyc: ({ isKycVerified, isKycInReview, missing }) => isKycInReview || (isKycVerified && !missing.includes('kyc')),
+  kyc_review: ({ isKycInReview }) => !isKycInReview,
   case: ({ hasOpenCase }) => !hasOpenCase,
   inspection: ({ hasOpenInspection }) => !hasOpenInspection,
   premium: ({ frozenPaise, capturedPaise }) =>
@@ -63,7 +67,7 @@ const holds: Record<BlockerCode, Check> = {
 const heldMoney: readonly BlockerCode[] = ['money', 'written_off']
 
 /** By the rules of today. */
-const beforePayment: readonly BlockerCode[] = ['expired', 'licence', 'sections', 'declarations', 'kyc']
+const beforePayment: readonly BlockerCode[] = ['expired', 'licence', 'sections', 'declarations', 'kyc', 'kyc_review']
 
 /**
  * After payment no change of declarations, wording, rates or rules stands against the policy: answers cannot be edited any more,
@@ -74,7 +78,7 @@ const codesOfStage: Record<IssuanceStage, readonly BlockerCode[]> = {
   link: [...heldMoney, ...beforePayment],
   consent: beforePayment,
   order: [...heldMoney, ...beforePayment, 'case', 'inspection', 'premium', 'lines', 'consent'],
-  issue: ['kyc', 'case', 'inspection', 'premium', 'lines', 'consent'],
+  issue: ['kyc', 'kyc_review', 'case', 'inspection', 'premium', 'lines', 'consent'],
 }
 
 /** Everything that stands between a sale and its policy at this stage; empty when nothing does. */

@@ -232,7 +232,7 @@ test('identity: a PAN that the register does not know asks for a document, which
   await declare(page)
   await goOn(page)
   await expect(page).toHaveURL('/topup/payment')
-  await expect(page.getByText('The identity document is under review')).toBeVisible()
+  await expect(page.getByText('The identity of the proposer is under review')).toBeVisible()
 
   const proposalId = await page.evaluate(() => sessionStorage.getItem('sale:proposal_id'))
   const office = await browser.newContext()
@@ -249,7 +249,7 @@ test('identity: a PAN that the register does not know asks for a document, which
   await file.setInputFiles(passport)
   await goOn(page)
   await expect(page).toHaveURL('/topup/payment')
-  await expect(page.getByText('The identity document is under review')).toBeVisible()
+  await expect(page.getByText('The identity of the proposer is under review')).toBeVisible()
   await decide(true)
   await expect(page.getByRole('button', { name: 'Pay now' }), 'without a reload').toBeVisible()
   await office.close()

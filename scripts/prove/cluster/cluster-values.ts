@@ -64,6 +64,8 @@ export function demoSettings(
     KYC_KEY: apiKey,
     VEHICLE_REGISTER_URL: sandboxUrl,
     VEHICLE_REGISTER_KEY: apiKey,
+    SCREENING_URL: sandboxUrl,
+    SCREENING_KEY: apiKey,
   }
 }
 

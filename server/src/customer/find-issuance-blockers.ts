@@ -52,6 +52,7 @@ export async function findIssuanceBlockers(
     isExpired: isExpired(quote, proposal, deps),
     isLicensed: sellerBlock === undefined,
     isKycVerified: proposal.kyc_state === 'verified',
+    isKycInReview: proposal.kyc_state === 'review',
     hasOpenCase: openCase !== undefined,
     hasOpenInspection: openInspection !== undefined,
     frozenPaise: proposal.frozen_paise,

@@ -106,6 +106,7 @@ export async function readPlainPage(
     isExpired: isExpired({ state: row.quote_state, valid_until: row.valid_until }, proposal, deps),
     isLicensed: block === undefined,
     isKycVerified: row.kyc_state === 'verified',
+    isKycInReview: row.kyc_state === 'review',
     hasOpenCase: false,
     hasOpenInspection: false,
     frozenPaise: row.frozen_paise,

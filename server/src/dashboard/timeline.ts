@@ -34,6 +34,8 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
       .selectFrom('audit_events')
       .select(['at', 'actor', 'event', 'data'])
       .where('case_id', 'in', ids)
+      // Who may be on a list is not told of it, nor is their agent.
+      .where('event', 'not like', 'screening%')
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(mostEntries)

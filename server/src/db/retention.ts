@@ -267,6 +267,7 @@ export const saleTables: readonly string[] = [
   'proposals',
   'proposal_changes',
   'identity_documents',
+  'screenings',
   'uw_cases',
   'uw_queries',
   'uw_decisions',

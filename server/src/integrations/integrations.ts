@@ -7,6 +7,7 @@ import type { KycRegister } from './kyc/kyc-register.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PaymentGateway } from './payment/gateway.ts'
 import type { FileScanner } from './scanner/file-scanner.ts'
+import type { ScreeningService } from './screening/screening-service.ts'
 import type { VehicleRegister } from './vehicle-register/vehicle-register.ts'
 
 /** Every external system, behind its small interface. */
@@ -18,6 +19,7 @@ export interface Integrations {
   kyc: KycRegister
   abha: AbhaRegister
   vehicleRegister: VehicleRegister
+  screening: ScreeningService
   /** Left out where no scanner is set: files are then only made anew. */
   scanner?: FileScanner
   /** Left out where no broker is set. */

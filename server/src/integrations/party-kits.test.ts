@@ -10,6 +10,8 @@ import type { Message } from './messages/messenger.ts'
 import { createSmtpMessenger } from './messages/smtp-messenger.ts'
 import { startMailServer } from './messages/testing/mail-server.ts'
 import { describeMessenger } from './messages/testing/messenger-kit.ts'
+import { createScreeningService } from './screening/screening-service.ts'
+import { describeScreeningService } from './screening/testing/screening-kit.ts'
 import { describePoisonedParty } from './testing/describe-poisoned-party.ts'
 import { describeVehicleRegister } from './vehicle-register/testing/vehicle-register-kit.ts'
 import { createVehicleRegister } from './vehicle-register/vehicle-register.ts'
@@ -72,6 +74,18 @@ describeVehicleRegister('sandbox', async () => {
   }
 })
 
+describeScreeningService('sandbox', async () => {
+  const { at, close } = await openSandbox()
+  return {
+    service: createScreeningService(at),
+    clear: person('ABCPK1231F'),
+    sanctioned: person('ABCPK7731F'),
+    politicallyExposed: person('ABCPK8831F'),
+    whileDown: person('ABCPK4441F'),
+    close,
+  }
+})
+
 describeMessenger('SMS', async () => {
   let searched = 0
   const { at, close } = await openSandbox({
@@ -124,4 +138,7 @@ describePoisonedParty('ABHA register', (url) => {
   return Promise.all([register.requestOtp({ abhaNumber: '91123456781234' }), verified])
 })
 describePoisonedParty('vehicle register', (url) => Promise.all([createVehicleRegister(deaf(url)).find('MH02AB1234')]))
+describePoisonedParty('screening service', (url) =>
+  Promise.all([createScreeningService(deaf(url)).screen(person('ABCPK1231F'))]),
+)
 describePoisonedParty('SMS gateway', (url) => Promise.all([createHttpSmsMessenger(deaf(url)).send(sms)]))

@@ -23,6 +23,7 @@ import { oldSales } from '../privacy/erase-old-sales.ts'
 import { removeFiles } from '../privacy/remove-files.ts'
 import { sendRenewalReminders } from '../renewal/reminders.ts'
 import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
+import { screenProposer } from '../sales/screening.ts'
 import { expiry } from './expire.ts'
 import { housekeeping } from './housekeeping.ts'
 import { keepMonths } from './keep-months.ts'
@@ -92,6 +93,10 @@ const bookTasks: Tasks = {
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
   [jobNames.runImport]: ({ import_id }, deps) => runImport(deps, String(import_id)),
   [jobNames.rehearseRates]: ({ draft_id }, deps) => rehearseRates(deps, String(draft_id)),
+  [jobNames.screenProposer]: async ({ proposal_id }, deps) => {
+    // Thrown, so that it is tried again later.
+    if (!(await screenProposer(deps, String(proposal_id)))) throw new Error('the screening service did not answer')
+  },
   [jobNames.removeFiles]: ({ hashes }, deps) => removeFiles(deps, hashes as string[]),
   ...Object.fromEntries(pagedWorks.map(({ work }): [string, Task] => [work.name, (_, deps) => runPages(deps, work)])),
 }

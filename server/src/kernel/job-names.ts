@@ -14,6 +14,7 @@ export const jobNames = {
   removeFiles: 'remove-files',
   runImport: 'run-import',
   rehearseRates: 'rehearse-rates',
+  screenProposer: 'screen-proposer',
 } as const
 
 /** Without these a captured payment would get neither its policy nor its refund. */

@@ -25,6 +25,7 @@ const demandedInProduction = [
   'MAIL_FROM',
   'KYC_URL',
   'VEHICLE_REGISTER_URL',
+  'SCREENING_URL',
   'INSURER_PACK',
 ]
 

@@ -203,6 +203,11 @@ export const settingRows = {
     'the sandbox knows no real car',
   ),
   ...credentialRows('vehicleRegister', 'VEHICLE_REGISTER', 'the vehicle register'),
+  screeningUrl: demanded(
+    address('SCREENING_URL', 'base address of PEP and sanctions screening; the sandbox when empty'),
+    'the sandbox holds no real list',
+  ),
+  ...credentialRows('screening', 'SCREENING', 'the screening service'),
   smtpUrl: {
     ...demanded(
       address('SMTP_URL', 'mail server; messages stay in the outbox when empty', ['smtp:', 'smtps:']),

@@ -1,4 +1,5 @@
 import type { Deps } from '../context/deps.ts'
+import type { Tx } from '../db/database.ts'
 import type { WorkWith } from '../db/work-with.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { findShownName, indexName } from '../sales/index-name.ts'
@@ -14,10 +15,9 @@ export async function resealSale(
 ): Promise<void> {
   const { tx, deps } = work
   const crypto = cryptoOf(deps)
-  const reseal = (place: Omit<Place, 'partner'>, envelope: string): string =>
+  const reseal: Reseal = (place, envelope) =>
     crypto.seal({ ...place, partner: to }, crypto.open({ ...place, partner: from }, envelope))
-  const resealOptional = (place: Omit<Place, 'partner'>, envelope: string | null) =>
-    envelope === null ? null : reseal(place, envelope)
+  const resealOptional: ResealOptional = (place, envelope) => (envelope === null ? null : reseal(place, envelope))
 
   const quote = await tx
     .selectFrom('quotes')
@@ -63,6 +63,8 @@ export async function resealSale(
       .where('id', '=', row)
       .execute()
   }
+
+  await resealScreenings(tx, { quoteId, to }, { reseal, resealOptional })
 
   const cases = await tx
     .selectFrom('uw_cases')
@@ -110,4 +112,32 @@ export async function resealSale(
       .where('quote_id', '=', quoteId)
       .where('step', '=', step)
       .execute()
+}
+
+type Reseal = (place: Omit<Place, 'partner'>, envelope: string) => string
+type ResealOptional = (place: Omit<Place, 'partner'>, envelope: string | null) => string | null
+
+async function resealScreenings(
+  tx: Tx,
+  { quoteId, to }: { quoteId: string; to: string },
+  { reseal, resealOptional }: { reseal: Reseal; resealOptional: ResealOptional },
+): Promise<void> {
+  const screenings = await tx
+    .selectFrom('screenings')
+    .select(['id', 'sealed', 'reason_sealed'])
+    .where('proposal_id', 'in', tx.selectFrom('proposals').select('id').where('quote_id', '=', quoteId))
+    .where('sealed', '<>', '')
+    .execute()
+  for (const { id: row, sealed, reason_sealed } of screenings) {
+    const place = { table: 'screenings', row }
+    await tx
+      .updateTable('screenings')
+      .set({
+        partner_id: to,
+        sealed: reseal({ ...place, column: 'found' }, sealed),
+        reason_sealed: resealOptional({ ...place, column: 'reason' }, reason_sealed),
+      })
+      .where('id', '=', row)
+      .execute()
+  }
 }

@@ -20,6 +20,7 @@ import { refuseCustomerOfBlockedSeller } from '../sales/check-licence.ts'
 import { planName } from '../sales/notify-customer.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
+import { screenProposer } from '../sales/screening.ts'
 import { refreezeIfOutdated } from '../sales/transitions.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
 import { paymentRecord } from './payment-record.ts'
@@ -33,7 +34,7 @@ import { nextSyncTime } from './sync-schedule.ts'
  */
 export async function openCheckout(deps: Deps, link: LinkRow): Promise<Checkout> {
   refuseWhilePaymentsArePaused(deps)
-  const opening = await inTransaction(deps, (work) => openPayment(work, link))
+  const opening = await openScreenedPayment(deps, link)
   // Throw after the commit: thrown inside the transaction it would undo the new price, and every retry would fail again.
   if ('refusal' in opening) throw opening.refusal
   const { payment, sale, isClaimed } = opening
@@ -50,6 +51,16 @@ export async function openCheckout(deps: Deps, link: LinkRow): Promise<Checkout>
   return checkoutReply.value
 }
 
+/** No money is asked for before the lists have answered about the proposer: where they have not yet, they are asked now. */
+async function openScreenedPayment(deps: Deps, link: LinkRow): Promise<OpenedPayment | { refusal: Refused }> {
+  const open = () => inTransaction(deps, (work) => openPayment(work, link))
+  const opening = await open()
+  if (opening !== 'unscreened') return opening
+  const again = (await screenProposer(deps, link.proposal_id)) ? await open() : opening
+  if (again === 'unscreened') throw new Unavailable(30)
+  return again
+}
+
 const gatewayUnavailable = () => new Unavailable(5)
 
 interface OpenedPayment {
@@ -60,7 +71,7 @@ interface OpenedPayment {
 }
 
 /** Checks everything before money is asked for; after capture the only ways out are policy, refund and review. */
-async function openPayment(work: Work, link: LinkRow): Promise<OpenedPayment | { refusal: Refused }> {
+async function openPayment(work: Work, link: LinkRow): Promise<OpenedPayment | { refusal: Refused } | 'unscreened'> {
   const { tx, deps } = work
   const locked = await lockSaleForMoney(work, link.proposal_id)
   if (locked.proposal.state !== 'payable') throw wrongState(locked.proposal.state)
@@ -80,6 +91,7 @@ async function openPayment(work: Work, link: LinkRow): Promise<OpenedPayment | {
   // If only the consent is outdated the customer consents again; anything else is corrected by the agent.
   if (blockers.some((code) => code !== 'consent')) await notifyPartnerOfBlockers(work, sale, link.id, blockers)
   if (blockers.length > 0 || !consent) return { refusal: blockedRefusal(sale, blockers) }
+  if (sale.proposal.screening_state === 'none') return 'unscreened'
   const amount = consent.amount_paise
   const livePayment = payments.find((one) => one.given_up_at === null && !isOneOf(divertedPaymentStates, one.state))
   const isSame = livePayment && livePayment.amount_paise === amount && livePayment.content_hash === consent.content_hash

@@ -40,6 +40,7 @@ export async function eraseSale(
       mobile_masked: null,
       mobile_index: null,
       kyc_reference: null,
+      screening_state: 'none',
       decided_exclusions: null,
       withdrawn_reason: null,
       form_hash: '',
@@ -81,6 +82,7 @@ async function eraseProposals(tx: Tx, quoteId: string): Promise<string[]> {
   const policyIds = policies.map(({ id }) => id)
   await eraseMessages(tx, [quoteId, ...ids, ...policyIds])
   await eraseUnderwriting(tx, ids)
+  await tx.updateTable('screenings').set({ sealed: '', reason_sealed: null }).where('proposal_id', 'in', ids).execute()
   await eraseLinks(tx, proposals)
   await eraseNotifications(tx, ids)
   await eraseFlags(tx, ids)

@@ -107,6 +107,7 @@ export async function readSaleFile(
             'proposer_index',
             'form_hash',
             'key_salt',
+            'screening_state',
           ]),
           answers: (await readSaleToday(db, deps, row.id)).answers,
           agreed_answers: openAnswers(cryptoOf(deps), row),
@@ -148,6 +149,8 @@ export async function readSaleFile(
         .selectFrom('audit_events')
         .select(['at', 'actor', 'event'])
         .where('case_id', 'in', caseIds)
+        // The law forbids telling somebody that they may be on a list.
+        .where('event', 'not like', 'screening%')
         .orderBy('at')
         .execute(),
       views,

@@ -17,6 +17,7 @@ import {
 import type { QuoteRow } from '../sales/quote-repository.ts'
 import type { Sale } from '../sales/sale.ts'
 import { proposerIndex } from '../sales/sale-flags.ts'
+import { screenLater } from '../sales/screening.ts'
 
 interface ContinuedSale {
   /** The sale of the ending policy, as it stands today. */
@@ -29,7 +30,8 @@ interface ContinuedSale {
 }
 
 /** A proposal for the next year with the answers of the last: who the customer is was proved then. */
-export async function continueProposal({ tx, deps }: Work, continued: ContinuedSale): Promise<ProposalRow> {
+export async function continueProposal(work: Work, continued: ContinuedSale): Promise<ProposalRow> {
+  const { tx, deps } = work
   const { old, quote, form, sections, decided } = continued
   const crypto = cryptoOf(deps)
   const owner = { id: newId('P'), partner_id: quote.partner_id, key_salt: quote.key_salt }
@@ -40,7 +42,7 @@ export async function continueProposal({ tx, deps }: Work, continued: ContinuedS
   const at = timeNow(deps)
   const { form_hash, proposer_name, mobile_masked, mobile_index, email_index, mobile_verified } = old.proposal
   const { kyc_state, kyc_reference } = old.proposal
-  return insertProposal(tx, {
+  const proposal = await insertProposal(tx, {
     ...owner,
     quote_id: quote.id,
     product: quote.product,
@@ -59,4 +61,7 @@ export async function continueProposal({ tx, deps }: Work, continued: ContinuedS
     updated_at: at,
     ...decided?.(owner),
   })
+  // The lists may name them since.
+  await screenLater(work, proposal.id)
+  return proposal
 }

@@ -54,6 +54,9 @@ export function holderIdentity(form: ProposalForm): { name: string; pan: string 
   return { name, pan, dob }
 }
 
+/** What was known of the proposer before somebody else became it. */
+export const unidentified = { kyc_state: 'none', kyc_reference: null, screening_state: 'none' } as const
+
 export function portabilityOf(form: ProposalForm | undefined): Portability | undefined {
   return form && isFamilyForm(form) ? form.portability : undefined
 }

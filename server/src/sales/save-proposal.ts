@@ -17,6 +17,7 @@ import {
   normaliseForm,
   type ProposalForm,
   portabilityOf,
+  unidentified,
 } from './proposal-form.ts'
 import { changeProposal, withAnswer } from './proposal-repository.ts'
 import { changeQuote } from './quote-repository.ts'
@@ -57,7 +58,7 @@ export async function saveProposal(work: Work, who: SignedIn, sale: Sale, body: 
     ...(isRenamed && { proposer_name: sealName(deps, name) }),
     proposer_index: proposerIndex(deps, form),
     person_indexes: personIndexes(cryptoOf(deps), form, quote.inputs),
-    ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
+    ...(isOther && unidentified),
   })
   const data = { section: 'proposal', version: changedProposal.version }
   await audit(work, { case_id: changedProposal.id, actor, event: 'section_saved', data })

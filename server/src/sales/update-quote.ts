@@ -20,6 +20,7 @@ import {
   isFamilyForm,
   isSame,
   type ProposalForm,
+  unidentified,
 } from './proposal-form.ts'
 import { answerPlace, changeProposal, type ProposalRow } from './proposal-repository.ts'
 import { toStoredInputs } from './quote-inputs.ts'
@@ -93,7 +94,7 @@ function remainingAnswers(
   return {
     answers: JSON.stringify({ ...(isOther ? unproved : kept), proposal: sealed }),
     form_hash: formHash(deps, form),
-    ...(isOther && { kyc_state: 'none' as const, kyc_reference: null }),
+    ...(isOther && unidentified),
   }
 }
 

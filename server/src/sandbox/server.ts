@@ -9,6 +9,7 @@ import { createGatewaySandbox, type GatewaySandbox, type GatewaySandboxOptions }
 import { payuRoutes } from './gateway/payu-routes.ts'
 import { gatewayRoutes, isSame } from './gateway/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
+import { screeningRoutes } from './screening/routes.ts'
 import { type FindTemplate, smsRoutes } from './sms/routes.ts'
 import { vehicleRegisterRoutes } from './vehicle-register/routes.ts'
 
@@ -82,6 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     kycRoutes(registers)
     abhaRoutes(registers, clock, options.onText ?? (() => {}))
     vehicleRegisterRoutes(registers, clock)
+    screeningRoutes(registers)
     smsRoutes(registers, options.findTemplate ?? (async () => undefined))
   })
 

@@ -5,6 +5,7 @@ export const productionSettings = {
   PUBLIC_URL: 'https://portal.example',
   KYC_URL: 'https://kyc.example',
   VEHICLE_REGISTER_URL: 'https://vehicles.example',
+  SCREENING_URL: 'https://screening.example',
   GATEWAY_URL: 'https://gateway.example',
   GATEWAY_KEY_SECRET: 'key-at-the-gateway',
   SMTP_URL: 'smtp://127.0.0.1:9',

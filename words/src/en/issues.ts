@@ -164,6 +164,6 @@ export const issues = {
   'kyc.name_differs': 'Central KYC has another name for this PAN. Please upload an identity document',
   'kyc.other_person': 'This differs from the proposer’s details. Please enter the same',
   'birth.differs': 'The proposer is the primary insured. Please enter the same date of birth',
-  'kyc.in_review': 'The identity document is under review',
+  'kyc.in_review': 'The identity of the proposer is under review',
   'kyc.rejected': 'The identity document was rejected. Please upload another one',
 } as const

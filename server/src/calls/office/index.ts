@@ -5,10 +5,12 @@ import { registerDemoPhone } from './demo-phone.ts'
 import { registerOfficeDocuments } from './documents.ts'
 import { registerKycReview } from './kyc.ts'
 import { registerReviews } from './reviews.ts'
+import { registerScreening } from './screening.ts'
 
 export function registerOfficeCalls(app: FastifyInstance, deps: Deps): void {
   registerCases(app, deps)
   registerKycReview(app, deps)
+  registerScreening(app, deps)
   registerReviews(app, deps)
   registerOfficeDocuments(app, deps)
   registerDemoPhone(app, deps)

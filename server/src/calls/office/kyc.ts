@@ -6,17 +6,16 @@ import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
-import { Conflict, notFound, Unavailable } from '../../kernel/errors.ts'
+import { notFound, Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
-import { changeProposal, listChangesSince, type ProposalRow } from '../../sales/proposal-repository.ts'
+import { changeProposal, type ProposalRow } from '../../sales/proposal-repository.ts'
 import { alreadyDecided } from '../../sales/refusals.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
 import { sendUploadedFile } from '../send-uploaded-file.ts'
-
-/** The answers that the reviewer compares with the document; other answers may be saved meanwhile. */
-const reviewedAnswers = ['kyc', 'proposal']
+import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
+import { openMatches } from './screening.ts'
 
 /** Identity documents for manual review; every opening is audited. */
 export function registerKycReview(app: FastifyInstance, deps: Deps): void {
@@ -44,6 +43,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
             .where('state', '=', 'uploaded')
             .execute()
         : []
+      const matches = await openMatches(tx, deps, ids)
       return {
         rows: rows.map((row) => ({
           proposal_id: row.id,
@@ -52,6 +52,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
           partner: { code: row.code, name: row.name },
           since: row.updated_at,
           version: row.version,
+          ...(matches.has(row.id) && { screening: matches.get(row.id)! }),
           documents: documents
             .filter((one) => one.proposal_id === row.id)
             .map(({ id, document_type, media_type }) => ({
@@ -100,7 +101,9 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       const { proposal } = sale
       await refuseOutdatedReview(tx, version, proposal)
       const actor = `office:${who.code}`
-      const kyc_state = body.accept ? 'verified' : 'rejected'
+      // A match in the lists is decided on its own.
+      const accepted = proposal.screening_state === 'match' ? 'review' : 'verified'
+      const kyc_state = body.accept ? accepted : 'rejected'
       const reviewedProposal = await changeProposal(work, proposal, 'kyc', { kyc_state })
       const state = body.accept ? ('accepted' as const) : ('rejected' as const)
       const review = { state, reviewed_by: who.code, reviewed_at: timeNow(deps), review_note: body.note }
@@ -116,7 +119,8 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
 
 /** Refuses a decision when a colleague has decided, or when the document or name changed since the reviewer opened it. */
 async function refuseOutdatedReview(tx: Tx, version: number | undefined, proposal: ProposalRow): Promise<void> {
-  if (proposal.kyc_state !== 'review') {
+  const isOnlyMatched = proposal.screening_state === 'match' && !(await hasOpenDocuments(tx, proposal.id))
+  if (proposal.kyc_state !== 'review' || isOnlyMatched) {
     const last = await tx
       .selectFrom('identity_documents')
       .select(['reviewed_by', 'reviewed_at'])
@@ -128,10 +132,5 @@ async function refuseOutdatedReview(tx: Tx, version: number | undefined, proposa
       last?.reviewed_by && last.reviewed_at ? { decided_by: last.reviewed_by, decided_at: last.reviewed_at } : undefined
     throw alreadyDecided(proposal.kyc_state, by)
   }
-  if (version === undefined || version === proposal.version) return
-  const changedAnswers = (await listChangesSince(tx, proposal.id, version)).filter((answer) =>
-    reviewedAnswers.includes(answer),
-  )
-  if (changedAnswers.length > 0)
-    throw new Conflict('version', { data: { version: proposal.version, changed: changedAnswers } })
+  await refuseOtherIdentity(tx, version, proposal)
 }

@@ -56,7 +56,7 @@ describe('from complete to payable', () => {
     expect(events.map((one) => one.event)).toEqual([
       'proposal_created',
       ...Object.keys(sections).flatMap((name) =>
-        name === 'kyc' ? ['ckyc_searched', 'section_saved'] : 'section_saved',
+        name === 'kyc' ? ['ckyc_searched', 'screening_answered', 'section_saved'] : 'section_saved',
       ),
       'proposal_complete',
       'proposal_clear',

@@ -5,7 +5,7 @@ import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import type { Kyc } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
-import { inTransaction } from '../../context/work.ts'
+import { inTransaction, type Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Tx } from '../../db/database.ts'
 import { Unavailable } from '../../kernel/errors.ts'
@@ -16,6 +16,14 @@ import { holderIdentity, holderName, isSame } from '../../sales/proposal-form.ts
 import { invalid, refuseIssues } from '../../sales/refusals.ts'
 import { findSale, lockSale, refuseOldVersion, type Sale } from '../../sales/sale.ts'
 import { refuseSectionEdit, type SectionChange, saveSection } from '../../sales/save-section.ts'
+import {
+  insertScreening,
+  personToScreen,
+  resultOf,
+  type Screening,
+  screenLater,
+  screenPerson,
+} from '../../sales/screening.ts'
 import { refuseOtherPerson } from '../../sales/section-effects.ts'
 import { saleKey } from '../own-quote.ts'
 import { savedView } from './save-section.ts'
@@ -38,19 +46,49 @@ export function registerSaveKyc(app: FastifyInstance, deps: Deps): void {
         await refuseSectionEdit(asked, unlockedSale, 'kyc', withPermission(deps, unlockedSale, kyc))
       }
       const change = kyc.method === 'ckyc' ? await searchRegister(deps, unlockedSale, kyc, actor) : {}
+      const person = isUnscreened(unlockedSale, kyc) ? personToScreen(unlockedSale, kyc) : undefined
+      const screening = person && (await screenPerson(deps, person))
       return inTransaction(deps, async ({ tx }) => {
         const work = { ...asked, tx }
         const sale = await lockSale(work, key)
         await refuseOldVersion(work.tx, version, sale.proposal)
         if (body.method === 'ckyc') await refuseOtherHolder(work.tx, unlockedSale, sale)
-        return savedView(
-          deps,
-          await saveSection(work, who, sale, { name: 'kyc', body: withPermission(deps, sale, body), change }),
-        )
+        const screened = await keepScreening(work, sale, kyc, screening)
+        const savedSale = await saveSection(work, who, sale, {
+          name: 'kyc',
+          body: withPermission(deps, sale, body),
+          change: { ...change, ...screened },
+        })
+        return savedView(deps, savedSale)
       })
     },
   })
 }
+
+const isUnscreened = ({ proposal, answers }: Sale, { pan }: Kyc) =>
+  proposal.screening_state === 'none' || answers.sections.kyc?.pan !== pan
+
+/** How the proposer stands on the lists, as the identity is saved. A match keeps it under review, whatever the register says. */
+async function keepScreening(
+  work: Work,
+  sale: Sale,
+  kyc: Kyc,
+  screening: Screening | undefined,
+): Promise<SectionChange> {
+  const { proposal } = sale
+  if (screening && isSame(screening.person, personToScreen(sale, kyc))) {
+    await insertScreening(work, proposal, screening)
+    return screeningChange(resultOf(screening))
+  }
+  const screening_state = isUnscreened(sale, kyc) ? 'none' : proposal.screening_state
+  if (screening_state === 'none') await screenLater(work, proposal.id, 60)
+  return screeningChange(screening_state)
+}
+
+const screeningChange = (screening_state: Sale['proposal']['screening_state']): SectionChange => ({
+  screening_state,
+  ...(screening_state === 'match' && { kyc_state: 'review' as const }),
+})
 
 /** The register was asked about the person on record before the lock: refuse if that person has changed since. */
 async function refuseOtherHolder(tx: Tx, searchedSale: Sale, lockedSale: Sale): Promise<void> {

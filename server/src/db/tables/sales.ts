@@ -2,7 +2,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Lang } from '@portal/words/languages.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { SealedText } from '../../kernel/sealed-text.ts'
 import type { StoredQuote } from '../stored-quote.ts'
 import type { Json, Sealed, Time } from './column-types.ts'
@@ -88,6 +88,8 @@ export interface ProposalTable {
   mobile_verified: Generated<boolean>
   kyc_state: Generated<'none' | 'verified' | 'review' | 'rejected'>
   kyc_reference: string | null
+  /** On lists of sanctioned and politically exposed people; none until the lists have answered about this proposer. */
+  screening_state: Generated<'none' | 'clear' | 'match' | 'cleared' | 'declined'>
   last_change: Generated<string>
   frozen_paise: number | null
   frozen_breakup: ColumnType<Breakup | null, string | null, string | null>
@@ -140,6 +142,26 @@ interface IdentityDocumentTable {
   reviewed_at: Generated<string | null>
   review_note: Generated<string>
 }
+
+/** A search of the proposer in the lists, and what an officer decided about its match. */
+interface ScreeningTable {
+  id: string
+  proposal_id: string
+  partner_id: string
+  result: 'clear' | 'match'
+  list_version: string
+  reference: string
+  /** Encrypted: who was searched for and what was found. */
+  sealed: string
+  screened_at: Time
+  decision: Generated<'clear' | 'decline' | null>
+  decided_by: Generated<string | null>
+  decided_at: Generated<Time | null>
+  /** Encrypted. */
+  reason_sealed: Generated<string | null>
+}
+
+export type ScreeningRow = Selectable<ScreeningTable>
 
 interface UploadDayTable {
   partner_id: string
@@ -203,6 +225,7 @@ export interface SalesTables {
   declined_sales_to_recheck: DeclinedSaleToRecheckTable
   step_drafts: StepDraftTable
   identity_documents: IdentityDocumentTable
+  screenings: ScreeningTable
   upload_days: UploadDayTable
   document_uploads: DocumentUploadTable
   otps: OtpTable

@@ -41,6 +41,8 @@ export const words = {
   'event.ckyc_record_read': 'CKYC record read with the customer’s permission',
   'event.kyc_reviewed': 'Identity document reviewed',
   'event.document_uploaded': 'Document uploaded',
+  'event.screening_answered': 'PEP and sanctions lists searched',
+  'event.screening_decided': 'Possible match in a list decided',
   'event.identity_document_opened': 'Identity document opened',
   'event.policy_document_opened': 'Policy document opened by the office',
   'event.code_verified': 'Mobile verified by code',

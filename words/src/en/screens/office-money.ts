@@ -138,6 +138,7 @@ export const words = {
   'office-money.end.write_off': 'Written off',
   'office-money.blocker.sections': 'proposal answers',
   'office-money.blocker.kyc': 'KYC of the proposer',
+  'office-money.blocker.kyc_review': 'KYC review by the office',
   'office-money.blocker.consent': 'customer’s consent',
   'office-money.blocker.premium': 'full premium',
   'office-money.blocker.lines': 'premium break-up that adds up to the total',

@@ -45,7 +45,7 @@ export const words = {
   'payment.mistake_reported': 'The customer reported a mistake',
   'payment.mistake_note': 'The link no longer works. Correct the answers and send a new link.',
   'payment.kyc_in_review_note':
-    'Payment can be requested once the document is accepted. Nothing more is needed from you until then.',
+    'Payment can be requested once the office has finished the review. Nothing more is needed from you until then.',
   'payment.upload_another_document': 'Upload another document',
   'payment.proposal_declined': 'Proposal declined',
   'payment.view_reasons': 'View reasons and options',

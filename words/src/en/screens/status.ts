@@ -195,6 +195,7 @@ export const words = {
   'status.task.remove-files': 'Remove files of erased sales',
   'status.task.run-import': 'Check and import files',
   'status.task.rehearse-rates': 'Analyse the impact of draft rates and rules',
+  'status.task.screen-proposer': 'Screen proposers against PEP and sanctions lists',
   'status.task.erase-unsold-sales': 'Erase personal data of old unsold sales',
   'status.task.erase-policies': 'Erase personal data of old policies',
   'status.task.recheck-declined-sales': 'Check declined sales again',

@@ -136,6 +136,7 @@ export const words = {
   'office-money.end.write_off': 'राइट-ऑफ़',
   'office-money.blocker.sections': 'प्रस्ताव के उत्तर',
   'office-money.blocker.kyc': 'प्रस्तावक का KYC',
+  'office-money.blocker.kyc_review': 'कार्यालय द्वारा KYC की जाँच',
   'office-money.blocker.consent': 'ग्राहक की सहमति',
   'office-money.blocker.premium': 'पूरा प्रीमियम',
   'office-money.blocker.lines': 'कुल राशि से मेल खाता प्रीमियम विवरण',

@@ -42,7 +42,8 @@ export const words = {
   'payment.review_answers': 'उत्तर देखें',
   'payment.mistake_reported': 'ग्राहक ने गलती बताई',
   'payment.mistake_note': 'लिंक अब मान्य नहीं है। उत्तर सुधारकर नया लिंक भेजें।',
-  'payment.kyc_in_review_note': 'दस्तावेज़ स्वीकार होने के बाद भुगतान का अनुरोध भेजा जा सकता है। तब तक आपको कुछ और नहीं करना है।',
+  'payment.kyc_in_review_note':
+    'कार्यालय की जाँच पूरी होने के बाद भुगतान का अनुरोध भेजा जा सकता है। तब तक आपको कुछ और नहीं करना है।',
   'payment.upload_another_document': 'दूसरा दस्तावेज़ अपलोड करें',
   'payment.proposal_declined': 'प्रस्ताव अस्वीकृत',
   'payment.view_reasons': 'कारण और विकल्प देखें',

@@ -189,6 +189,7 @@ export const words = {
   'status.task.remove-files': 'मिटाई गई बिक्रियों की फ़ाइलें हटाना',
   'status.task.run-import': 'फ़ाइलें जाँचना और आयात करना',
   'status.task.rehearse-rates': 'ड्राफ़्ट दरों और नियमों का प्रभाव विश्लेषण',
+  'status.task.screen-proposer': 'PEP और प्रतिबंध सूचियों में प्रस्तावकों की जाँच',
   'status.task.erase-unsold-sales': 'पुरानी अधूरी बिक्रियों का व्यक्तिगत डेटा मिटाना',
   'status.task.erase-policies': 'पुरानी पॉलिसियों का व्यक्तिगत डेटा मिटाना',
   'status.task.recheck-declined-sales': 'अस्वीकृत बिक्री दोबारा जाँचना',

@@ -11,9 +11,10 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { ScreeningReview } from './ScreeningReview.tsx'
 import { say } from './words.ts'
 
-/** Identity documents that CKYC could not verify: a person reviews each. */
+/** Identities that a person has to look at: a document that CKYC could not verify, or a possible entry in a list. */
 export function KycQueue({ onDecided }: { onDecided?: () => void }) {
   const queue = useCall(listKyc, { isKeptFresh: true })
   const done = () => {
@@ -29,7 +30,7 @@ export function KycQueue({ onDecided }: { onDecided?: () => void }) {
           <div className="columns">
             {rows.map((row) => (
               // Another document is another card: a decision is about what its person has seen.
-              <Document key={JSON.stringify([row.proposal_id, row.customer, row.documents])} row={row} onDone={done} />
+              <Identity key={JSON.stringify([row.proposal_id, row.customer, row.documents])} row={row} onDone={done} />
             ))}
           </div>
         )
@@ -38,7 +39,19 @@ export function KycQueue({ onDecided }: { onDecided?: () => void }) {
   )
 }
 
-function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
+function Identity({ row, onDone }: { row: KycRow; onDone: () => void }) {
+  return (
+    <Card title={row.customer}>
+      <p className="muted small">
+        {row.partner.name} ({row.partner.code}) · {ago(row.since, Date.now())}
+      </p>
+      {(row.documents.length > 0 || !row.screening) && <Documents row={row} onDone={onDone} />}
+      {row.screening && <ScreeningReview row={row} match={row.screening} onDone={onDone} />}
+    </Card>
+  )
+}
+
+function Documents({ row, onDone }: { row: KycRow; onDone: () => void }) {
   const [note, setNote] = useState('')
   const { run, busy } = useOfficeAction()
   const root = config().apiRoot.replace(/\/$/, '')
@@ -50,10 +63,7 @@ function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
       return accept ? say('office-cases.document_accepted') : say('office-cases.document_rejected')
     })
   return (
-    <Card title={row.customer}>
-      <p className="muted small">
-        {row.partner.name} ({row.partner.code}) · {ago(row.since, Date.now())}
-      </p>
+    <>
       {row.documents.map((one) => {
         const document = sayCommon(`choice.${one.document_type}`)
         // The server lets a picture be seen; anything else is only ever saved.
@@ -88,6 +98,6 @@ function Document({ row, onDone }: { row: KycRow; onDone: () => void }) {
           {say('office-cases.reject_document')}
         </Button>
       </div>
-    </Card>
+    </>
   )
 }

@@ -1,0 +1,87 @@
+import { decideScreening, type KycRow, type ScreeningMatch } from '@portal/contract/calls/office.ts'
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { useState } from 'react'
+import { send } from '../../../kit/calls/clients.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useOfficeAction } from '../use-office-action.ts'
+import { say } from './words.ts'
+
+/** The proposer as typed beside the entries of the lists that resemble them, and the officer's decision. */
+export function ScreeningReview({ row, match, onDone }: { row: KycRow; match: ScreeningMatch; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const { run, busy } = useOfficeAction()
+  function decide(decision: 'clear' | 'decline') {
+    if (reason.trim() === '') return setError(sayCommon('required'))
+    void run(decision, async () => {
+      const { proposal_id, version } = row
+      const body = { decision, reason: reason.trim() }
+      // Refused or done, the row is another one now.
+      await send(decideScreening, { params: { proposal_id }, body, version }).finally(onDone)
+      return say(decision === 'clear' ? 'office-cases.match_cleared' : 'office-cases.match_declined')
+    })
+  }
+  return (
+    <div className="stack-small">
+      <Notice kind="wait" title={say('office-cases.possible_match')}>
+        {say('office-cases.possible_match_note')}
+      </Notice>
+      <h3>{say('office-cases.as_typed')}</h3>
+      <Rows rows={personRows(match.typed, match.typed.pan)} />
+      {match.entries.map((entry) => (
+        <div key={entry.entry} className="stack-small">
+          <h3>{say(`office-cases.entry.${entry.kind}`)}</h3>
+          <Rows
+            rows={[
+              ...personRows(entry),
+              ...(entry.country ? [{ label: say('office-cases.country'), value: entry.country }] : []),
+              { label: say('office-cases.list'), value: entry.list },
+              { label: say('office-cases.list_entry'), value: entry.entry },
+              { label: say('office-cases.likeness'), value: `${entry.score}%` },
+            ]}
+          />
+        </div>
+      ))}
+      <p className="muted small">
+        {say('office-cases.screened', {
+          day: showDay(dayInKolkata(Date.parse(match.screened_at))),
+          version: match.list_version,
+          reference: match.reference,
+        })}
+      </p>
+      <TextField
+        label={say('office-cases.decision_reason')}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        value={reason}
+        maxLength={500}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <div className="row">
+        <Button look="primary" small busy={busy === 'clear'} onClick={() => decide('clear')}>
+          {say('office-cases.clear_match')}
+        </Button>
+        <Button look="danger" small busy={busy === 'decline'} onClick={() => decide('decline')}>
+          {say('office-cases.decline_match')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function personRows({ name, dob }: { name: string; dob?: string }, pan?: string) {
+  return [
+    { label: say('office-cases.name'), value: name },
+    // Some lists know the year alone.
+    ...(dob ? [{ label: say('office-cases.born'), value: dob.length > 4 ? showDay(dob) : dob }] : []),
+    ...(pan ? [{ label: say('office-cases.pan'), value: pan }] : []),
+  ]
+}
