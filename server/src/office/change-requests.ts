@@ -107,6 +107,8 @@ export async function lockRequestToDecide(
     })
   if (!approve) return request
   if (request.asked_by === who.code) throw new Conflict('second_person')
+  // Their own role, authority or identity, whoever asked for it.
+  if (rights[request.kind] === 'manage partners' && request.subject === who.code) throw new Conflict('own_account')
   if (request.expires_at <= timeNow({ now: deps.now })) throw wrongState('expired')
   await refuseWithoutAsker(tx, request)
   return request

@@ -113,6 +113,20 @@ describe('an account of the office', () => {
     expect(await account(code)).toBeUndefined()
   })
 
+  it('is not changed by an approval of its own person, whoever asked for it', async () => {
+    const { id, code } = await requestAdmin()
+    await approve(second, id)
+    const row = (await account(code))!
+    const own = await test.loginAs(code)
+    const at = `/api/office/partners/${row.partner_id}/role/`
+    const asked = await first.post<AwaitsApproval>(at, { role: 'finance', reason: 'Moves to accounts' })
+    const request = asked.data.awaits_approval.request_id
+    expect((await approve(own, request)).body.error).toBe('own_account')
+    expect(await account(code)).toMatchObject({ role: 'admin' })
+    expect((await approve(second, request)).status).toBe(200)
+    expect(await account(code)).toMatchObject({ role: 'finance' })
+  })
+
   it('changes its role, and returns from suspension, by two people; suspending takes one', async () => {
     const { id, code } = await requestAdmin()
     await approve(second, id)

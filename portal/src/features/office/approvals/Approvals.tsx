@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
@@ -123,6 +125,8 @@ function sayRole({ role, role_before }: ApprovalRow): string | undefined {
 function Decide({ row, onChanged }: { row: ApprovalRow; onChanged: () => void }) {
   const { run, busy } = useOfficeAction()
   const [isRefusing, setRefusing] = useState(false)
+  const session = useSession()
+  const isAboutMe = session.status === 'signed_in' && session.me.code === row.code
   const decide = async (body: { approve: boolean; reason?: string }, done: string) => {
     await reloadIfOutdated(send(decideApproval, { params: { request_id: row.request_id }, body }), onChanged)
     onChanged()
@@ -152,15 +156,19 @@ function Decide({ row, onChanged }: { row: ApprovalRow; onChanged: () => void })
     )
   return (
     <div className="row">
-      <Button
-        small
-        look="primary"
-        busy={busy === 'approve'}
-        aria-label={say('approvals.approve_of', { change })}
-        onClick={() => void run('approve', () => decide({ approve: true }, say('approvals.approved')))}
-      >
-        {say('approvals.approve')}
-      </Button>
+      {isAboutMe ? (
+        <p className="muted">{sayCommon('error.own_account')}</p>
+      ) : (
+        <Button
+          small
+          look="primary"
+          busy={busy === 'approve'}
+          aria-label={say('approvals.approve_of', { change })}
+          onClick={() => void run('approve', () => decide({ approve: true }, say('approvals.approved')))}
+        >
+          {say('approvals.approve')}
+        </Button>
+      )}
       <Button small aria-label={say('approvals.refuse_of', { change })} onClick={() => setRefusing(true)}>
         {say('approvals.refuse')}
       </Button>
