@@ -8,6 +8,7 @@ import { createS3Store } from './integrations/documents/s3-store.ts'
 import { createNatsStream } from './integrations/events/nats-stream.ts'
 import type { IdentityProvider } from './integrations/identity/identity-provider.ts'
 import { createOpenIdConnect } from './integrations/identity/openid-connect.ts'
+import { createInsuranceRepository } from './integrations/insurance-repository/insurance-repository.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { createKycRegister } from './integrations/kyc/kyc-register.ts'
 import { createChannelMessenger } from './integrations/messages/channel-messenger.ts'
@@ -85,10 +86,18 @@ export function connectIntegrations(
       partyAt(settings.vehicleRegisterUrl, 'VEHICLE_REGISTER_URL', 'vehicleRegister'),
     ),
     screening: createScreeningService(partyAt(settings.screeningUrl, 'SCREENING_URL', 'screening')),
+    ...insuranceRepositoryOf(settings, sandbox),
     ...(settings.clamdAddress && { scanner: createClamdScanner({ address: settings.clamdAddress }) }),
     ...identityProviderOf(settings),
     ...(settings.natsUrl && { eventStream: createNatsStream({ url: settings.natsUrl, stream: settings.natsStream }) }),
   }
+}
+
+/** Not every insurer credits policies to e-insurance accounts. */
+function insuranceRepositoryOf(settings: CompleteSettings, sandbox: Party | undefined): Partial<Integrations> {
+  const { insuranceRepositoryUrl: baseUrl } = settings
+  const party = baseUrl ? { baseUrl, headers: credentialHeaders(settings, 'insuranceRepository') } : sandbox
+  return party ? { insuranceRepository: createInsuranceRepository(party) } : {}
 }
 
 function identityProviderOf(settings: CompleteSettings): { identity?: IdentityProvider } {

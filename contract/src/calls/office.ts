@@ -1,7 +1,7 @@
 import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
-import type { Endorsement, PolicyDocumentLink } from './policy.ts'
+import type { Endorsement, PolicyCredit, PolicyDocumentLink } from './policy.ts'
 import type { ProposalView } from './proposal.ts'
 
 /** Back office: underwriters and admins only. */
@@ -105,6 +105,7 @@ export interface OfficeDocuments {
   policy_number?: string
   documents: PolicyDocumentLink[]
   endorsements: Endorsement[]
+  e_insurance_account?: PolicyCredit
   /** Documents with health answers are left out: the role may not see them. */
   has_withheld?: true
 }

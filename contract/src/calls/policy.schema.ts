@@ -10,4 +10,5 @@ export const cancelHomePolicyBody = closed({
 export const openPolicyHomeBody = closed({ token: text(100, 20) })
 export const sendPolicyCodeBody = closed({ language: optional(language) })
 export const verifyPolicyCodeBody = closed({ code: text(10) })
+export const giveHomeAccountBody = closed({ number: text(20, 1) })
 export const listCommissionQuery = closed({ after: optional(text(200)) })

@@ -1,5 +1,6 @@
 import type { EndorsementKind } from '@portal/domain/policy/change-kinds.ts'
 import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
+import type { CreditRefusal, CreditState } from '@portal/domain/policy/policy-credit.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
 import type { RefundView } from './refund.ts'
@@ -18,6 +19,17 @@ export interface PolicyDocumentLink {
   kind: string
   title: string
   url: string
+}
+
+/** How far a policy is on its way into the holder's e-insurance account. */
+export interface PolicyCredit {
+  state: CreditState
+  /** Masked. */
+  number?: string
+  /** The day on which it first stood in the account. */
+  since?: string
+  /** Why the repository would not take it. */
+  refusal?: CreditRefusal
 }
 
 export interface PolicyView {
@@ -59,6 +71,9 @@ export interface PolicyView {
   ended_cover?: { start: string; end: string } | 'none'
   /** The whole premium went back, so there is nothing to certify for income tax. */
   no_tax_certificate?: true
+  e_insurance_account?: PolicyCredit
+  /** The customer may give the number of an account, or of another one after a refusal. */
+  takes_e_insurance_account?: true
   /** Oldest first. */
   endorsements: Endorsement[]
 }
@@ -170,6 +185,13 @@ export const withdrawHomeCancellation = call<undefined, PolicyView>(
   'withdrawHomeCancellation',
   'DELETE',
   '/pub/policy/cancellation/',
+  'public',
+)
+/** Has the policy credited to the customer's e-insurance account. */
+export const giveHomeAccount = call<{ number: string }, PolicyView>(
+  'giveHomeAccount',
+  'POST',
+  '/pub/policy/e-insurance-account/',
   'public',
 )
 /** By the pay link that led to the policy, while its visit lasts. */

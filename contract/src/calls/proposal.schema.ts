@@ -102,7 +102,12 @@ const address = closed({
 
 /** Section name on the wire → schema of its body. */
 export const sectionBodies = {
-  'contact-details': closed({ mobile: text(16), email: text(100), otp_id: optional(id) }),
+  'contact-details': closed({
+    mobile: text(16),
+    email: text(100),
+    otp_id: optional(id),
+    eia_number: optional(text(20)),
+  }),
   'nominee-details': closed({
     nominees: Type.Array(
       closed({

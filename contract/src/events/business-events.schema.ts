@@ -2,7 +2,7 @@ import { moves } from '@portal/domain/lifecycle/moves.ts'
 import { cancelledPolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { policyChangeKinds } from '@portal/domain/policy/change-kinds.ts'
 import { type TObject, type TProperties, Type } from '@sinclair/typebox'
-import { closed, day, id, oneOf, optional, product, text } from '../calls/parts.schema.ts'
+import { closed, day, id, oneOf, optional, product, text, whole } from '../calls/parts.schema.ts'
 import type { BusinessEvent } from '../wire/business-events.ts'
 
 const paise = Type.Integer({ minimum: 0, description: 'Amount in paise.' })
@@ -84,6 +84,11 @@ export const eventSchemas: Record<BusinessEvent, EventSchema> = {
     premium_paise: paise,
     net_paise: optional(paise),
     tax_paise: optional(paise),
+  }),
+  'policy.credited': event('The policy stands in the e-insurance account of its holder, with so many endorsements.', {
+    ...policy,
+    credited_on: day,
+    endorsements: whole(0, 1_000_000),
   }),
   'policy.state_changed': event('A policy started, ended, lapsed or was renewed.', { ...policy, ...change('policy') }),
   'policy.cancellation_requested': event('Notice of cancellation was given; cover goes on until its day.', {

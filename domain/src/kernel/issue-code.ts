@@ -47,6 +47,7 @@ export type IssueCode =
   | 'account.form'
   | 'account.differs'
   | 'abha.form'
+  | 'eia.form'
   | 'ckyc.form'
   | 'registration.form'
   | 'rto.form'

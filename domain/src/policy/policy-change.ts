@@ -18,7 +18,7 @@ interface PolicyChangeBodies {
   nominee: NomineeDetails
   address: AddressDetails
   /** What is left out stays. */
-  contact: { mobile?: string; email?: string }
+  contact: { mobile?: string; email?: string; eia_number?: string }
   name: { who: string; name: string }
 }
 export type PolicyChange = {
@@ -77,9 +77,14 @@ export function readInsuredName({ proposal }: PolicyAnswers, who: string): strin
 
 function sectionAfter({ sections }: PolicyAnswers, change: Exclude<PolicyChange, { kind: 'name' }>) {
   if (change.kind !== 'contact') return change.body
-  const { mobile = '', email = '' } = sections['contact-details'] ?? {}
+  const { mobile = '', email = '', eia_number: account } = sections['contact-details'] ?? {}
   const { body } = change
-  return { mobile: body.mobile || mobile, email: body.email || email } satisfies ContactDetails
+  const eia_number = body.eia_number || account
+  return {
+    mobile: body.mobile || mobile,
+    email: body.email || email,
+    ...(eia_number && { eia_number }),
+  } satisfies ContactDetails
 }
 
 function checkSectionOf(

@@ -11,9 +11,13 @@ type Check<Body> = (body: Body, context: SectionContext) => Issue[]
 
 /** One check per section: the screen runs it before sending, the call before storing. */
 const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
-  'contact-details': ({ mobile, email }, context) => {
+  'contact-details': ({ mobile, email, eia_number }, context) => {
     const field = createFieldChecker(context)
-    return [...field('mobile', 'mobile', mobile), ...field('email', 'email', email)]
+    return [
+      ...field('mobile', 'mobile', mobile),
+      ...field('email', 'email', email),
+      ...field('eia_number', 'eia', eia_number, { isOptional: true }),
+    ]
   },
   'nominee-details': checkNominees,
   'address-details': ({ current, permanent }, context) => [

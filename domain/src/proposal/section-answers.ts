@@ -32,7 +32,11 @@ export function sectionGroups({ inputs, sections }: SaleContent): AnswerGroup[] 
 
 export function contactRows({ sections }: Pick<SaleContent, 'sections'>): AnswerRow[] {
   const contact = sections['contact-details']
-  return [row('mobile', text(contact?.mobile)), row('email', text(contact?.email))]
+  return [
+    row('mobile', text(contact?.mobile)),
+    row('email', text(contact?.email)),
+    ...(contact?.eia_number ? [row('eia_number', idNumber(contact.eia_number))] : []),
+  ]
 }
 
 interface TaxIdentity {

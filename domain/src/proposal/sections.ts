@@ -69,6 +69,8 @@ export interface ContactDetails {
   mobile: string
   email: string
   otp_id?: string
+  /** The customer's e-insurance account, to which the policy is credited. */
+  eia_number?: string
 }
 
 export interface Nominee {

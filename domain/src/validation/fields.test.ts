@@ -158,6 +158,7 @@ test.each([
   ['bankAccount', '000000000', 'account.form'],
   ['abha', '12345678901234', undefined],
   ['abha', '1234567890123', 'abha.form'],
+  ['eia', '501234567890', 'eia.form'],
   ['ckyc', '12345678901234', undefined],
   ['ckyc', '123', 'ckyc.form'],
   ['registration', 'MH02AB1234', undefined],

@@ -57,6 +57,8 @@ export const fields = {
   bankAccount: kind(18, 'numeric', digitsOnly, required, identity.accountForm, identity.accountNotZero),
   abha: kind(14, 'numeric', digitsOnly, required, identity.abhaForm),
   ckyc: kind(14, 'numeric', digitsOnly, required, identity.ckycForm),
+  /** e-insurance account. */
+  eia: kind(13, 'numeric', digitsOnly, required, identity.eiaForm),
   registration: kind(11, 'text', normaliseRegistration, required, vehicle.registrationRule),
   rto: kind(4, 'text', normaliseCode, required, vehicle.rtoRule),
   chassis: kind(25, 'text', normaliseCode, required, vehicle.chassisForm),

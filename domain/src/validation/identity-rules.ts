@@ -1,3 +1,4 @@
+import { isEiaNumber } from './eia-number.ts'
 import { type FieldRule, mustMatch } from './field-input.ts'
 import { hasGstinForm, isGstin } from './gstin.ts'
 
@@ -51,3 +52,10 @@ export const accountNotZero: FieldRule = {
 export const abhaForm = mustMatch(/^\d{14}$/, { id: 'F-16', code: 'abha.form', says: 'An ABHA number is 14 digits.' })
 
 export const ckycForm = mustMatch(/^\d{14}$/, { id: 'F-17', code: 'ckyc.form', says: 'A CKYC number is 14 digits.' })
+
+export const eiaForm: FieldRule = {
+  id: 'F-24',
+  code: 'eia.form',
+  says: 'An e-insurance account number is 13 digits.',
+  isBroken: ({ value }) => !isEiaNumber(value),
+}

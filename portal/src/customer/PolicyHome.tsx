@@ -19,9 +19,10 @@ import { hasMovedOn } from './use-customer-action.ts'
 import { useLinkedPage } from './use-linked-page.ts'
 import { useSpeech } from './words.ts'
 
-const readPapersEveryMs = 3000
+const readAgainEveryMs = 3000
 const isFullyDrawn = ({ documents, endorsements }: PolicyView) =>
   documents.some((paper) => paper.kind === 'policy-schedule') && endorsements.every((one) => one.url)
+const isOnItsWay = (policy: PolicyView) => !isFullyDrawn(policy) || policy.e_insurance_account?.state === 'waiting'
 
 /** One link for the whole term. The token stays in the address: the same bookmark opens it next year, with a new code. */
 export default function PolicyHome() {
@@ -31,8 +32,8 @@ export default function PolicyHome() {
     read: (mode) => send(getHomePolicy, mode),
   })
   const policy = reading.status === 'ready' ? reading.data.page : undefined
-  // The papers of a policy issued, endorsed or cancelled a moment ago are still being written.
-  usePolling(reading, policy && !isFullyDrawn(policy) ? readPapersEveryMs : undefined)
+  // The papers of a policy issued, endorsed or cancelled a moment ago are still being written, and its account is being told.
+  usePolling(reading, policy && isOnItsWay(policy) ? readAgainEveryMs : undefined)
 
   if (reading.status === 'loading') return <Loading label={say('customer.loading')} />
   if (reading.status === 'ready') {

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
+import { EInsuranceAccount } from './EInsuranceAccount.tsx'
 import { KeepPolicy } from './KeepPolicy.tsx'
 import { RefundNotices } from './RefundNotices.tsx'
 import { ReturnPolicy } from './ReturnPolicy.tsx'
@@ -73,6 +74,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
         </Card>
       </div>
       <Endorsements policy={policy} />
+      <EInsuranceAccount policy={policy} onChanged={onChanged} />
       {policy.ended_cover ? (
         <ClaimAfterEnd cover={policy.ended_cover} isCar={isCar} />
       ) : (

@@ -287,6 +287,7 @@ export const saleTables: readonly string[] = [
   'policy_documents',
   'policy_changes',
   'endorsements',
+  'policy_credits',
   'service_requests',
   'car_registrations',
   'renewals',

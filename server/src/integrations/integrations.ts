@@ -3,6 +3,7 @@ import type { AnchorStore } from './documents/anchor-store.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import type { EventStream } from './events/event-stream.ts'
 import type { IdentityProvider } from './identity/identity-provider.ts'
+import type { InsuranceRepository } from './insurance-repository/insurance-repository.ts'
 import type { KycRegister } from './kyc/kyc-register.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { PaymentGateway } from './payment/gateway.ts'
@@ -20,6 +21,8 @@ export interface Integrations {
   abha: AbhaRegister
   vehicleRegister: VehicleRegister
   screening: ScreeningService
+  /** Left out where policies are not credited to e-insurance accounts. */
+  insuranceRepository?: InsuranceRepository
   /** Left out where no scanner is set: files are then only made anew. */
   scanner?: FileScanner
   /** Left out where no broker is set. */

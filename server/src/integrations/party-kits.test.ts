@@ -3,6 +3,8 @@ import { handClock } from '../sandbox/testing/hand-clock.ts'
 import { createAbhaRegister } from './abha/abha-register.ts'
 import { describeAbhaRegister } from './abha/testing/abha-kit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createInsuranceRepository } from './insurance-repository/insurance-repository.ts'
+import { describeInsuranceRepository } from './insurance-repository/testing/insurance-repository-kit.ts'
 import { createKycRegister } from './kyc/kyc-register.ts'
 import { describeKycRegister } from './kyc/testing/kyc-kit.ts'
 import { createHttpSmsMessenger } from './messages/http-sms-messenger.ts'
@@ -24,7 +26,7 @@ async function openSandbox(options: Options = {}) {
   const secrets = { apiKey: 'key', notification: 'signs' }
   const sandbox = await startSandbox({ port: 0, runs: false, secrets, ...options })
   const at = { baseUrl: sandbox.url, headers: { authorization: 'Bearer key' }, wait: async () => {} }
-  return { at, close: sandbox.close }
+  return { at, sandbox, close: sandbox.close }
 }
 
 const person = (pan: string) => ({ pan, dob: '1984-02-29', name: 'Asha Kulkarni' })
@@ -86,6 +88,38 @@ describeScreeningService('sandbox', async () => {
   }
 })
 
+const policy = {
+  number: 'HG-2026-000001',
+  version: 0,
+  holder: { name: 'Asha Kulkarni', dob: '1984-02-29' },
+  product: 'health',
+  plan: 'Gold',
+  sumInsured: '500000',
+  premium: '12345',
+  starts: '2026-11-15',
+  ends: '2027-11-14',
+  cancelledFrom: null,
+}
+
+describeInsuranceRepository('sandbox', async () => {
+  const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
+  const { at, sandbox, close } = await openSandbox({ clock })
+  return {
+    repository: createInsuranceRepository(at),
+    policy,
+    account: '5012345678901',
+    refused: { no_account: '5012345670000', other_holder: '5012345671111', closed: '5012345672222' },
+    whileDown: '5012345679999',
+    kept: () => {
+      const kept = sandbox.creditedPolicies.get(policy.number)
+      return kept && { version: kept.version, cancelledFrom: kept.cancelled_from }
+    },
+    today: '2026-11-15',
+    passTime: clock.advance,
+    close,
+  }
+})
+
 describeMessenger('SMS', async () => {
   let searched = 0
   const { at, close } = await openSandbox({
@@ -140,5 +174,8 @@ describePoisonedParty('ABHA register', (url) => {
 describePoisonedParty('vehicle register', (url) => Promise.all([createVehicleRegister(deaf(url)).find('MH02AB1234')]))
 describePoisonedParty('screening service', (url) =>
   Promise.all([createScreeningService(deaf(url)).screen(person('ABCPK1231F'))]),
+)
+describePoisonedParty('insurance repository', (url) =>
+  Promise.all([createInsuranceRepository(deaf(url)).credit({ ...policy, eiaNumber: '5012345678901' })]),
 )
 describePoisonedParty('SMS gateway', (url) => Promise.all([createHttpSmsMessenger(deaf(url)).send(sms)]))

@@ -16,6 +16,7 @@ import { queueLateRefunds } from '../payment/late-refunds.ts'
 import { sendRefund } from '../payment/refunds.ts'
 import { rollUpLedger } from '../payment/roll-up-ledger.ts'
 import { policyClock } from '../policy/age-policies.ts'
+import { creditPolicy } from '../policy/credit-policy.ts'
 import { endNoticedPolicies } from '../policy/end-noticed-policies.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
 import { sendPortReminders } from '../portability/port-reminders.ts'
@@ -90,6 +91,7 @@ const bookTasks: Tasks = {
     await keepAuditAnchored(deps)
     await verifyOldestArchive(deps)
   },
+  [jobNames.creditPolicy]: ({ policy_id }, deps) => creditPolicy(deps, String(policy_id)),
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
   [jobNames.runImport]: ({ import_id }, deps) => runImport(deps, String(import_id)),
   [jobNames.rehearseRates]: ({ draft_id }, deps) => rehearseRates(deps, String(draft_id)),

@@ -5,6 +5,7 @@ export const jobNames = {
   syncPayment: 'sync-payment',
   issuePolicy: 'issue-policy',
   renderDocuments: 'render-documents',
+  creditPolicy: 'credit-policy',
   refund: 'refund',
   reconcile: 'reconcile',
   releaseCommission: 'release-commission',

@@ -162,6 +162,8 @@ export const limits = define({
     work: ['sends', 'asks'],
     most: [calls('sale', [60, 10 * minute], [200, day]), messages('recipient', [60, hour], [200, day])],
   },
+  /** The insurance repository is asked afterwards, and says whether an account is the customer's own. */
+  eInsuranceAccount: { work: ['asks'], most: [calls('visit', [10, hour], [20, day])] },
   /** So many forged notifications are stored as samples; a real one is never refused. */
   gatewayNotice: { work: ['guesses'], most: [attempts('everybody', [20, hour])] },
   /** An event that the office sends by hand. */

@@ -208,6 +208,11 @@ export const settingRows = {
     'the sandbox holds no real list',
   ),
   ...credentialRows('screening', 'SCREENING', 'the screening service'),
+  insuranceRepositoryUrl: address(
+    'INSURANCE_REPOSITORY_URL',
+    'base address of the insurance repository that credits policies to e-insurance accounts; none are asked for when empty, in the demo the sandbox is used',
+  ),
+  ...credentialRows('insuranceRepository', 'INSURANCE_REPOSITORY', 'the insurance repository'),
   smtpUrl: {
     ...demanded(
       address('SMTP_URL', 'mail server; messages stay in the outbox when empty', ['smtp:', 'smtps:']),

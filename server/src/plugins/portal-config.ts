@@ -4,7 +4,11 @@ import type { Insurer } from '../kernel/pack/insurer.ts'
 import { insurerFiles } from '../kernel/pack/insurer-files.ts'
 
 /** What the portal must know of its provider before the first screen: one build serves any provider. */
-export function portalConfigOf({ settings, buildId }: Pick<Deps, 'settings' | 'buildId'>) {
+export function portalConfigOf({
+  settings,
+  integrations,
+  buildId,
+}: Pick<Deps, 'settings' | 'integrations' | 'buildId'>) {
   const files = insurerFiles(settings.pack)
   return {
     apiRoot: settings.apiRoot,
@@ -17,6 +21,8 @@ export function portalConfigOf({ settings, buildId }: Pick<Deps, 'settings' | 'b
     logoPicture: files.logo?.address,
     vehicleList: files.vehicles?.address,
     words: settings.pack.shownWords,
+    /** Whether a policy can be credited to an e-insurance account. */
+    hasInsuranceRepository: integrations.insuranceRepository !== undefined,
     demo: settings.demo,
     buildId,
   }

@@ -27,6 +27,7 @@ import { policyPeriod } from '../sales/policy-period.ts'
 import type { Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
+import { creditIssuedPolicy } from './ask-for-credit.ts'
 import { commissionOn } from './commission.ts'
 import { policyIssued } from './events.ts'
 import { sendPolicyIssuedNotice } from './policy-notices.ts'
@@ -73,6 +74,7 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
     closeIssueReview(work, proposalId),
     deps.events.publish(work, policyIssued, { sale, policy }),
     accrueCommission(work, sale, policy, sellerBlock),
+    creditIssuedPolicy(work, sale, policy.id),
     sendPolicyIssuedNotice(work, sale, policy, policyHomeUrl(deps, policy.home_nonce)),
   ])
 }

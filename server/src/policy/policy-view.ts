@@ -3,6 +3,7 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { cancelledPolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
+import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { say, speakIn } from '@portal/words/say.ts'
 import { type Deps, today } from '../context/deps.ts'
@@ -14,7 +15,9 @@ import { maskMobile } from '../sales/otp.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { customerLanguageOf } from '../sales/sale-language.ts'
+import { accountOf } from './ask-for-credit.ts'
 import { type PolicyRow, waysToCancel } from './cancellation.ts'
+import { mayGiveAccount, readCredit } from './credit-policy.ts'
 import { cancellationFacts } from './endorsement-papers.ts'
 import { endorsementsOf, endorsementViews } from './endorsements.ts'
 import { listDocuments } from './list-documents.ts'
@@ -48,6 +51,8 @@ export async function policyView(
   const refunds = await refundsOfSale(db, deps, policy.proposal_id)
   const way = waysToCancel(policy, today(deps))
   const endorsements = await endorsementsOf(db, policy.id)
+  const credit = await readCredit(db, policy.id)
+  const account = accountOf(sale)
   const cancelled = cancelledFrom(policy)
   const ended = endedCover(deps, policy)
   const isRefundedInFull = cancellationFacts(endorsements, policy.premium_paise)?.kept === 0
@@ -95,6 +100,8 @@ export async function policyView(
     ...(cancelled && { cancelled_from: cancelled }),
     ...(ended && { ended_cover: ended }),
     ...(isRefundedInFull && policy.product !== 'car' && { no_tax_certificate: true as const }),
+    ...(credit && { e_insurance_account: { ...credit, ...(account && { number: maskId(account) }) } }),
+    ...(mayGiveAccount(deps, policy, credit) && { takes_e_insurance_account: true as const }),
     endorsements: await endorsementViews(db, endorsements, viewer.documentsAt),
   }
 }

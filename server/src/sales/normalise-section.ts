@@ -6,10 +6,11 @@ type Normalise<Body> = (body: Body) => Body
 
 /** As stored: names, numbers and codes normalised, whatever the client typed. */
 const normalise: { [Name in SectionName]?: Normalise<Sections[Name]> } = {
-  'contact-details': (body) => ({
+  'contact-details': ({ eia_number, ...body }) => ({
     ...body,
     mobile: normaliseField('mobile', body.mobile),
     email: normaliseField('email', body.email),
+    ...(eia_number && { eia_number: normaliseField('eia', eia_number) }),
   }),
   'nominee-details': ({ nominees }) => ({
     nominees: nominees.map((nominee) => ({

@@ -8,6 +8,7 @@ import { checkoutPage } from './gateway/checkout-page.ts'
 import { createGatewaySandbox, type GatewaySandbox, type GatewaySandboxOptions } from './gateway/gateway-sandbox.ts'
 import { payuRoutes } from './gateway/payu-routes.ts'
 import { gatewayRoutes, isSame } from './gateway/routes.ts'
+import { insuranceRepositoryRoutes, type KeptPolicy } from './insurance-repository/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { screeningRoutes } from './screening/routes.ts'
 import { type FindTemplate, smsRoutes } from './sms/routes.ts'
@@ -43,6 +44,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   url: string
   control: GatewaySandbox
+  /** What the insurance repository keeps, by policy number. */
+  creditedPolicies: ReadonlyMap<string, KeptPolicy>
   close: () => Promise<void>
 }
 
@@ -75,6 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkoutPage(app, control.engine, () => {
     if (runs) void control.tick()
   })
+  let creditedPolicies: ReadonlyMap<string, KeptPolicy> = new Map()
   app.register(async (registers) => {
     registers.addHook('onRequest', async (request, reply) => {
       const isKnown = isSame(request.headers.authorization ?? '', `Bearer ${options.secrets.apiKey}`)
@@ -84,6 +88,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     abhaRoutes(registers, clock, options.onText ?? (() => {}))
     vehicleRegisterRoutes(registers, clock)
     screeningRoutes(registers)
+    creditedPolicies = insuranceRepositoryRoutes(registers, clock)
     smsRoutes(registers, options.findTemplate ?? (async () => undefined))
   })
 
@@ -93,6 +98,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     control,
+    creditedPolicies,
     async close() {
       clearInterval(timer)
       await app.close()

@@ -36,6 +36,7 @@ export const answers = {
   'answer.pan': 'PAN',
   'answer.form60': 'Form 60 given instead of PAN',
   'answer.ckyc_number': 'CKYC number',
+  'answer.eia_number': 'e-insurance account number',
   'answer.mobile': 'Mobile',
   'answer.email': 'E-mail',
   'answer.relation': 'Relation',

@@ -37,6 +37,19 @@ export const customerPolicy = {
   'customer.claim_covered_time': 'To claim for treatment in that period, call {phone}.',
   'customer.claim_covered_time_car': 'To claim for damage in that period, call {phone}.',
   'customer.never_covered': 'This policy provided no cover. No claim can be made under it.',
+  'customer.eia': 'e-insurance account',
+  'customer.eia_since': 'In your e-insurance account {number} since {date}.',
+  'customer.eia_waiting': 'This policy is being added to your e-insurance account {number}.',
+  'customer.eia_refused_no_account': 'No e-insurance account has the number {number}. Please check the number.',
+  'customer.eia_refused_other_holder':
+    'The e-insurance account {number} is in another name. Please enter the number of your own account.',
+  'customer.eia_refused_closed':
+    'The e-insurance account {number} is closed. Please enter the number of an open account.',
+  'customer.eia_offer':
+    'You can hold this policy in your e-insurance account (eIA), together with your other policies.',
+  'customer.eia_number': 'e-insurance account number',
+  'customer.eia_form': 'Please enter the 13 digits of the account number.',
+  'customer.eia_add': 'Add policy to account',
   'customer.how_to_claim': 'How to claim',
   'customer.claim_planned': 'Planned treatment: show the health card at a network hospital at least 48 hours before.',
   'customer.claim_emergency': 'Emergency: tell us within 24 hours of admission.',

@@ -47,6 +47,7 @@ export const issues = {
   'account.form': 'A bank account number has 9 to 18 digits',
   'account.differs': 'The two account numbers differ',
   'abha.form': 'An ABHA number has 14 digits',
+  'eia.form': 'An e-insurance account number has 13 digits',
   'ckyc.form': 'A CKYC number has 14 digits',
   'registration.form': 'Please enter a registration number such as MH02AB1234 or 22BH1234AA',
   'rto.form': 'Please enter the RTO, such as MH02',

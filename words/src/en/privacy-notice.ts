@@ -8,6 +8,8 @@ export const privacyNotice = {
     'We keep what is needed to offer, issue and service a policy: identity and contact details, answers about health or the vehicle, nominee and payment reference. We use it for this purpose and as required by law, and for nothing else without separate consent.',
   'privacy.what_2':
     'Your identity is searched in the Central KYC records, and an ABHA number in the ABHA register, only after you have permitted it. The details of a car are read from the vehicle register. As the law requires, the name of every proposer is compared with lists of sanctioned and politically exposed persons.',
+  'privacy.what_3':
+    'If you give the number of an e-insurance account, your name, your date of birth and the policy are sent to the insurance repository that keeps the account.',
   'privacy.safe': 'How it is protected',
   'privacy.safe_1':
     'Health answers, PAN, bank details, uploaded documents and messages sent to you are encrypted. Only people working on your case can see them.',

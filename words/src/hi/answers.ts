@@ -35,6 +35,7 @@ export const answers = {
   'answer.pan': 'PAN',
   'answer.form60': 'PAN के स्थान पर फ़ॉर्म 60 दिया गया',
   'answer.ckyc_number': 'CKYC नंबर',
+  'answer.eia_number': 'ई-इंश्योरेंस खाता नंबर',
   'answer.mobile': 'मोबाइल',
   'answer.email': 'ई-मेल',
   'answer.relation': 'संबंध',

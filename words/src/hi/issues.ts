@@ -48,6 +48,7 @@ export const issues: Record<keyof typeof english, string> = {
   'account.form': 'बैंक खाता नंबर 9 से 18 अंकों का होता है',
   'account.differs': 'दोनों खाता नंबर अलग हैं',
   'abha.form': 'ABHA नंबर 14 अंकों का होता है',
+  'eia.form': 'ई-इंश्योरेंस खाता नंबर 13 अंकों का होता है',
   'ckyc.form': 'CKYC नंबर 14 अंकों का होता है',
   'registration.form': 'कृपया MH02AB1234 या 22BH1234AA जैसा पंजीकरण नंबर लिखें',
   'rto.form': 'कृपया RTO लिखें, जैसे MH02',

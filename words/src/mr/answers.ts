@@ -37,6 +37,7 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.pan': 'PAN',
   'answer.form60': 'PAN ऐवजी फॉर्म 60 दिला',
   'answer.ckyc_number': 'CKYC क्रमांक',
+  'answer.eia_number': 'ई-इन्शुरन्स खाते क्रमांक',
   'answer.mobile': 'मोबाइल',
   'answer.email': 'ई-मेल',
   'answer.relation': 'नाते',

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { say as sayCommon } from '../../kit/words.ts'
+import { AccountCredit, accountTitle } from '../../sale/overview/AccountCredit.tsx'
 import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -24,7 +25,7 @@ import { say } from './words.ts'
 export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: () => void }) {
   const policy = useCall(getPolicy, { params: { policy_id: sale.policy_id ?? '' }, isKeptFresh: true })
   if (policy.status !== 'ready') return null
-  const { state, endorsements } = policy.data
+  const { state, endorsements, e_insurance_account: credit } = policy.data
   const reload = () => {
     policy.reload()
     onChanged()
@@ -34,6 +35,11 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
       {isOneOf(cancelledPolicyStates, state) && <CancelledNotice policy={policy.data} />}
       {isOneOf(changeablePolicyStates, state) && (
         <ServiceRequests policy={policy.data} product={sale.product} onChanged={reload} />
+      )}
+      {credit && (
+        <Card title={accountTitle()}>
+          <AccountCredit credit={credit} />
+        </Card>
       )}
       {endorsements.length > 0 && (
         <Card title={sayCommon('customer.endorsements')}>

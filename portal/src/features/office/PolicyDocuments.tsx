@@ -4,6 +4,7 @@ import { useCall } from '../../kit/calls/use-call.ts'
 import { usePolling } from '../../kit/calls/use-polling.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { say as sayCommon } from '../../kit/words.ts'
+import { AccountCredit, accountTitle } from '../../sale/overview/AccountCredit.tsx'
 import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
 import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,7 @@ export function PolicyDocuments({ proposalId }: { proposalId: string }) {
   usePolling(reading, isPreparing ? pollMs : undefined)
   return (
     <Loaded reading={reading} lines={4} failed={say('office.documents_not_loaded')}>
-      {({ policy_number, documents, endorsements, has_withheld }) => {
+      {({ policy_number, documents, endorsements, e_insurance_account: credit, has_withheld }) => {
         if (!policy_number) return <p className="muted">{say('office.documents_later')}</p>
         return (
           <div className="stack">
@@ -32,6 +33,12 @@ export function PolicyDocuments({ proposalId }: { proposalId: string }) {
               <div className="stack-small">
                 <h3>{sayCommon('customer.endorsements')}</h3>
                 <EndorsementList endorsements={endorsements} />
+              </div>
+            )}
+            {credit && (
+              <div className="stack-small">
+                <h3>{accountTitle()}</h3>
+                <AccountCredit credit={credit} />
               </div>
             )}
             {has_withheld && <p className="muted small">{say('office.documents_withheld')}</p>}

@@ -17,6 +17,8 @@ export interface PortalConfig {
   vehicleList?: string
   /** What the insurer's pages say in its own words. */
   words?: OwnWords
+  /** Whether a policy can be credited to an e-insurance account. */
+  hasInsuranceRepository?: boolean
   demo: boolean
 }
 

@@ -8,6 +8,7 @@ const NEVER_KEPT = new Set([
   'ckyc',
   'form60',
   'abha_id',
+  'eia_number',
   'account_number',
   'account_number_again',
   'ifsc',

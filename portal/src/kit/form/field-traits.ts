@@ -32,6 +32,7 @@ export const fieldTraits: Record<FieldName, FieldTraits> = {
   bankAccount: digits('medium'),
   abha: digits('medium'),
   ckyc: digits('medium'),
+  eia: digits('medium'),
   registration: code('medium'),
   rto: code('short'),
   chassis: code('long'),

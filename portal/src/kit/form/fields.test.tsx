@@ -36,6 +36,7 @@ const keyboards: Record<string, readonly FieldName[]> = {
     'bankAccount',
     'abha',
     'ckyc',
+    'eia',
     'birthDate',
     'pastDate',
     'boundedDate',

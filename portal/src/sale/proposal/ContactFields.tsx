@@ -1,10 +1,12 @@
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { config } from '../../kit/browser/config.ts'
 import { FormText } from '../../kit/form/fields.tsx'
 import { KnownAnswers } from '../../kit/form/KnownAnswers.tsx'
 import { sayIssue } from '../../kit/words.ts'
 import { Card, Tag } from '../../ui/Card.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { today } from '../state/today.ts'
 import { CustomerLanguage } from './CustomerLanguage.tsx'
 import { type ContactForm, isCodeOf } from './contact-form.ts'
@@ -68,36 +70,59 @@ export function ContactFields(props: ContactFieldsProps) {
       title={say('proposal.contact')}
       end={isVerified ? <Tag kind="good">{say('proposal.mobile_verified')}</Tag> : undefined}
     >
-      <KnownAnswers
-        of={say('proposal.contact').toLowerCase()}
-        rows={[
-          { label: say('proposal.mobile'), value: mobile },
-          { label: say('proposal.email'), value: contact.email },
-        ]}
-        source={props.source}
-        isKnown={props.isKnown === true}
-        hasError={form.formState.errors.contact !== undefined}
-        after={<CustomerLanguage />}
-      >
-        <FormText
-          form={form}
-          name="contact.mobile"
-          kind="mobile"
-          label={say('proposal.mobile')}
-          hint={say('proposal.mobile_hint')}
-          autoComplete="off"
-        />
-        {/* Beside the mobile where there is room. */}
-        {verify && <div data-field="long">{verify}</div>}
-        <FormText
-          form={form}
-          name="contact.email"
-          kind="email"
-          label={say('proposal.email')}
-          hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
-          autoComplete="off"
-        />
-      </KnownAnswers>
+      <div className="stack">
+        <KnownAnswers
+          of={say('proposal.contact').toLowerCase()}
+          rows={[
+            { label: say('proposal.mobile'), value: mobile },
+            { label: say('proposal.email'), value: contact.email },
+          ]}
+          source={props.source}
+          isKnown={props.isKnown === true}
+          hasError={form.formState.errors.contact !== undefined}
+          after={<CustomerLanguage />}
+        >
+          <FormText
+            form={form}
+            name="contact.mobile"
+            kind="mobile"
+            label={say('proposal.mobile')}
+            hint={say('proposal.mobile_hint')}
+            autoComplete="off"
+          />
+          {/* Beside the mobile where there is room. */}
+          {verify && <div data-field="long">{verify}</div>}
+          <FormText
+            form={form}
+            name="contact.email"
+            kind="email"
+            label={say('proposal.email')}
+            hint={isEmailOnRecord ? say('proposal.kyc_contact') : undefined}
+            autoComplete="off"
+          />
+        </KnownAnswers>
+        {config().hasInsuranceRepository && <AccountField />}
+      </div>
     </Card>
+  )
+}
+
+/** Few customers have one: it takes no room and no tap of the others. */
+function AccountField() {
+  const form = useFormContext<ContactPart>()
+  const number = useWatch({ control: form.control, name: 'contact.eia_number' })
+  const [isGiven] = useState(Boolean(number))
+  return (
+    <Disclosure summary={say(number ? 'proposal.eia_given' : 'proposal.add_eia')} open={isGiven}>
+      <FormText
+        form={form}
+        name="contact.eia_number"
+        kind="eia"
+        label={say('proposal.eia_number')}
+        hint={say('proposal.eia_hint')}
+        optional
+        autoComplete="off"
+      />
+    </Disclosure>
   )
 }

@@ -9,11 +9,14 @@ export interface ContactForm {
   mobile: string
   email: string
   verified?: { otp_id: string; mobile: string }
+  /** The e-insurance account, where the customer has one. */
+  eia_number?: string
 }
 
 export const toContactForm = (saved: ContactDetails | undefined): ContactForm => ({
   mobile: saved?.mobile ?? '',
   email: saved?.email ?? '',
+  eia_number: saved?.eia_number ?? '',
 })
 
 export const checkContactForm = (contact: ContactForm, context: SectionContext): Issue[] =>
@@ -24,8 +27,13 @@ export const isCodeOf = ({ mobile, verified }: ContactForm): boolean =>
 
 /** As it is sent. */
 export function toContact(contact: ContactForm): ContactDetails {
-  const { mobile, email, verified } = contact
-  return { mobile, email, ...(verified && isCodeOf(contact) && { otp_id: verified.otp_id }) }
+  const { mobile, email, verified, eia_number } = contact
+  return {
+    mobile,
+    email,
+    ...(verified && isCodeOf(contact) && { otp_id: verified.otp_id }),
+    ...(eia_number && { eia_number }),
+  }
 }
 
 export const contactPath = (path: string): string => (path === 'otp_id' ? 'contact.mobile' : `contact.${path}`)

@@ -8,6 +8,7 @@ import type { DocumentKind } from '../../documents/document-kinds.ts'
 import { NotAllowed, notFound } from '../../kernel/errors.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
+import { readCredit } from '../../policy/credit-policy.ts'
 import { endorsementsOf, endorsementViews } from '../../policy/endorsements.ts'
 import { listDocuments } from '../../policy/list-documents.ts'
 import type { PolicyRow } from '../../policy/policy-view.ts'
@@ -37,10 +38,12 @@ export function registerOfficeDocuments(app: FastifyInstance, deps: Deps): void 
       const documentsAt = `/api/office/policies/${id}/documents`
       const all = await listDocuments(tx, id, documentsAt)
       const documents = all.filter(({ kind }) => maySee(who, { product }, kind))
+      const credit = await readCredit(tx, id)
       return {
         policy_number: number,
         documents,
         endorsements: await endorsementViews(tx, await endorsementsOf(tx, id), documentsAt),
+        ...(credit && { e_insurance_account: credit }),
         ...(documents.length < all.length && { has_withheld: true as const }),
       }
     },

@@ -1,5 +1,6 @@
 import {
   cancelHomePolicyBody,
+  giveHomeAccountBody,
   openPolicyHomeBody,
   sendPolicyCodeBody,
   verifyPolicyCodeBody,
@@ -10,6 +11,7 @@ import {
   getHomePolicy,
   getLinkedDocument,
   getLinkedPolicy,
+  giveHomeAccount,
   openPolicyHome,
   quoteHomeCancellation,
   sendPolicyCode,
@@ -37,6 +39,7 @@ import { route } from '../../plugins/route.ts'
 import { cancelPolicy } from '../../policy/cancel-policy.ts'
 import { cancellationToday, cancellationView } from '../../policy/cancellation.ts'
 import { codeRecipient } from '../../policy/endorsements.ts'
+import { giveAccount } from '../../policy/give-account.ts'
 import { type PolicyRow, policyView } from '../../policy/policy-view.ts'
 import { withdrawNotice } from '../../policy/withdraw-notice.ts'
 import { endsRenewalLink } from '../../renewal/open-renewal-sale.ts'
@@ -196,6 +199,18 @@ function registerHomePolicy(app: FastifyInstance, deps: Deps): void {
         confirmedTo: await codeRecipient(work.tx, visit.otp_ref ?? ''),
       })
       return policyView(work.tx, deps, cancelled, atHome)
+    },
+  })
+
+  route(app, deps, giveHomeAccount, {
+    access: 'customer',
+    limits: limits.eInsuranceAccount,
+    schema: { body: giveHomeAccountBody },
+    handler: async ({ work, request, body }) => {
+      const policy = await findHomePolicy(work.tx, deps, request)
+      const visit = await findPolicyVisit(work.tx, deps, request)
+      await giveAccount(work, policy, { number: body.number, otpId: visit.otp_ref ?? '' })
+      return policyView(work.tx, deps, policy, atHome)
     },
   })
 

@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { EndorsementKind, PolicyChangeKind, ServiceKind } from '@portal/domain/policy/change-kinds.ts'
+import type { CreditRefusal, CreditState } from '@portal/domain/policy/policy-credit.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Sealed, Time } from './column-types.ts'
@@ -109,6 +110,18 @@ export interface EndorsementTable {
   issued_at: Time
 }
 
+/** A policy that is to stand in its holder's e-insurance account. */
+interface PolicyCreditTable {
+  policy_id: string
+  state: CreditState
+  refusal: CreditRefusal | null
+  /** The day on which it first stood there. */
+  credited_on: Day | null
+  /** How many endorsements the policy had when the repository last answered. */
+  told_version: number | null
+  changed_at: Time
+}
+
 interface CarRegistrationTable {
   policy_id: string
   registration_number: string
@@ -122,5 +135,6 @@ export interface PolicyTables {
   policy_changes: PolicyChangeTable
   service_requests: ServiceRequestTable
   endorsements: EndorsementTable
+  policy_credits: PolicyCreditTable
   car_registrations: CarRegistrationTable
 }

@@ -30,11 +30,11 @@ export const newMobile = () => `9${String(100_000_000 + ++customers)}`
 export async function sell(
   partner: TestClient,
   product: ProductId,
-  { proved, ...changes }: Parameters<typeof makeProposal>[2] & { proved?: object } = {},
+  { proved, account, ...changes }: Parameters<typeof makeProposal>[2] & { proved?: object; account?: string } = {},
 ): Promise<MadeSale & { state: string; mobile: string }> {
   const mobile = newMobile()
   const sections = {
-    'contact-details': contactWith(mobile),
+    'contact-details': { ...contactWith(mobile), ...(account && { eia_number: account }) },
     ...(proved && { 'discount-evidence': proved }),
   }
   return { ...(await makeComplete(partner, product, { ...changes, sections })), mobile }

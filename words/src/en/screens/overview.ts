@@ -1,4 +1,13 @@
 export const words = {
+  'overview.eia': 'e-insurance account',
+  'overview.eia_since': 'In the customer’s e-insurance account since {day}.',
+  'overview.eia_waiting': 'Being added to the customer’s e-insurance account.',
+  'overview.eia_refused_no_account':
+    'Not added: no e-insurance account has the number given. The customer can correct it on the policy page.',
+  'overview.eia_refused_other_holder':
+    'Not added: the e-insurance account is in another name. The customer can correct the number on the policy page.',
+  'overview.eia_refused_closed':
+    'Not added: the e-insurance account is closed. The customer can give another number on the policy page.',
   'overview.being_prepared': '{title}: being prepared…',
   'overview.refund_of': 'Refund of {amount}',
   'overview.second_payment_returned':

@@ -1,5 +1,9 @@
 export const words = {
   'proposal.abha_numbers_verified': 'ABHA numbers ({count} verified)',
+  'proposal.add_eia': 'Add e-insurance account (optional)',
+  'proposal.eia_given': 'e-insurance account',
+  'proposal.eia_number': 'e-insurance account number (eIA)',
+  'proposal.eia_hint': '13 digits. The policy is held in this account after issue.',
   'proposal.add_abha_numbers': 'Add ABHA numbers (optional)',
   'proposal.abha_purpose':
     'With an ABHA number, hospital records are linked to a claim automatically. Only verified numbers are saved.',

@@ -1,4 +1,12 @@
 export const words = {
+  'overview.eia': 'ई-इंश्योरेंस खाता',
+  'overview.eia_since': '{day} से ग्राहक के ई-इंश्योरेंस खाते में।',
+  'overview.eia_waiting': 'ग्राहक के ई-इंश्योरेंस खाते में जोड़ी जा रही है।',
+  'overview.eia_refused_no_account':
+    'जोड़ी नहीं जा सकी: दिए गए नंबर का कोई ई-इंश्योरेंस खाता नहीं है। ग्राहक पॉलिसी पेज पर नंबर सुधार सकते हैं।',
+  'overview.eia_refused_other_holder':
+    'जोड़ी नहीं जा सकी: ई-इंश्योरेंस खाता किसी और के नाम पर है। ग्राहक पॉलिसी पेज पर नंबर सुधार सकते हैं।',
+  'overview.eia_refused_closed': 'जोड़ी नहीं जा सकी: ई-इंश्योरेंस खाता बंद है। ग्राहक पॉलिसी पेज पर दूसरा नंबर दे सकते हैं।',
   'overview.being_prepared': '{title}: तैयार हो रहा है…',
   'overview.refund_of': '{amount} का रिफ़ंड',
   'overview.second_payment_returned':

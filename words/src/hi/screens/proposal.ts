@@ -1,5 +1,9 @@
 export const words = {
   'proposal.abha_numbers_verified': 'ABHA नंबर ({count} सत्यापित)',
+  'proposal.add_eia': 'ई-इंश्योरेंस खाता जोड़ें (वैकल्पिक)',
+  'proposal.eia_given': 'ई-इंश्योरेंस खाता',
+  'proposal.eia_number': 'ई-इंश्योरेंस खाता नंबर (eIA)',
+  'proposal.eia_hint': '13 अंक। पॉलिसी जारी होने के बाद इस खाते में रखी जाती है।',
   'proposal.add_abha_numbers': 'ABHA नंबर जोड़ें (वैकल्पिक)',
   'proposal.abha_purpose': 'ABHA नंबर से अस्पताल के रिकॉर्ड क्लेम से अपने-आप जुड़ जाते हैं। केवल सत्यापित नंबर सहेजे जाते हैं।',
   'proposal.abha_number_of': '{who} का ABHA नंबर',
