@@ -34,11 +34,13 @@ export function AttemptTable({ attempts }: { attempts: readonly PaymentAttempt[]
           id: 'number',
           title: say('office-money.attempt'),
           isTitle: true,
-          cell: (row) => say('office-money.attempt_number', { number: row.number }),
+          cell: (row) => (
+            <span className={css.whole}>{say('office-money.attempt_number', { number: row.number })}</span>
+          ),
         },
         {
           id: 'method',
-          title: say('office-money.method'),
+          title: <span className={css.whole}>{say('office-money.method')}</span>,
           cell: (row) => (row.method ? (sayNamed('method', row.method) ?? row.method) : '–'),
         },
         { id: 'at', title: say('office-money.started'), cell: (row) => <When at={row.seen_at} /> },
