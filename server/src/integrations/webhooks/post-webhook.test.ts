@@ -1,20 +1,27 @@
-import type { LookupAddress } from 'node:dns'
+import dns, { type LookupAddress } from 'node:dns'
 import { createServer, type RequestListener } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { postWebhook } from './post-webhook.ts'
 
 const publicAddress: LookupAddress = { address: '93.184.215.14', family: 4 }
 const ownAddress: LookupAddress = { address: '127.0.0.1', family: 4 }
 
-/** What names lead to while a test runs; others, and all in other files, are looked up as always. */
-const { names } = vi.hoisted(() => ({ names: new Map<string, () => LookupAddress[]>() }))
+/** What names lead to while a test runs; others are looked up as always. */
+const names = new Map<string, () => LookupAddress[]>()
+const { lookup } = dns
 
-vi.mock('node:dns', async (load) => {
-  const dns = await load<typeof import('node:dns')>()
-  const lookup = (host: string, options: object, answer: (error: null, found: LookupAddress[]) => void) =>
-    names.has(host) ? answer(null, names.get(host)!()) : dns.lookup(host, options, answer as never)
-  return { ...dns, default: { ...dns, lookup }, lookup }
+// Not by a replaced module: another file of this worker may have loaded the sender before.
+beforeAll(() => {
+  const lookUpHere = (host: string, options: object, answer: (error: null, found: LookupAddress[]) => void) =>
+    names.has(host) ? answer(null, names.get(host)!()) : lookup(host, options, answer as never)
+  Object.assign(dns, { lookup: lookUpHere })
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  Object.assign(dns, { lookup })
+  syncBuiltinESMExports()
 })
 
 const closing: (() => void)[] = []
