@@ -12,6 +12,8 @@ interface RailProps {
   /** Below the premium on wide screens; after the work on phones, or before it. */
   aside?: ReactNode
   isAsideFirst?: boolean
+  /** The answers are on their way: what was changed beside them now would be neither sent nor kept. */
+  isSending?: boolean
   /** The shorter way, before the main action; after the work on phones. */
   express?: ReactNode
   /** In the bar of a phone, beside the action. */
@@ -34,10 +36,10 @@ export function Rail(props: RailProps) {
 }
 
 /** The same without a sale behind it yet. */
-export function RailCard({ premium, aside, isAsideFirst, express, start, action, share }: RailProps) {
+export function RailCard({ premium, aside, isAsideFirst, isSending, express, start, action, share }: RailProps) {
   return (
     <div className={columns.card}>
-      <div className={columns.side}>
+      <div className={columns.side} inert={isSending}>
         {premium && <div className={columns.wideOnly}>{premium}</div>}
         {aside && <div className={classes(columns.stack, isAsideFirst && columns.first)}>{aside}</div>}
       </div>

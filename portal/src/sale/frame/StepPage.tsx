@@ -3,7 +3,7 @@ import { findPage } from '@portal/domain/journey/routes.ts'
 import type { SaleProgress } from '@portal/domain/journey/sale-progress.ts'
 import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProposalState } from '@portal/domain/lifecycle/moves.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { CallFailure } from '../../kit/calls/call-failure.ts'
@@ -76,6 +76,11 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
   })
   const { breakup, isOutdated, plan, missing } = premium
 
+  const { pathname } = useLocation()
+  const [leftPath, setLeftPath] = useState<string>()
+  // Until the next screen has loaded this one still stands, under the other's address.
+  const isSending = form?.formState.isSubmitting || leftPath === pathname
+
   const express = useExpress(props.pending)
   const isExpressOffered = express && primary === undefined && !live?.isIndicative && !isLocked(sale, route)
   const submitTo = (isExpress: boolean) =>
@@ -88,6 +93,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
         readSaved()
       }
       const to = typeof next === 'function' ? next(values) : next
+      if (to !== pathname) setLeftPath(pathname)
       if (isExpress && express?.isNextStep(to))
         await go(props.expressTo?.(express.step.route) ?? express.step.route, how)
       else await (to ? go(to, how) : goNext(how))
@@ -109,12 +115,13 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
         <Rail
           premium={<PremiumCard {...premium} />}
           aside={aside}
+          isSending={isSending}
           express={
             isExpressOffered &&
             (typeof next !== 'string' || express.isNextStep(next)) && (
               <ExpressButton
                 express={express}
-                busy={form?.formState.isSubmitting}
+                busy={isSending}
                 onPress={() => void (submitTo(true)?.() ?? go(express.step.route))}
               />
             )
@@ -122,7 +129,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
           start={(breakup || missing) && <PremiumInBar {...premium} />}
           action={
             primary === undefined ? (
-              <Button look="primary" type="submit" form={formId} busy={form?.formState.isSubmitting}>
+              <Button look="primary" type="submit" form={formId} busy={isSending}>
                 {action}
               </Button>
             ) : (
@@ -152,7 +159,7 @@ export function StepPage<Values extends FieldValues>(props: StepPageProps<Values
       >
         <StepNotices form={form} isSaved={onSave !== undefined} />
         {/* Disable inputs while submitting: edits made now would be neither sent nor saved. */}
-        <div className={css.answers} inert={form?.formState.isSubmitting}>
+        <div className={css.answers} inert={isSending}>
           {answered ? (
             <AnsweredCard {...answered} canEdit={!isLocked(sale, route)} />
           ) : form ? (
