@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
-import { goOn, heading } from '../../support/health-steps.ts'
+import { goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 import { askForCouple, atStep, backOnScreen } from '../../support/topup-steps.ts'
@@ -141,4 +141,33 @@ test('[L-3] the curve of premium by deductible is a picture and a table, a tap c
   await expect(page.getByRole('radio', { name: /^Top-Up ₹/ })).toBeChecked()
   await goOn(page)
   await atStep(page, 'selected-plan')
+})
+
+test('while the answers are on their way nothing beside them can be changed: it would be neither sent nor kept @phone', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/topup/quick-quote')
+  await askForCouple(page)
+  await expect(premium(page)).toBeVisible()
+  let answer = () => {}
+  const asked = new Promise<void>((isAsked) =>
+    page.route('**/api/topup/quote/', async (route) => {
+      isAsked()
+      await new Promise<void>((go) => {
+        answer = go
+      })
+      await route.continue()
+    }),
+  )
+  await goOn(page)
+  await asked
+  const oneYear = page.getByRole('radio', { name: /^1 year/, includeHidden: true })
+  await oneYear.evaluate((radio) => radio.focus())
+  await page.keyboard.press('ArrowRight')
+  await expect(oneYear).toBeChecked()
+  answer()
+  await atStep(page, 'policy-details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Policy details')
+  await expect(page.getByRole('radio', { name: /^1 year/ })).toBeChecked()
 })
