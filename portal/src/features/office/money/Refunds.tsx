@@ -11,6 +11,7 @@ import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
+import { Changing } from '../Changing.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { refundTagKinds } from './refund-tags.ts'
@@ -80,15 +81,17 @@ export function Refunds() {
           title: <span className="visually-hidden">{say('office-money.action')}</span>,
           cell: (row) =>
             row.status === 'failed' ? (
-              <Button
-                small
-                className={inRow.inRow}
-                busy={busy === row.refund_id}
-                aria-label={say('office-money.send_again_of', { amount: showAmount(row.amount) })}
-                onClick={() => void retry(row)}
-              >
-                {say('office-money.send_again')}
-              </Button>
+              <Changing needs="resolve payment review">
+                <Button
+                  small
+                  className={inRow.inRow}
+                  busy={busy === row.refund_id}
+                  aria-label={say('office-money.send_again_of', { amount: showAmount(row.amount) })}
+                  onClick={() => void retry(row)}
+                >
+                  {say('office-money.send_again')}
+                </Button>
+              </Changing>
             ) : null,
         },
       ]}
