@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Changing } from '../Changing.tsx'
 import office from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
 import css from './PaymentScreen.module.css'
@@ -109,20 +110,22 @@ export function RefundTable({ page, onChanged }: { page: OfficePaymentPage; onCh
           title: <span className="visually-hidden">{say('office-money.action')}</span>,
           cell: (row) =>
             row.status === 'failed' ? (
-              <Button
-                small
-                className={inRow.inRow}
-                busy={busy === row.refund_id}
-                aria-label={say('office-money.send_again_of', { amount: showAmount(row.amount) })}
-                onClick={() =>
-                  void run(row.refund_id, async () => {
-                    await send(retryRefund, { params: { refund_id: row.refund_id }, body: {} }).finally(onChanged)
-                    return say('office-money.refund_sent_again')
-                  })
-                }
-              >
-                {say('office-money.send_again')}
-              </Button>
+              <Changing needs="resolve payment review">
+                <Button
+                  small
+                  className={inRow.inRow}
+                  busy={busy === row.refund_id}
+                  aria-label={say('office-money.send_again_of', { amount: showAmount(row.amount) })}
+                  onClick={() =>
+                    void run(row.refund_id, async () => {
+                      await send(retryRefund, { params: { refund_id: row.refund_id }, body: {} }).finally(onChanged)
+                      return say('office-money.refund_sent_again')
+                    })
+                  }
+                >
+                  {say('office-money.send_again')}
+                </Button>
+              </Changing>
             ) : null,
         },
       ]}
