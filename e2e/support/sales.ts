@@ -31,8 +31,11 @@ const quoteFor = (product: Product, dob: string, { oldPolicyDays = 5 }: SaleOpti
     ? { ...insuredCar(dayFromNow(oldPolicyDays)), ...(oldPolicyDays < 0 && { start_date: dayFromNow(1) }) }
     : { ...familyQuotes[product], members: [adult(35, { dob })] }
 
-function formFor(product: Product, dob: string, { memberName, portability, person }: SaleOptions): object {
-  if (product === 'car') return { ...carForm, owner: { ...carForm.owner, dob, ...person } }
+function formFor(product: Product, dob: string, { memberName, portability, person, chassis }: SaleOptions): object {
+  if (product === 'car') {
+    const { owner, vehicle } = carForm
+    return { owner: { ...owner, dob, ...person }, vehicle: { ...vehicle, ...(chassis && { chassis_number: chassis }) } }
+  }
   const { proposer } = familyForm()
   return {
     proposer: { ...proposer, dob, ...person },
@@ -50,6 +53,8 @@ export interface SaleOptions {
   mobile?: string
   /** Days until the car's old policy ends; 5 unless told. */
   oldPolicyDays?: number
+  /** The car's chassis number, by whose end the motor register of the sandbox answers. */
+  chassis?: string
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string
