@@ -25,9 +25,9 @@ export default defineConfig({
   workers: 4,
   // A machine shared with others may starve one click; what passes only at the second try is listed as flaky.
   retries: 1,
-  // A walk fails by what it waits for, ten seconds each; the clock only ends one that hangs.
+  // A walk fails by what it waits for, twenty seconds each; the clock only ends one that hangs.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // Every page of every walk keeps to the content security policy.
   globalTeardown: './support/expect-no-csp-reports.ts',
   outputDir: '../.tmp/e2e',
