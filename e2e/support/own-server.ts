@@ -21,25 +21,25 @@ export interface OwnServer {
   run(release: Release): Promise<void>
   /** Runs again with this build of the portal, as after a deploy. */
   deploy(portalDir: string): Promise<void>
+  /** Runs for another insurer, by the folder of its pack. */
+  serve(pack: string): Promise<void>
 }
 
 /** Every page and call of these tests goes to a server of their own. */
-export const test = base.extend<object, { ownServer: OwnServer; serverSettings: Record<string, string> }>({
-  serverSettings: [{}, { option: true, scope: 'worker' }],
+export const test = base.extend<object, { ownServer: OwnServer }>({
   ownServer: [
-    async ({ serverSettings }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-own-'))
       const port = await freePort()
       const address = `http://127.0.0.1:${port}`
-      const settings = {
-        PORT: String(port),
-        PUBLIC_URL: address,
-        DATA_DIR: dataDir,
-        DEMO: 'true',
-        LOG_LEVEL: 'warn',
-        ...serverSettings,
-      }
+      const settings = { PORT: String(port), PUBLIC_URL: address, DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' }
       let running: { release: Release; child: ChildProcess } | undefined
+      let served: string | undefined
+      const restart = async (more: Record<string, string>) => {
+        await stop(running?.child)
+        running = { release: 'present', child: await start('present', { ...settings, ...more }) }
+      }
       await use({
         address,
         dataDir,
@@ -48,9 +48,10 @@ export const test = base.extend<object, { ownServer: OwnServer; serverSettings: 
           await stop(running?.child)
           running = { release, child: await start(release, settings) }
         },
-        async deploy(portalDir) {
-          await stop(running?.child)
-          running = { release: 'present', child: await start('present', { ...settings, PORTAL_DIR: portalDir }) }
+        deploy: (portalDir) => restart({ PORTAL_DIR: portalDir }),
+        async serve(pack) {
+          if (served !== pack) await restart({ INSURER_PACK: pack })
+          served = pack
         },
       })
       await stop(running?.child)
@@ -81,7 +82,8 @@ async function start(release: Release, settings: Record<string, string>): Promis
       ({ status }) => status,
       () => undefined,
     )
-  await expect.poll(probe, { timeout: 60_000 }).toBe(200)
+  // A machine with other work makes a new database for minutes.
+  await expect.poll(probe, { timeout: 240_000 }).toBe(200)
   return child
 }
 
