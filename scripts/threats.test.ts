@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findMissingTests } from './lib/named-tests.ts'
 import { threats } from './prove/attacks/threats.ts'
-import { describeTest } from './prove/attacks/threats-text.ts'
+import { describeTest, isWrittenByRun } from './prove/attacks/threats-text.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,4 +28,11 @@ it('docs/threats.md holds every threat with its tests, all passed (npm run prove
   ])
   expect(rows.map((row) => row.slice(0, row.lastIndexOf('|', row.length - 2) + 1))).toEqual(named)
   expect(rows.filter((row) => /\| failed \|$/.test(row))).toEqual([])
+})
+
+it('docs/threats.md holds the results of a run, and none that was written by hand', () => {
+  const page = readFileSync(join(root, 'docs/threats.md'), 'utf8')
+  expect(isWrittenByRun(page)).toBe(true)
+  expect(isWrittenByRun(page.replace('| passed |', '| failed |'))).toBe(false)
+  expect(isWrittenByRun(page.replace('\n## ', '\n| A threat | `a.test.ts`: a test | passed |\n\n## '))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AttackGroup } from '../../../server/src/testing/attacks/attack-record.ts'
 import type { NamedTest } from '../../lib/named-tests.ts'
 import type { TestOutcome } from '../../lib/test-report.ts'
@@ -23,7 +24,21 @@ export function threatsText(
     ])
     return `\n## ${title}\n\n| threat | test | result |\n|---|---|---|\n${rows.join('\n')}\n`
   })
-  return introduction + tables.join('')
+  const text = introduction + tables.join('')
+  return `${text}\n${seal(text)}\n`
+}
+
+const sealStart = 'Rows as the run wrote them: '
+
+/** Over the results too: a row that is added or a result that is changed by hand does not fit it. */
+function seal(text: string): string {
+  const rows = text.split('\n').filter((line) => line.startsWith('| '))
+  return `${sealStart}${createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)}`
+}
+
+/** Whether the page is as a run has written it. */
+export function isWrittenByRun(page: string): boolean {
+  return page.trimEnd().endsWith(`\n${seal(page)}`)
 }
 
 export const describeTest = ({ file, title }: NamedTest) => `\`${file}\`: ${title}`

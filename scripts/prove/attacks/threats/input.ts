@@ -26,6 +26,21 @@ export const input: ThreatArea = {
       tests: [server('app', 'a way out of the folder is 404')],
     },
     { threat: 'Headers that lie about address, host, method or version', attacks: ['Headers'], tests: [] },
+    {
+      threat: 'A webhook address that leads, now or later, into our own network',
+      tests: [
+        server('business-events/business-events', 'an endpoint is https and not private unless it is allowed'),
+        server(
+          'integrations/webhooks/post-webhook',
+          'a name that leads into a private network when the connection is made is refused, and nothing is sent',
+        ),
+        server(
+          'integrations/webhooks/post-webhook',
+          'every connection looks the name up anew, and one private address among public ones is refused',
+        ),
+        server('integrations/webhooks/post-webhook', 'a redirect is an answer like others and is not followed'),
+      ],
+    },
     { threat: 'Methods that an address does not have', attacks: ['Methods'], tests: [] },
     { threat: 'Smuggled and broken requests', attacks: ['Raw connections'], tests: [] },
     {

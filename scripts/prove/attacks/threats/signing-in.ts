@@ -100,6 +100,16 @@ export const signIn: ThreatArea = {
       ],
     },
     {
+      threat: 'An account of staff linked by one administrator to an identity of their own',
+      tests: [
+        server(
+          'calls/session/provider',
+          'needs a second administrator where it is an account of staff, and never links its own',
+        ),
+        server('calls/session/provider', 'is opened by that identity, until it is unlinked with all its sessions'),
+      ],
+    },
+    {
       threat: 'A role kept after the identity provider took it away',
       tests: [
         server(
