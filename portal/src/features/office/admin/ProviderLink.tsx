@@ -6,7 +6,7 @@ import {
   linkProvider,
   unlinkProvider,
 } from '@portal/contract/calls/office-provider-link.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { FormText, FormTextArea } from '../../../kit/form/fields.tsx'
@@ -114,6 +114,8 @@ function LinkForm({ provider, isStaff, save }: LinkFormProps) {
         .filter((path) => values[path].trim() === '')
         .map((path) => ({ path, code: 'required' })),
   })
+  // The same sheet has another form with a reason.
+  const id = useId()
   return (
     <OfficeForm
       form={form}
@@ -129,7 +131,14 @@ function LinkForm({ provider, isStaff, save }: LinkFormProps) {
         maxLength={255}
         autoComplete="off"
       />
-      <FormTextArea form={form} name="reason" label={say('office-admin.provider_reason')} rows={2} maxLength={500} />
+      <FormTextArea
+        form={form}
+        name="reason"
+        id={id}
+        label={say('office-admin.provider_reason')}
+        rows={2}
+        maxLength={500}
+      />
     </OfficeForm>
   )
 }
