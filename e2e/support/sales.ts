@@ -77,6 +77,18 @@ export function partnerPost<Data>(request: APIRequestContext, path: string, data
   return partnerSend<Data>(request, 'POST', path, data)
 }
 
+/** Keeps calls to this address back. `asked` is there when the first has left the page; `answer` lets it go on. */
+export function holdCall(page: Page, address: string): { asked: Promise<void>; answer: () => void } {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  void page.route(address, async (route) => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, answer: held.resolve }
+}
+
 /** The partner changes what was quoted on another device, while a page still shows what it was. */
 export async function changeQuoteElsewhere(
   page: Pick<Page, 'request'>,

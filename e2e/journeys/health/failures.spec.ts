@@ -4,7 +4,7 @@ import { partnerIdOf, refuseRows, sharedDataDir } from '../../support/database.t
 import { askForFamily, askForSelf, goOn, goToSummary, heading, premium } from '../../support/health-steps.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { demoPassword, endSession, signIn } from '../../support/partner.ts'
-import { editStep, makeSale, openSale } from '../../support/sales.ts'
+import { editStep, holdCall, makeSale, openSale } from '../../support/sales.ts'
 
 test('the premium moves with every change without a request, and three plans are three prices @desktop', async ({
   page,
@@ -113,16 +113,7 @@ test('[P-1] a session that ends in the middle: login, and the same screen with t
   await expect(name).toHaveValue('Gayatri Iyer')
 
   // While the answers are on their way nothing can be typed that would be neither sent nor kept.
-  let answer = () => {}
-  const asked = new Promise<void>((isAsked) =>
-    page.route('**/nominee-details/', async (route) => {
-      isAsked()
-      await new Promise<void>((go) => {
-        answer = go
-      })
-      await route.continue()
-    }),
-  )
+  const { asked, answer } = holdCall(page, '**/nominee-details/')
   await goOn(page)
   await asked
   await name.evaluate((field) => field.focus())

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale, openSale } from '../../support/sales.ts'
+import { holdCall, makeSale, openSale } from '../../support/sales.ts'
 import { askForCouple, atStep, backOnScreen } from '../../support/topup-steps.ts'
 
 const looksRight = async (page: Page) => {
@@ -150,16 +150,7 @@ test('while the answers are on their way nothing beside them can be changed: it 
   await page.goto('/topup/quick-quote')
   await askForCouple(page)
   await expect(premium(page)).toBeVisible()
-  let answer = () => {}
-  const asked = new Promise<void>((isAsked) =>
-    page.route('**/api/topup/quote/', async (route) => {
-      isAsked()
-      await new Promise<void>((go) => {
-        answer = go
-      })
-      await route.continue()
-    }),
-  )
+  const { asked, answer } = holdCall(page, '**/api/topup/quote/')
   await goOn(page)
   await asked
   const oneYear = page.getByRole('radio', { name: /^1 year/, includeHidden: true })

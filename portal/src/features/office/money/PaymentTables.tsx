@@ -1,21 +1,18 @@
-import { type OfficeRefund, retryRefund } from '@portal/contract/calls/office-admin.ts'
+import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import type { OfficePaymentPage, PaymentAttempt } from '@portal/contract/calls/office-payment.ts'
 import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
-import { send } from '../../../kit/calls/clients.ts'
-import inRow from '../../../kit/in-row.module.css'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import office from '../Office.module.css'
-import { useOfficeAction } from '../use-office-action.ts'
 import css from './PaymentScreen.module.css'
 import { sayMoneyEnd } from './payment-steps.ts'
 import { refundTagKinds } from './refund-tags.ts'
+import { SendRefundAgain } from './SendRefundAgain.tsx'
 import { say, sayNamed } from './words.ts'
 
 const attemptTags: Record<string, TagKind> = { captured: 'good', failed: 'bad', refunded: 'plain' }
@@ -74,7 +71,6 @@ function AttemptResult({ row }: { row: PaymentAttempt }) {
 }
 
 export function RefundTable({ page, onChanged }: { page: OfficePaymentPage; onChanged: () => void }) {
-  const { run, busy } = useOfficeAction()
   const attemptOf = (row: OfficeRefund) => page.attempts.findIndex((one) => one.reference === row.reference) + 1
   return (
     <DataTable
@@ -107,23 +103,7 @@ export function RefundTable({ page, onChanged }: { page: OfficePaymentPage; onCh
         {
           id: 'more',
           title: <span className="visually-hidden">{say('office-money.action')}</span>,
-          cell: (row) =>
-            row.status === 'failed' ? (
-              <Button
-                small
-                className={inRow.inRow}
-                busy={busy === row.refund_id}
-                aria-label={say('office-money.send_again_of', { amount: showAmount(row.amount) })}
-                onClick={() =>
-                  void run(row.refund_id, async () => {
-                    await send(retryRefund, { params: { refund_id: row.refund_id }, body: {} }).finally(onChanged)
-                    return say('office-money.refund_sent_again')
-                  })
-                }
-              >
-                {say('office-money.send_again')}
-              </Button>
-            ) : null,
+          cell: (row) => <SendRefundAgain refund={row} onChanged={onChanged} />,
         },
       ]}
     />

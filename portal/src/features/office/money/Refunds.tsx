@@ -1,33 +1,22 @@
-import { listRefunds, type OfficeRefund, retryRefund } from '@portal/contract/calls/office-admin.ts'
+import { listRefunds, type OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import { refundStatuses } from '@portal/contract/calls/refund.ts'
 import { dayInKolkata, daysBetween, showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
-import { send } from '../../../kit/calls/clients.ts'
-import inRow from '../../../kit/in-row.module.css'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { OfficeList } from '../OfficeList.tsx'
-import { useOfficeAction } from '../use-office-action.ts'
 import { refundTagKinds } from './refund-tags.ts'
 import { refundError } from './review-words.ts'
+import { SendRefundAgain } from './SendRefundAgain.tsx'
 import { say } from './words.ts'
 
 /** Every refund with its status, its age against the limit, and what the gateway said. */
 export function Refunds() {
   const [edition, setEdition] = useState(0)
-  const { run, busy } = useOfficeAction()
-  const retry = (row: OfficeRefund) =>
-    run(row.refund_id, async () => {
-      await send(retryRefund, { params: { refund_id: row.refund_id }, body: {} }).finally(() =>
-        setEdition((count) => count + 1),
-      )
-      return say('office-money.refund_sent_again')
-    })
   return (
     <OfficeList
       caption={say('office-money.refunds')}
@@ -78,18 +67,7 @@ export function Refunds() {
         {
           id: 'more',
           title: <span className="visually-hidden">{say('office-money.action')}</span>,
-          cell: (row) =>
-            row.status === 'failed' ? (
-              <Button
-                small
-                className={inRow.inRow}
-                busy={busy === row.refund_id}
-                aria-label={say('office-money.send_again_of', { amount: showAmount(row.amount) })}
-                onClick={() => void retry(row)}
-              >
-                {say('office-money.send_again')}
-              </Button>
-            ) : null,
+          cell: (row) => <SendRefundAgain refund={row} onChanged={() => setEdition((count) => count + 1)} />,
         },
       ]}
     />
