@@ -23,6 +23,7 @@ import { createRazorpayGateway } from './integrations/payment/razorpay-gateway.t
 import { createSandboxGateway, type SandboxGatewayOptions } from './integrations/payment/sandbox-gateway.ts'
 import { createClamdScanner } from './integrations/scanner/clamd-scanner.ts'
 import { createScreeningService } from './integrations/screening/screening-service.ts'
+import { createSigningService } from './integrations/signing/signing-service.ts'
 import { createVehicleRegister } from './integrations/vehicle-register/vehicle-register.ts'
 import type { FieldCrypto } from './kernel/field-crypto.ts'
 import { bearer, credentialHeaders } from './kernel/party-credentials.ts'
@@ -32,13 +33,22 @@ import { type CompleteSettings, WrongSetting } from './kernel/settings.ts'
 type GatewayTimeouts = Pick<SandboxGatewayOptions, 'createTimeoutMs' | 'statusTimeoutMs'>
 type Needed = Pick<
   CompleteSettings,
-  'gateway' | 'gatewayUrl' | 'gatewayKeyId' | 'kycUrl' | 'vehicleRegisterUrl' | 'screeningUrl'
+  | 'gateway'
+  | 'gatewayUrl'
+  | 'gatewayKeyId'
+  | 'kycUrl'
+  | 'vehicleRegisterUrl'
+  | 'screeningUrl'
+  | 'documentSigning'
+  | 'signingUrl'
 >
 
 /** Whether anything has no address of its own and so is played by the built-in sandbox. */
 export function needsSandbox(settings: Needed): boolean {
   const hasGateway = settings.gateway === 'razorpay' || settings.gatewayUrl !== undefined || isPayuAccount(settings)
-  return !hasGateway || !settings.kycUrl || !settings.vehicleRegisterUrl || !settings.screeningUrl
+  const isSigned = settings.documentSigning === 'key' || settings.signingUrl !== undefined
+  const { kycUrl, vehicleRegisterUrl, screeningUrl } = settings
+  return !(hasGateway && kycUrl && vehicleRegisterUrl && screeningUrl && isSigned)
 }
 
 type RegisterParty = 'kyc' | 'abha' | 'vehicleRegister' | 'screening'
@@ -87,6 +97,7 @@ export function connectIntegrations(
     ),
     screening: createScreeningService(partyAt(settings.screeningUrl, 'SCREENING_URL', 'screening')),
     ...insuranceRepositoryOf(settings, sandbox),
+    ...signingServiceOf(settings, sandbox),
     ...(settings.clamdAddress && { scanner: createClamdScanner({ address: settings.clamdAddress }) }),
     ...identityProviderOf(settings),
     ...(settings.natsUrl && { eventStream: createNatsStream({ url: settings.natsUrl, stream: settings.natsStream }) }),
@@ -98,6 +109,13 @@ function insuranceRepositoryOf(settings: CompleteSettings, sandbox: Party | unde
   const { insuranceRepositoryUrl: baseUrl } = settings
   const party = baseUrl ? { baseUrl, headers: credentialHeaders(settings, 'insuranceRepository') } : sandbox
   return party ? { insuranceRepository: createInsuranceRepository(party) } : {}
+}
+
+/** Many insurers sign with a key at hand, or not at all. */
+function signingServiceOf(settings: CompleteSettings, sandbox: Party | undefined): Partial<Integrations> {
+  const { documentSigning, signingUrl: baseUrl } = settings
+  const party = baseUrl ? { baseUrl, headers: credentialHeaders(settings, 'signing') } : sandbox
+  return documentSigning === 'service' && party ? { signing: createSigningService(party) } : {}
 }
 
 function identityProviderOf(settings: CompleteSettings): { identity?: IdentityProvider } {

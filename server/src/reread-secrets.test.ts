@@ -1,12 +1,17 @@
+import { createHash, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectIntegrations } from './connect-integrations.ts'
+import { documentSignerOf } from './documents/document-signer.ts'
+import { renderPool } from './documents/render.ts'
 import { startTestServer, type TestServer } from './integrations/testing/poisoned-server.ts'
+import { signDigest } from './kernel/cms.ts'
 import { completeSettings, readSettings } from './kernel/settings.ts'
 import { rereadSecrets } from './reread-secrets.ts'
+import { selfSignedCertificate } from './sandbox/signing/self-signed.ts'
 import { createLog } from './serve.ts'
 import { productionSettings } from './testing/production-settings.ts'
 
@@ -22,6 +27,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
+  renderPool.signer = undefined
   await party.close()
   rmSync(dir, { recursive: true })
 })
@@ -93,6 +99,12 @@ describe('what outside parties are shown', () => {
   })
 })
 
+function makeSigner(name: string) {
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const pem = selfSignedCertificate(name, keys)
+  return { pem, certificates: [new X509Certificate(pem)], key: keys.privateKey }
+}
+
 const newFieldKey = 'newer-field-key-0123456789-abcdefghij'
 
 describe('secrets in files', () => {
@@ -112,6 +124,35 @@ describe('secrets in files', () => {
     expect(sent.map((headers) => headers.authorization)).toEqual(['Bearer first', 'Bearer second'])
     expect(deps.settings.fieldKeys).toBe(`${newFieldKey},${FIELD_KEYS}`)
     expect(rereadSecrets(deps, given), 'nothing changed since').toEqual({ replaced: [], waiting: [] })
+  })
+
+  it('sign papers with the key that the signing service knows now, by the certificates that are in the file now', async () => {
+    const digest = createHash('sha256').update('a paper').digest()
+    const [first, second] = ['first', 'second'].map(makeSigner)
+    let answering = first!
+    const service = await startTestServer((request, response) => {
+      sent.push(request.headers)
+      const answer = { hash: digest.toString('hex'), signature: signDigest(digest, answering).toString('base64') }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })
+    const given = {
+      ...toProduction(),
+      DOCUMENT_SIGNING: 'service',
+      SIGNING_URL: service.url,
+      SIGNING_KEY_FILE: secretFile('signing', 'first'),
+      DOCUMENT_CERTIFICATE_FILE: secretFile('certificates', first!.pem),
+    }
+    const deps = connect(given)
+    renderPool.signer = documentSignerOf(deps.settings, deps.integrations)
+    expect(await renderPool.signer?.sign(digest)).toBeInstanceOf(Buffer)
+    answering = second!
+    await expect(renderPool.signer?.sign(digest)).rejects.toThrow('other_certificate')
+    secretFile('signing', 'second')
+    secretFile('certificates', first!.pem + second!.pem)
+    expect(rereadSecrets(deps, given)).toEqual({ replaced: ['SIGNING_KEY'], waiting: [] })
+    expect(await renderPool.signer?.sign(digest)).toBeInstanceOf(Buffer)
+    expect(sent.map((headers) => headers.authorization)).toEqual(['Bearer first', 'Bearer first', 'Bearer second'])
+    await service.close()
   })
 
   it('stay as they are when a file is gone, and where only a restart may change them', () => {

@@ -1,6 +1,6 @@
 import { connectIntegrations } from './connect-integrations.ts'
 import type { Deps } from './context/deps.ts'
-import { readDocumentSigner } from './documents/document-signer.ts'
+import { documentSignerOf } from './documents/document-signer.ts'
 import { renderPool } from './documents/render.ts'
 import type { Environment } from './kernel/setting-kinds.ts'
 import { type CompleteSettings, readSettings, type Settings, settingRows } from './kernel/settings.ts'
@@ -37,7 +37,7 @@ export function rereadSecrets(
   let next: Settings
   try {
     next = readSettings(env)
-    renderPool.signer = readDocumentSigner(next)
+    renderPool.signer = documentSignerOf(next, deps.integrations)
   } catch (error) {
     const why = error instanceof Error ? error.message : typeof error
     deps.log.error({ why }, 'secrets were read again and refused: the present ones stay')

@@ -21,7 +21,7 @@ import { prepareDatabase } from './demo/prepare-database.ts'
 import { registerDemoTemplates } from './demo/sample-registrations.ts'
 import { showDemoPaymentsToSandbox } from './demo/sandbox-payments.ts'
 import { seedDemo } from './demo/seed.ts'
-import { readDocumentSigner } from './documents/document-signer.ts'
+import { documentSignerOf } from './documents/document-signer.ts'
 import { renderPool } from './documents/render.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { tasks } from './jobs/task-list.ts'
@@ -65,13 +65,13 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
     const settings = withSecrets(begun.settings)
     installPack(settings.pack)
     renderPool.pack = settings.pack
-    renderPool.signer = readDocumentSigner(settings)
     log = createLog(settings.logLevel)
     begun.onPostgresDeath(() => log?.error('the built-in PostgreSQL has ended and is started again'))
     const phone = createDemoPhone()
     const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone) : undefined
     if (sandbox) undo.add('sandbox', 1000, () => sandbox.close())
     const deps = await connect({ settings, log, postgres: await begun.postgres, sandbox }, undo)
+    renderPool.signer = documentSignerOf(settings, deps.integrations)
     phone.connect(deps)
     await seedPackRates(deps)
     if (settings.demo) {

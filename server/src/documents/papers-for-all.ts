@@ -11,13 +11,10 @@ const mostKept = 40
 /** Each of them is drawn once while its text and its signer stay the same. */
 export class PapersForAll {
   readonly #kept = new Map<string, Promise<Buffer>>()
-  #signer: DocumentSigner | undefined
 
   take(job: RenderJob, signer: DocumentSigner | undefined, draw: () => Promise<Buffer>): Promise<Buffer> {
     if (!kindsForAll.includes(job.kind)) return draw()
-    if (signer !== this.#signer) this.#kept.clear()
-    this.#signer = signer
-    const key = JSON.stringify(job)
+    const key = `${signer?.identity ?? 'unsigned'} ${JSON.stringify(job)}`
     const drawn = this.#kept.get(key) ?? draw()
     // Last in the order: the first is the one that nobody has asked for the longest.
     this.#kept.delete(key)

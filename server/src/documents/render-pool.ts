@@ -27,12 +27,10 @@ export interface RenderPoolOptions {
 
 interface Task {
   job: RenderJob
-  resolve: (pdf: Buffer) => void
+  signer: DocumentSigner | undefined
+  resolve: (pdf: Buffer | Promise<Buffer>) => void
   reject: (error: Error) => void
 }
-
-/** A quote and a brochure are no contract. */
-const unsignedKinds: readonly DocumentKind[] = ['quote-sheet', 'brochure']
 
 /**
  * Draws documents in threads of their own, at a lower priority than requests: at most two at a time, a bounded number waiting, each within
@@ -41,7 +39,7 @@ const unsignedKinds: readonly DocumentKind[] = ['quote-sheet', 'brochure']
 export class RenderPool {
   /** Tests share their machine with others: they draw at their own. */
   priority: number = constants.priority.PRIORITY_BELOW_NORMAL
-  /** Signs what is drawn, but for papers that promise nothing. */
+  /** Signs the papers of a policy. */
   signer: DocumentSigner | undefined
   /** Whose papers they are, and in which words; without it in ours. */
   pack: Pack | undefined
@@ -61,17 +59,26 @@ export class RenderPool {
     this.#timeoutMs = timeoutMs
   }
 
+  /** To be read and no contract: it is not signed. */
   render<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {
-    if (this.#isClosed) return Promise.reject(new RenderFailed('The renderer is closed'))
-    const job: RenderJob = { kind, data }
-    return this.#forAll.take(job, this.signer, () => this.#queue(job))
+    return this.#take({ kind, data }, undefined)
   }
 
-  #queue(job: RenderJob): Promise<Buffer> {
+  /** A paper of a policy: signed where there is a signer, and not there at all while that one is away. */
+  renderSigned<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {
+    return this.#take({ kind, data }, this.signer)
+  }
+
+  #take(job: RenderJob, signer: DocumentSigner | undefined): Promise<Buffer> {
+    if (this.#isClosed) return Promise.reject(new RenderFailed('The renderer is closed'))
+    return this.#forAll.take(job, signer, () => this.#queue(job, signer))
+  }
+
+  #queue(job: RenderJob, signer: DocumentSigner | undefined): Promise<Buffer> {
     if (this.#drawing >= this.#limit && this.#waiting.length >= this.#queueLimit)
       return Promise.reject(new RenderQueueFull(`${this.#waiting.length} documents are waiting`))
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-    this.#waiting.push({ job, resolve, reject })
+    this.#waiting.push({ job, signer, resolve, reject })
     this.#fill()
     return promise
   }
@@ -95,13 +102,13 @@ export class RenderPool {
       })
   }
 
-  async #draw({ job, resolve, reject }: Task): Promise<void> {
+  async #draw({ job, signer, resolve, reject }: Task): Promise<void> {
     const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
       this.#threads ??= startThreads(this.#limit, this.priority, this.pack)
-      const signer = unsignedKinds.includes(job.kind) ? undefined : this.signer
       const pdf = await this.#threads.run({ ...job, ...(signer && { signedAt: new Date() }) }, { signal })
       const drawn = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+      // The place in the line is free while a service signs.
       resolve(signer ? signPdf(drawn, signer) : drawn)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)

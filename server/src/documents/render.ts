@@ -9,3 +9,9 @@ export function render<Kind extends DocumentKind>(kind: Kind, data: DocumentData
   beginWork('draws')
   return renderPool.render(kind, data)
 }
+
+/** A paper of a policy, with the insurer's signature where one is configured. */
+export function renderSigned<Kind extends DocumentKind>(kind: Kind, data: DocumentData<Kind>): Promise<Buffer> {
+  beginWork('draws')
+  return renderPool.renderSigned(kind, data)
+}

@@ -1,16 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash, generateKeyPairSync, type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
+import { createHash, generateKeyPairSync, verify, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { contentOf, elementsIn } from '../kernel/der.ts'
 import { sampleInsurer } from '../kernel/pack/testing/sample-insurer.ts'
-import { der, elementsIn, nothing, objectId, sequence, set, wholeNumber } from './der.ts'
-import { readDocumentSigner } from './document-signer.ts'
+import { selfSignedCertificate } from '../sandbox/signing/self-signed.ts'
+import { documentSignerOf } from './document-signer.ts'
 import { familyWordingOf } from './from-sale/wording-of.ts'
 import { RenderPool } from './render-pool.ts'
 import { samplePolicy } from './testing/sample-policy.ts'
 import { sampleQuote } from './testing/sample-sale.ts'
+import { cmsIn } from './testing/signature-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sign-pdf-'))
 const pool = new RenderPool()
@@ -26,45 +28,23 @@ const write = (name: string, content: string | Buffer) => {
   return file
 }
 
-const name = sequence(set(sequence(objectId('2.5.4.3'), der(0x0c, Buffer.from('Suraksha General Insurance')))))
-const time = (year: string) => der(0x17, Buffer.from(`${year}0101000000Z`))
-
-/** What an authority would issue, signed by its own key: a test needs no other program for it. */
-function selfSigned(publicKey: KeyObject, privateKey: KeyObject): string {
-  const isEc = privateKey.asymmetricKeyType === 'ec'
-  const algorithm = isEc
-    ? sequence(objectId('1.2.840.10045.4.3.2'))
-    : sequence(objectId('1.2.840.113549.1.1.11'), nothing)
-  const body = sequence(
-    der(0xa0, wholeNumber(2)),
-    wholeNumber(42),
-    algorithm,
-    name,
-    sequence(time('25'), time('45')),
-    name,
-    publicKey.export({ type: 'spki', format: 'der' }),
-  )
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey))
-  const certificate = sequence(body, algorithm, signature).toString('base64')
-  return `-----BEGIN CERTIFICATE-----\n${certificate.match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`
-}
-
 const keys = {
   RSA: generateKeyPairSync('rsa', { modulusLength: 2048 }),
   EC: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
 }
 
 function signerOf(kind: keyof typeof keys) {
-  const { publicKey, privateKey } = keys[kind]
-  const certificate = selfSigned(publicKey, privateKey)
+  const { privateKey } = keys[kind]
+  const certificate = selfSignedCertificate('Suraksha General Insurance', keys[kind])
   const passphrase = 'not a secret'
   const key = privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
   const files = {
+    documentSigning: 'key',
     documentCertificateFile: write(`${kind}.crt`, certificate),
     documentKeyFile: write(`${kind}.key`, key),
     documentKeyPassphraseFile: write(`${kind}.pass`, `${passphrase}\n`),
-  }
-  return { certificate: new X509Certificate(certificate), files, signer: readDocumentSigner(files)! }
+  } as const
+  return { certificate: new X509Certificate(certificate), files, signer: documentSignerOf(files, {})! }
 }
 
 interface Signature {
@@ -76,20 +56,16 @@ interface Signature {
 
 /** Takes a signed file apart as a reader does. */
 function signatureIn(pdf: Buffer): Signature {
-  const file = pdf.toString('latin1')
-  expect(file).toContain('/SubFilter /ETSI.CAdES.detached')
-  const [before = 0, after = 0, rest = 0] = /\/ByteRange \[0 (\d+) (\d+) (\d+)/.exec(file)!.slice(1).map(Number)
-  expect(after + rest).toBe(pdf.length)
-  const content = Buffer.from(file.slice(before + 1, after - 1), 'hex')
-  const [, tagged] = elementsIn(content)
+  const { cms, covered } = cmsIn(pdf)
+  const [, tagged] = elementsIn(cms)
   const [signedData] = elementsIn(tagged!)
   const [, , , certificates, signers] = elementsIn(signedData!)
   const [signer] = elementsIn(signers!)
   const [, , , attributes, , signature] = elementsIn(signer!)
   return {
-    covered: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]),
+    covered,
     attributes: Buffer.concat([Buffer.from([0x31]), attributes!.subarray(1)]),
-    signature: signature!.subarray(signature![1]! < 0x80 ? 2 : 2 + (signature![1]! & 0x7f)),
+    signature: contentOf(signature!),
     certificate: elementsIn(certificates!)[0]!,
   }
 }
@@ -103,7 +79,7 @@ describe.each(['RSA', 'EC'] as const)('a paper signed with a certificate of an %
       attributes,
       signature,
       certificate: carried,
-    } = signatureIn(await pool.render('policy-schedule', samplePolicy))
+    } = signatureIn(await pool.renderSigned('policy-schedule', samplePolicy))
     expect(carried.equals(certificate.raw)).toBe(true)
     expect(attributes.includes(createHash('sha256').update(covered).digest())).toBe(true)
     // The certificate is among what is signed, as PAdES has it.
@@ -116,7 +92,7 @@ describe.each(['RSA', 'EC'] as const)('a paper signed with a certificate of an %
     async () => {
       const { signer } = signerOf(kind)
       pool.signer = signer
-      const pdf = await pool.render('policy-schedule', samplePolicy)
+      const pdf = await pool.renderSigned('policy-schedule', samplePolicy)
       const verdict = (file: Buffer) =>
         spawnSync('pdfsig', ['-nocert', write('signed.pdf', file)], { encoding: 'utf8' }).stdout
       expect(verdict(pdf)).toContain('Signature is Valid')
@@ -130,34 +106,40 @@ describe.each(['RSA', 'EC'] as const)('a paper signed with a certificate of an %
 
   test.runIf(spawnSync('qpdf', ['--version']).error === undefined)('passes qpdf --check', async () => {
     pool.signer = signerOf(kind).signer
-    const file = write('checked.pdf', await pool.render('policy-schedule', samplePolicy))
+    const file = write('checked.pdf', await pool.renderSigned('policy-schedule', samplePolicy))
     expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(
       'No syntax or stream encoding errors',
     )
   })
 })
 
-test('a quote is not signed, and nothing is without a certificate', async () => {
+test('what is read before the contract is not signed, and nothing is without a certificate', async () => {
   pool.signer = signerOf('RSA').signer
   expect((await pool.render('quote-sheet', sampleQuote)).includes('/ByteRange')).toBe(false)
   pool.signer = undefined
-  expect((await pool.render('policy-schedule', samplePolicy)).includes('/ByteRange')).toBe(false)
+  expect((await pool.renderSigned('policy-schedule', samplePolicy)).includes('/ByteRange')).toBe(false)
 })
 
-test('the wording, which is drawn once for all policies, is drawn anew for a signature', async () => {
+test('the wording, which is drawn once for all, is drawn anew for a signature and once for each certificate', async () => {
   const wording = familyWordingOf({ lang: 'en', insurer: sampleInsurer }, 'topup')
-  pool.signer = undefined
-  expect((await pool.render('policy-wording', wording)).includes('/ByteRange')).toBe(false)
-  const { certificate, signer } = signerOf('RSA')
-  pool.signer = signer
-  const signed = await pool.render('policy-wording', wording)
-  expect(signatureIn(signed).certificate.equals(certificate.raw)).toBe(true)
-  expect((await pool.render('policy-wording', wording)).equals(signed)).toBe(true)
+  pool.signer = signerOf('RSA').signer
+  const onOffer = await pool.render('policy-wording', wording)
+  expect(onOffer.includes('/ByteRange')).toBe(false)
+  for (const kind of ['RSA', 'EC'] as const) {
+    const { certificate, files, signer } = signerOf(kind)
+    pool.signer = signer
+    const signed = await pool.renderSigned('policy-wording', wording)
+    expect(signatureIn(signed).certificate.equals(certificate.raw)).toBe(true)
+    // The files of the certificate were read again.
+    pool.signer = documentSignerOf(files, {})
+    expect((await pool.renderSigned('policy-wording', wording)).equals(signed)).toBe(true)
+  }
+  expect((await pool.render('policy-wording', wording)).equals(onOffer)).toBe(true)
 })
 
 test('a key that is not the one of the certificate is refused at the start', () => {
   const [rsa, ec] = [signerOf('RSA').files, signerOf('EC').files]
-  expect(() => readDocumentSigner({ ...rsa, documentKeyFile: ec.documentKeyFile })).toThrow(
+  expect(() => documentSignerOf({ ...rsa, documentKeyFile: ec.documentKeyFile }, {})).toThrow(
     /is not that of the certificate/,
   )
 })

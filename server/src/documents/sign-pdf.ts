@@ -1,4 +1,5 @@
-import { type DocumentSigner, signDetached } from './document-signer.ts'
+import { createHash } from 'node:crypto'
+import type { DocumentSigner } from './document-signer.ts'
 import type { PdfDocument } from './pdfmake-parts.ts'
 
 /** Room for the certificates and the signature, in bytes. */
@@ -37,7 +38,7 @@ export function reserveSignature(document: PdfDocument, signedAt: Date, signerNa
 }
 
 /** Fills the place left for it: the signature covers every byte but its own. */
-export function signPdf(pdf: Buffer, signer: DocumentSigner): Buffer {
+export async function signPdf(pdf: Buffer, signer: DocumentSigner): Promise<Buffer> {
   const signed = Buffer.from(pdf)
   const empty = `<${'00'.repeat(SIGNATURE_ROOM)}>`
   const from = signed.indexOf(empty, 0, 'latin1')
@@ -46,7 +47,8 @@ export function signPdf(pdf: Buffer, signer: DocumentSigner): Buffer {
   const range = `[0 ${RANGE_PLACES} ${RANGE_PLACES} ${RANGE_PLACES}]`
   const written = `[0 ${from} ${to} ${signed.length - to}]`.padEnd(range.length)
   signed.write(written, signed.indexOf(range, 0, 'latin1'), 'latin1')
-  const signature = signDetached(Buffer.concat([signed.subarray(0, from), signed.subarray(to)]), signer)
+  const digest = createHash('sha256').update(signed.subarray(0, from)).update(signed.subarray(to)).digest()
+  const signature = await signer.sign(digest)
   if (signature.length > SIGNATURE_ROOM) throw new Error('The signature does not fit into its place')
   signed.write(signature.toString('hex'), from + 1, 'latin1')
   return signed

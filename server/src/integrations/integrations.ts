@@ -9,6 +9,7 @@ import type { Messenger } from './messages/messenger.ts'
 import type { PaymentGateway } from './payment/gateway.ts'
 import type { FileScanner } from './scanner/file-scanner.ts'
 import type { ScreeningService } from './screening/screening-service.ts'
+import type { SigningService } from './signing/signing-service.ts'
 import type { VehicleRegister } from './vehicle-register/vehicle-register.ts'
 
 /** Every external system, behind its small interface. */
@@ -23,6 +24,8 @@ export interface Integrations {
   screening: ScreeningService
   /** Left out where policies are not credited to e-insurance accounts. */
   insuranceRepository?: InsuranceRepository
+  /** Left out where papers are signed with a key at hand, or not at all. */
+  signing?: SigningService
   /** Left out where no scanner is set: files are then only made anew. */
   scanner?: FileScanner
   /** Left out where no broker is set. */

@@ -14,6 +14,8 @@ import { startMailServer } from './messages/testing/mail-server.ts'
 import { describeMessenger } from './messages/testing/messenger-kit.ts'
 import { createScreeningService } from './screening/screening-service.ts'
 import { describeScreeningService } from './screening/testing/screening-kit.ts'
+import { createSigningService } from './signing/signing-service.ts'
+import { describeSigningService } from './signing/testing/signing-kit.ts'
 import { describePoisonedParty } from './testing/describe-poisoned-party.ts'
 import { describeVehicleRegister } from './vehicle-register/testing/vehicle-register-kit.ts'
 import { createVehicleRegister } from './vehicle-register/vehicle-register.ts'
@@ -86,6 +88,11 @@ describeScreeningService('sandbox', async () => {
     whileDown: person('ABCPK4441F'),
     close,
   }
+})
+
+describeSigningService('sandbox', async () => {
+  const { at, close } = await openSandbox()
+  return { service: createSigningService(at), whileDown: Buffer.alloc(32), close }
 })
 
 const policy = {
@@ -174,6 +181,9 @@ describePoisonedParty('ABHA register', (url) => {
 describePoisonedParty('vehicle register', (url) => Promise.all([createVehicleRegister(deaf(url)).find('MH02AB1234')]))
 describePoisonedParty('screening service', (url) =>
   Promise.all([createScreeningService(deaf(url)).screen(person('ABCPK1231F'))]),
+)
+describePoisonedParty('signing service', (url) =>
+  Promise.all([createSigningService(deaf(url)).sign(Buffer.alloc(32, 7))]),
 )
 describePoisonedParty('insurance repository', (url) =>
   Promise.all([createInsuranceRepository(deaf(url)).credit({ ...policy, eiaNumber: '5012345678901' })]),

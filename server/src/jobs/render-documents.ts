@@ -2,14 +2,13 @@ import { say } from '@portal/words/say.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { announceProposalChange } from '../db/announce-proposal-change.ts'
 import { transaction } from '../db/database.ts'
-import { render } from '../documents/render.ts'
-import { renderWording } from '../documents/render-wording.ts'
+import { renderSigned } from '../documents/render.ts'
 import { countEndorsements } from '../policy/endorsements.ts'
 import { type Paper, policyPapers } from '../policy/policy-papers.ts'
 import type { PolicyRow } from '../policy/policy-view.ts'
 
 /**
- * Writes every paper of a policy: file first, row after it. Killed in the middle, the same bytes are written again. A policy endorsed
+ * Writes every paper of a policy: file first, row after it. Killed in the middle, they are written again. A policy endorsed
  * meanwhile is left to the job of that endorsement, so that older papers never replace newer ones.
  */
 export async function renderDocuments(deps: Deps, policyId: string): Promise<void> {
@@ -17,11 +16,12 @@ export async function renderDocuments(deps: Deps, policyId: string): Promise<voi
   const policy = await deps.db.selectFrom('policies').selectAll().where('id', '=', policyId).executeTakeFirst()
   // The papers of an imported policy are those of the earlier system.
   if (!policy || policy.imported_from) return
-  const papers = await papersToWrite(deps, policy)
+  const drawn: { paper: Paper; bytes: Buffer }[] = []
+  // All of them before the first is stored. While nobody can sign, the job fails and is tried again: no paper is stored unsigned.
+  for (const paper of await papersToWrite(deps, policy))
+    drawn.push({ paper, bytes: await renderSigned(paper.kind, paper.data as never) })
   const files: { kind: Paper['kind']; subject: string; title: string; hash: string; bytes: number }[] = []
-  for (const paper of papers) {
-    const bytes =
-      paper.kind === 'policy-wording' ? await renderWording(paper.data) : await render(paper.kind, paper.data as never)
+  for (const { paper, bytes } of drawn) {
     const stored = await deps.integrations.documents.put(bytes)
     if (!stored.ok) throw new Error(`documents of ${policyId}: ${stored.kind}`)
     files.push({

@@ -246,9 +246,17 @@ export const settingRows = {
     'ClamAV daemon that scans every uploaded file, tcp://host:3310 or unix:/path/of/its/socket; while it is away no file is taken; no scan when empty',
     ['tcp:', 'unix:'],
   ),
+  documentSigning: oneOf(
+    'DOCUMENT_SIGNING',
+    ['key', 'service'],
+    'key',
+    'key: papers are signed with DOCUMENT_KEY_FILE; service: by a service that keeps the key, and papers wait while it is away',
+  ),
+  signingUrl: address('SIGNING_URL', 'base address of the signing service; in the demo the sandbox when empty'),
+  ...credentialRows('signing', 'SIGNING', 'the signing service'),
   documentCertificateFile: optionalText(
     'DOCUMENT_CERTIFICATE_FILE',
-    'PEM file of the certificate that signs papers (PAdES), issuers behind it; unsigned when empty',
+    'PEM file of the certificate that signs papers (PAdES), issuers behind it; unsigned when empty; with a signing service the certificates of which one must have signed',
   ),
   documentKeyFile: optionalText('DOCUMENT_KEY_FILE', "PEM file of that certificate's private key, RSA or EC"),
   documentKeyPassphraseFile: optionalText('DOCUMENT_KEY_PASSPHRASE_FILE', 'file with the passphrase of that key'),

@@ -83,8 +83,22 @@ const conditions: readonly Condition[] = [
     says: 'SMTP_USER and SMTP_PASSWORD must be given together',
   },
   {
-    isBroken: ({ documentCertificateFile, documentKeyFile }) => !documentCertificateFile !== !documentKeyFile,
+    isBroken: ({ documentSigning, documentCertificateFile, documentKeyFile }) =>
+      documentSigning === 'key' && !documentCertificateFile !== !documentKeyFile,
     says: 'DOCUMENT_CERTIFICATE_FILE and DOCUMENT_KEY_FILE must be given together',
+  },
+  {
+    isBroken: ({ documentSigning, signingUrl }) => documentSigning === 'key' && Boolean(signingUrl),
+    says: 'DOCUMENT_SIGNING must be service when SIGNING_URL is given: the service would not be asked',
+  },
+  {
+    isBroken: ({ documentSigning, documentKeyFile }) => documentSigning === 'service' && Boolean(documentKeyFile),
+    says: 'DOCUMENT_KEY_FILE must not be given when DOCUMENT_SIGNING is service: the service keeps the key',
+  },
+  {
+    isBroken: ({ demo, documentSigning, signingUrl, documentCertificateFile }) =>
+      demo === false && documentSigning === 'service' && !(signingUrl && documentCertificateFile),
+    says: 'SIGNING_URL and DOCUMENT_CERTIFICATE_FILE must be given when DOCUMENT_SIGNING is service and DEMO is off: only that certificate may sign',
   },
   {
     isBroken: ({ oidcIssuer, oidcName, oidcClientId, oidcClientSecret, oidcRoles }) =>

@@ -11,6 +11,7 @@ import { gatewayRoutes, isSame } from './gateway/routes.ts'
 import { insuranceRepositoryRoutes, type KeptPolicy } from './insurance-repository/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { screeningRoutes } from './screening/routes.ts'
+import { signingRoutes } from './signing/routes.ts'
 import { type FindTemplate, smsRoutes } from './sms/routes.ts'
 import { vehicleRegisterRoutes } from './vehicle-register/routes.ts'
 
@@ -88,6 +89,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     abhaRoutes(registers, clock, options.onText ?? (() => {}))
     vehicleRegisterRoutes(registers, clock)
     screeningRoutes(registers)
+    signingRoutes(registers)
     creditedPolicies = insuranceRepositoryRoutes(registers, clock)
     smsRoutes(registers, options.findTemplate ?? (async () => undefined))
   })

@@ -31,22 +31,34 @@ export function objectId(dotted: string): Buffer {
   return der(0x06, Buffer.from(bytes))
 }
 
-/** The elements inside a constructed one, each whole. */
+/** The elements inside a constructed one, each whole. Throws where one runs past the end. */
 export function elementsIn(constructed: Buffer): Buffer[] {
   const elements: Buffer[] = []
-  const { start, end } = contentOf(constructed, 0)
+  const { start, end } = placeOf(constructed, 0, constructed.length)
   for (let at = start; at < end; ) {
-    const next = contentOf(constructed, at).end
+    const next = placeOf(constructed, at, end).end
     elements.push(constructed.subarray(at, next))
     at = next
   }
   return elements
 }
 
-function contentOf(bytes: Buffer, at: number): { start: number; end: number } {
+/** What an element holds, without its tag and length. */
+export function contentOf(element: Buffer): Buffer {
+  const { start, end } = placeOf(element, 0, element.length)
+  return element.subarray(start, end)
+}
+
+/** From the first byte of its tag to the last of its content. */
+export function isWhole(element: Buffer): boolean {
+  return placeOf(element, 0, element.length).end === element.length
+}
+
+function placeOf(bytes: Buffer, at: number, limit: number): { start: number; end: number } {
   const first = bytes[at + 1] ?? 0
-  if (first < 0x80) return { start: at + 2, end: at + 2 + first }
-  const count = first & 0x7f
+  const count = first < 0x80 ? 0 : first & 0x7f
   const start = at + 2 + count
-  return { start, end: start + bytes.readUIntBE(at + 2, count) }
+  const end = start + (first < 0x80 ? first : bytes.readUIntBE(at + 2, count))
+  if (end > limit) throw new RangeError('an element runs past its end')
+  return { start, end }
 }
