@@ -30,7 +30,7 @@ export function documentSignerOf(settings: SignerSettings, parties: Parties): Do
 function serviceSigner({ documentCertificateFile }: SignerSettings, parties: Parties): DocumentSigner {
   const certificates = documentCertificateFile ? readCertificates(documentCertificateFile) : undefined
   return {
-    identity: `service ${fingerprintsOf(certificates ?? [])}`,
+    identity: `service:${fingerprintsOf(certificates ?? [])}`,
     async sign(digest) {
       const signed = await parties.signing?.sign(digest)
       if (!signed?.ok) throw new Error(`no signature from the signing service: ${signed?.detail ?? 'not connected'}`)
@@ -51,7 +51,7 @@ function readKeySigner(settings: SignerSettings): DocumentSigner | undefined {
   if (!certificates[0]?.checkPrivateKey(key))
     throw new Error(`The key in ${documentKeyFile} is not that of the certificate in ${documentCertificateFile}`)
   return {
-    identity: `key ${fingerprintsOf(certificates)}`,
+    identity: `key:${fingerprintsOf(certificates)}`,
     sign: async (digest) => signDigest(digest, { certificates, key }),
   }
 }
