@@ -11,7 +11,8 @@ import { readMeasurements } from './book/reads.ts'
 
 /**
  * What grows with the book, on books of two sizes in one run: `npm run bench:book`. `BOOK_POLICIES=10000000` adds a larger one, or
- * names other sizes with commas; `BOOK_ONLY=reminders,audit` measures only what these words name and writes nothing. Fails when something takes more than 1.3 times as long for each item on a larger book.
+ * names other sizes with commas; `BOOK_ONLY=reminders,audit` measures only what these words name and writes nothing. Fails when a screen is above its milliseconds, or
+ * work takes more than 1.3 times as long for each item on a larger book.
  */
 const given = process.env.BOOK_POLICIES?.split(',').map(Number) ?? []
 const sizes = given.length > 1 ? given : [100_000, 1_000_000, ...given]
@@ -39,11 +40,12 @@ try {
   for (const measurement of measurements) {
     const times = await measure(measurement)
     const growth = Math.max(...times.slice(1).map((time) => time / times[0]!))
-    const isTooSlow = measurement.mostMs !== undefined && times.some((time) => time > measurement.mostMs!)
-    if (growth > mostGrowth || isTooSlow) missed++
+    const { mostMs } = measurement
+    // A screen is waited for, so its milliseconds count; work is done item by item, so an item may not take longer on a larger book.
+    if (mostMs === undefined ? growth > mostGrowth : times.some((time) => time > mostMs)) missed++
     const shown = times.map((time) => (measurement.unit === 'ms' ? time.toFixed(1) : (1000 / time).toFixed(0)))
     const unit = measurement.unit === 'ms' ? 'ms' : 'a second'
-    const limit = measurement.mostMs ? `${measurement.mostMs} ms` : ''
+    const limit = mostMs ? `${mostMs} ms` : `${mostGrowth} times`
     const row = `| ${[measurement.what, unit, ...shown, growth.toFixed(2), limit].join(' | ')} |`
     console.log(row)
     rows.push(row)
@@ -52,7 +54,8 @@ try {
 
 Written by \`npm run bench:book\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'},
 median of ${rounds} rounds in turns. Each book was sold over two years and holds as many quotes that nobody bought; one broker sold a
-fifth of it. Growth is the time for each item on the largest book against the smallest (at most ${mostGrowth}).
+fifth of it. Growth is the time for each item on the largest book against the smallest. A screen has a limit in milliseconds, work
+that goes item by item one of growth.
 
 | what | unit | ${sizes.map((size) => `${show(size)} policies`).join(' | ')} | growth | limit |
 |---|---|${sizes.map(() => '---').join('|')}|---|---|

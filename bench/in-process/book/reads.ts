@@ -33,9 +33,9 @@ export const readMeasurements: readonly Measurement[] = [
     unit: 'items',
     async run({ db, prepare }) {
       const { rows } = await prepare(
-        'select id::int, tableoid::regclass::text as part from audit_events order by id desc limit 1',
+        'select id::int as newest, tableoid::regclass::text as part from audit_events order by id desc limit 1',
       )
-      const newest = Number(rows[0]?.id)
+      const newest = Number(rows[0]?.newest)
       const readNewest = () => readAuditPage(db, String(rows[0]?.part), { up_to: newest - 5000, digest: '' }, newest)
       let events = 0
       for (let n = 0; n < times; n++) events += (await readNewest()).events
