@@ -10,7 +10,6 @@ import { join } from 'node:path'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
-import { paymentsQuery } from '../../server/src/calls/office-admin/payments.ts'
 import type { Deps } from '../../server/src/context/deps.ts'
 import { commissionsQuery } from '../../server/src/dashboard/commissions.ts'
 import { familyQuery } from '../../server/src/dashboard/customer-record.ts'
@@ -148,7 +147,6 @@ const queries: Record<string, (partner: string) => Query> = {
   earnings: (partner) => commissionsQuery(db, partner, undefined, 21),
   'reminders at 45 days, a page': () => policiesAtMark(db, day, '45', { ends: '2026-12-20', id: '' }).limit(100),
   'reminders in grace, a page': () => policiesAtMark(db, day, 'grace').limit(100),
-  'payments of the office by number': () => paymentsQuery(db, 'AS-77'),
 }
 
 interface PlanNode {

@@ -1,7 +1,7 @@
 import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
-import { mishapKinds } from './office-admin.ts'
-import { closed, day, id, oneOf, optional, text } from './parts.schema.ts'
+import { mishapKinds, paymentOrders } from './office-admin.ts'
+import { closed, day, id, oneOf, optional, product, text } from './parts.schema.ts'
 import { refundStatuses } from './refund.ts'
 
 const after = optional(text(200))
@@ -37,7 +37,17 @@ export const versionParams = closed({ version: Type.String({ pattern: '^[\\w.-]{
 export const ratesBody = closed({ csv })
 
 export const paymentParams = closed({ payment_id: id })
-export const listPaymentsQuery = closed({ state: optional(text(30)), search: optional(text(80)), after })
+const paymentFilter = {
+  state: optional(text(30)),
+  product: optional(product),
+  method: optional(text(30)),
+  from: optional(day),
+  to: optional(day),
+  search: optional(text(80)),
+  sort: optional(oneOf(paymentOrders)),
+}
+export const listPaymentsQuery = closed({ ...paymentFilter, after })
+export const exportPaymentsQuery = closed(paymentFilter)
 export const listRefundsQuery = closed({
   status: optional(oneOf([...refundStatuses, 'overdue'])),
   search: optional(text(80)),

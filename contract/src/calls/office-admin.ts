@@ -177,12 +177,16 @@ export interface OfficePayment {
   created_at: string
   captured_at?: string
 }
-/** Query: `state`, `search` (a number of ours or of the bank, whole), `after`. */
+export const paymentOrders = ['newest', 'oldest', 'largest', 'smallest'] as const
+export type PaymentOrder = (typeof paymentOrders)[number]
+/** Query: `state`, `product`, `method`, `from` and `to` (days), `search` (a number of ours or of the gateway, a mobile, an e-mail or a number plate, whole), `sort`, `after`. */
 export const listPayments = call<undefined, { rows: OfficePayment[]; next?: string }>(
   'listPayments',
   'GET',
   '/api/office/payments/',
 )
+/** A CSV file, not JSON; it takes the same query as the list. */
+export const exportPayments = call<undefined, string>('exportPayments', 'GET', '/api/export/payments/')
 export interface OfficeRefund extends RefundView {
   tries: number
   /** `bank_rejected`, `refused` or `no_answer`; else the gateway's own words on the last failure. */

@@ -222,7 +222,7 @@ test('payments: the books balance, reconciliation runs on request, and the statu
   await page.goto('/office/payments')
   const paid = page.getByRole('row').filter({ hasText: 'Shalini Menon' })
   const policy = /TU-\d{4}-\d{8}/.exec(await paid.innerText())?.[0] ?? ''
-  await page.getByLabel('Find by number').fill(policy.toLowerCase())
+  await page.getByLabel('Find a payment').fill(policy.toLowerCase())
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByLabel('Status').selectOption('Failed')

@@ -83,7 +83,7 @@ test('finance proposes a write-off and cannot approve it; an admin approves, and
   await expect(closed.getByText('Written off', { exact: true })).toBeVisible()
   await expect(closed.getByText(/A9002$/)).toBeVisible()
   await admin.goto('/office/payments')
-  await admin.getByLabel('Find by number').fill(sale.proposalId)
+  await admin.getByLabel('Find a payment').fill(sale.proposalId)
   await admin.keyboard.press('Enter')
   await expect(admin.getByRole('row'), 'its heading and the payment').toHaveCount(2)
   const row = admin.getByRole('row').filter({ hasText: 'Written off' })

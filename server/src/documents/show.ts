@@ -31,7 +31,7 @@ const KOLKATA_TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-function timeInKolkata(iso: string): string {
+export function timeInKolkata(iso: string): string {
   return KOLKATA_TIME.format(new Date(iso))
 }
 

@@ -1,6 +1,6 @@
 import { BadRequest } from './errors.ts'
 
-/** Where a page of a list ended: the day or the exact time, finer than a JavaScript date, and the id that breaks ties. */
+/** Where a page of a list ended: the day or the exact time, finer than a JavaScript date, or a number, and the id that breaks ties. */
 export interface Cursor {
   at: string
   id: string
@@ -10,10 +10,13 @@ export function writeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at} ${id}`).toString('base64url')
 }
 
-const form = /^(\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)?) ([\w:.-]{1,80})$/
+const forms = {
+  time: /^(\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)?) ([\w:.-]{1,80})$/,
+  number: /^(\d{1,15}) ([\w:.-]{1,80})$/,
+}
 
-export function readCursor(text: string): Cursor {
-  const match = form.exec(Buffer.from(text, 'base64url').toString())
+export function readCursor(text: string, kind: keyof typeof forms = 'time'): Cursor {
+  const match = forms[kind].exec(Buffer.from(text, 'base64url').toString())
   const [, at, id] = match ?? []
   if (!at || !id) throw new BadRequest({ sentence: 'bad_request.cursor' })
   return { at, id }

@@ -1,9 +1,13 @@
 import type { Call } from '@portal/contract/wire/call.ts'
+import { isDay, parseDay, showDay } from '@portal/domain/kernel/day.ts'
 import { type ReactNode, useState } from 'react'
+import { config } from '../../kit/browser/config.ts'
 import { type Page, usePages } from '../../kit/calls/use-pages.ts'
+import { ExportLink } from '../../kit/ExportLink.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { type Option, SelectField, TextField } from '../../ui/TextField.tsx'
 import { useSearchParams } from '../../ui/use-search-params.ts'
 import css from './Office.module.css'
@@ -20,8 +24,12 @@ interface OfficeListProps<Row> extends OfficeTableProps<Row> {
   call: Call<undefined, Page<Row>>
   cursor?: 'after' | 'before'
   search?: Asked & { hint?: string }
-  /** The first choice is the list as it opens. */
-  filter?: Asked & { choices: readonly Option[] }
+  /** The first choice of each is the list as it opens. */
+  filters?: readonly (Asked & { choices: readonly Option[] })[]
+  /** Days, each on its own. */
+  days?: readonly Asked[]
+  /** A file of the rows that search and filters leave: the call that writes it, and what the link says. */
+  file?: { call: Call<undefined, string>; label: string }
   /** Beside the search. */
   actions?: ReactNode
   /** Another number reads the list anew: something in it was changed. */
@@ -33,13 +41,15 @@ export function OfficeList<Row>({
   call,
   cursor,
   search,
-  filter,
+  filters = [],
+  days = [],
+  file,
   actions,
   edition,
   ...table
 }: OfficeListProps<Row>): ReactNode {
   const [params, setParams] = useSearchParams()
-  const keys = [search?.key, filter?.key].filter((key) => key !== undefined)
+  const keys = [...(search ? [search] : []), ...filters, ...days].map(({ key }) => key)
   const query = Object.fromEntries(keys.map((key) => [key, params.get(key) || undefined]))
   const { reading, more, busy, moreFailure } = usePages(call, query, { cursor, edition })
   const ask = (key: string, value: string) =>
@@ -51,7 +61,7 @@ export function OfficeList<Row>({
     })
   return (
     <div className="stack">
-      {(search || filter || actions) && (
+      {(keys.length > 0 || actions) && (
         <div className={css.bar}>
           {search && (
             <Search
@@ -63,13 +73,22 @@ export function OfficeList<Row>({
               onAsk={(text) => ask(search.key, text)}
             />
           )}
-          {filter && (
+          {filters.map(({ key, label, choices }) => (
             <SelectField
-              label={filter.label}
-              options={filter.choices}
-              value={params.get(filter.key) ?? ''}
-              onChange={(event) => ask(filter.key, event.target.value)}
+              key={key}
+              label={label}
+              options={choices}
+              value={params.get(key) ?? ''}
+              onChange={(event) => ask(key, event.target.value)}
             />
+          ))}
+          {days.map(({ key, label }) => (
+            <DayAsked key={key} label={label} asked={params.get(key) ?? ''} onAsk={(day) => ask(key, day)} />
+          ))}
+          {file && (
+            <ExportLink className={buttonClass({ look: 'quiet' })} href={fileAddress(file.call, query)}>
+              {file.label}
+            </ExportLink>
           )}
           {actions}
         </div>
@@ -86,6 +105,37 @@ export function OfficeList<Row>({
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** The file takes the question that is on the screen. */
+function fileAddress(call: Call<undefined, string>, query: Record<string, string | undefined>): string {
+  const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])))
+  return `${config().apiRoot.replace(/\/$/, '')}${call.path}?${asked}`
+}
+
+/** Asked for once it is a whole day, or empty. */
+function DayAsked({ label, asked, onAsk }: { label: string; asked: string; onAsk: (day: string) => void }) {
+  const shown = isDay(asked) ? showDay(asked) : ''
+  const [typed, setTyped] = useState(shown)
+  const [followed, setFollowed] = useState(asked)
+  // Back changes what is asked for: the field follows, and keeps the focus of whoever types in it.
+  if (followed !== asked) {
+    setFollowed(asked)
+    setTyped(shown)
+  }
+  return (
+    <DateField
+      label={label}
+      value={typed}
+      onText={(text) => {
+        setTyped(text)
+        const day = text === '' ? '' : parseDay(text)
+        if (day !== undefined && day !== asked) onAsk(day)
+      }}
+      // What was left unfinished is not what the list was asked for.
+      onBlur={() => setTyped(shown)}
+    />
   )
 }
 

@@ -1,23 +1,24 @@
-import { listPaymentsQuery } from '@portal/contract/calls/office-admin.schema.ts'
-import { getLedger, listPayments, listReconcileRuns, runReconcile } from '@portal/contract/calls/office-admin.ts'
+import { exportPaymentsQuery, listPaymentsQuery } from '@portal/contract/calls/office-admin.schema.ts'
+import {
+  exportPayments,
+  getLedger,
+  listPayments,
+  listReconcileRuns,
+  runReconcile,
+} from '@portal/contract/calls/office-admin.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
-import type { PaymentState } from '@portal/domain/lifecycle/payment.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import type { Executor } from '../../db/database.ts'
-import type { Tables } from '../../db/schema.ts'
-import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
-import { beginWork } from '../../kernel/permit.ts'
-import { proposalsOfNumber } from '../../office/find-numbers.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
-import { officePayment, paymentRows } from '../../office/payment-rows.ts'
+import { paymentsPage, withSearchDone } from '../../office/payment-rows.ts'
+import { paymentsCsv } from '../../office/payments-csv.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
 import { route } from '../../plugins/route.ts'
+import { sendCsv } from '../send-csv.ts'
 
 const pageSize = 50
 const reconcileDays = 6
@@ -28,25 +29,26 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
     limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listPaymentsQuery },
-    handler: async ({ tx, query }) => {
-      let page = paymentRows(tx)
-        .orderBy('payments.created_at', 'desc')
-        .orderBy('payments.id', 'desc')
-        .limit(pageSize + 1)
-      if (query.state) page = page.where(isInState(tx, query.state as PaymentState))
-      const number = query.search?.trim()
-      if (number) beginWork('searches')
-      if (number) page = page.where('payments.id', 'in', paymentsQuery(tx, number))
-      if (query.after) {
-        const { at, id } = readCursor(query.after)
-        page = page.where(sql<SqlBool>`(payments.created_at, payments.id) < (${at}::timestamptz, ${id})`)
-      }
-      const rows = await page.execute()
-      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
-      return {
-        rows: rows.slice(0, pageSize).map(officePayment),
-        ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
-      }
+    handler: async ({ tx, query }) => paymentsPage(tx, await withSearchDone(tx, deps, query), pageSize),
+  })
+
+  route(app, deps, exportPayments, {
+    access: 'see payments',
+    stepUp: true,
+    limits: limits.export,
+    mayBeStale: true,
+    schema: { querystring: exportPaymentsQuery },
+    handler: async ({ tx, who, query, reply }) => {
+      // Names of many people leave with it: who took them is in the trail, with what was asked for.
+      await inTransaction(deps, (work) =>
+        audit(work, {
+          case_id: 'payments',
+          actor: `office:${who.code}`,
+          event: 'payments_exported',
+          data: { filter: Object.keys(query) },
+        }),
+      )
+      return sendCsv(reply, { name: 'payments', pieces: paymentsCsv(tx, deps, query, who.language) })
     },
   })
 
@@ -100,40 +102,4 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
     mayBeStale: true,
     handler: async ({ tx }) => ledgerView(tx),
   })
-}
-
-/** Paid money that could not become a policy is listed as under review, not as paid. */
-function isInState(db: Executor, state: PaymentState): Expression<SqlBool> {
-  const where = expressionBuilder<Tables, 'payments'>()
-  const heldPayments = db
-    .selectFrom('reviews')
-    .innerJoin('gateway_payments', 'gateway_payments.id', 'reviews.gateway_payment_id')
-    .select('gateway_payments.payment_id as id')
-    .where('reviews.state', '=', 'open')
-    .where('gateway_payments.ends_as', '=', 'review')
-    .where('gateway_payments.payment_id', 'is not', null)
-    .$narrowType<{ id: string }>()
-  const hasState = where('payments.state', '=', state)
-  if (state === 'review') return where.or([hasState, where('payments.id', 'in', heldPayments)])
-  if (state === 'captured') return where.and([hasState, where('payments.id', 'not in', heldPayments)])
-  return hasState
-}
-
-/** Each number is looked up in its own index: an `or` over the joined tables would read them whole. */
-export function paymentsQuery(db: Executor, number: string) {
-  return db
-    .selectFrom('payments')
-    .select('id')
-    .where('id', '=', number)
-    .union(db.selectFrom('payments').select('id').where('proposal_id', '=', number))
-    .union(db.selectFrom('payments').select('id').where('gateway_order_id', '=', number))
-    .union(db.selectFrom('payments').select('id').where('proposal_id', 'in', proposalsOfNumber(number)))
-    .union(
-      db
-        .selectFrom('gateway_payments')
-        .select('payment_id as id')
-        .where('id', '=', number)
-        .where('payment_id', 'is not', null)
-        .$narrowType<{ id: string }>(),
-    )
 }

@@ -248,6 +248,7 @@ describe('step-up', () => {
       'decideWriteOff',
       'exportCommission',
       'exportImportMistakes',
+      'exportPayments',
       'exportPerson',
       'exportRates',
       'exportRenewals',

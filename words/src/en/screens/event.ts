@@ -78,6 +78,7 @@ export const words = {
   'event.refund_try_failed': 'Refund attempt failed',
   'event.refund_sent_again': 'Refund sent again',
   'event.review_reopened': 'Payment review reopened',
+  'event.payments_exported': 'List of payments downloaded',
   'event.payment_created': 'Payment started',
   'event.payment_moved': 'Payment',
   'event.money_captured': 'Payment received',

@@ -78,6 +78,7 @@ export const words = {
   'event.refund_try_failed': 'रिफ़ंड का प्रयास विफल',
   'event.refund_sent_again': 'रिफ़ंड दोबारा भेजा गया',
   'event.review_reopened': 'भुगतान की समीक्षा फिर खोली गई',
+  'event.payments_exported': 'भुगतानों की सूची डाउनलोड की गई',
   'event.payment_created': 'भुगतान शुरू हुआ',
   'event.payment_moved': 'भुगतान',
   'event.money_captured': 'भुगतान प्राप्त',

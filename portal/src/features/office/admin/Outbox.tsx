@@ -38,14 +38,16 @@ export default function Outbox() {
         caption={say('office-admin.messages')}
         call={listOutbox}
         edition={edition}
-        filter={{
-          key: 'state',
-          label: say('office-admin.show'),
-          choices: [
-            { value: '', label: say('office-admin.all') },
-            ...states.map((value) => ({ value, label: say(`office-admin.message_${value}`) })),
-          ],
-        }}
+        filters={[
+          {
+            key: 'state',
+            label: say('office-admin.show'),
+            choices: [
+              { value: '', label: say('office-admin.all') },
+              ...states.map((value) => ({ value, label: say(`office-admin.message_${value}`) })),
+            ],
+          },
+        ]}
         keyOf={(row) => row.message_id}
         empty={{
           title: say('office-admin.no_messages'),

@@ -18,14 +18,16 @@ export default function Inspections() {
       <OfficeList
         caption={say('office-cases.inspections')}
         call={listInspections}
-        filter={{
-          key: 'state',
-          label: say('office-cases.show'),
-          choices: [
-            { value: '', label: say('office-cases.pending') },
-            { value: 'closed', label: say('office-cases.closed') },
-          ],
-        }}
+        filters={[
+          {
+            key: 'state',
+            label: say('office-cases.show'),
+            choices: [
+              { value: '', label: say('office-cases.pending') },
+              { value: 'closed', label: say('office-cases.closed') },
+            ],
+          },
+        ]}
         keyOf={(row) => row.inspection_id}
         empty={{
           title: say('office-cases.no_inspections'),

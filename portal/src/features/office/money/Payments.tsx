@@ -1,4 +1,4 @@
-import { listPayments, type OfficePayment } from '@portal/contract/calls/office-admin.ts'
+import { exportPayments, listPayments, type OfficePayment, paymentOrders } from '@portal/contract/calls/office-admin.ts'
 import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
 import { paymentFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { useLocation } from 'react-router'
@@ -67,6 +67,9 @@ function PaymentState({ row }: { row: OfficePayment }) {
   )
 }
 
+const products = ['arogya-sanjeevani', 'health', 'topup', 'car'] as const
+const methods = ['upi', 'card', 'netbanking', 'wallet', 'emi', 'paylater'] as const
+
 function PaymentList() {
   const { search } = useLocation()
   return (
@@ -75,17 +78,48 @@ function PaymentList() {
       call={listPayments}
       search={{
         key: 'search',
-        label: say('office-money.find_by_number'),
+        label: say('office-money.find_payment'),
         hint: say('office-money.payment_numbers'),
       }}
-      filter={{
-        key: 'state',
-        label: say('office-money.status'),
-        choices: [
-          { value: '', label: say('office-money.all') },
-          ...paymentFilterStates.map((value) => ({ value, label: paymentStateWord(value) })),
-        ],
-      }}
+      filters={[
+        {
+          key: 'state',
+          label: say('office-money.status'),
+          choices: [
+            { value: '', label: say('office-money.all') },
+            ...paymentFilterStates.map((value) => ({ value, label: paymentStateWord(value) })),
+          ],
+        },
+        {
+          key: 'product',
+          label: say('office-money.product'),
+          choices: [
+            { value: '', label: say('office-money.all') },
+            ...products.map((value) => ({ value, label: sayProduct(value) })),
+          ],
+        },
+        {
+          key: 'method',
+          label: say('office-money.method'),
+          choices: [
+            { value: '', label: say('office-money.all') },
+            ...methods.map((value) => ({ value, label: say(`office-money.method.${value}`) })),
+          ],
+        },
+        {
+          key: 'sort',
+          label: say('office-money.sort'),
+          choices: paymentOrders.map((value, index) => ({
+            value: index === 0 ? '' : value,
+            label: say(`office-money.sort.${value}`),
+          })),
+        },
+      ]}
+      days={[
+        { key: 'from', label: say('office-money.from_day') },
+        { key: 'to', label: say('office-money.to_day') },
+      ]}
+      file={{ call: exportPayments, label: say('office-money.export_csv') }}
       keyOf={(row) => row.payment_id}
       empty={{ title: say('office-money.no_payments'), says: say('office-money.no_payments_note') }}
       columns={[

@@ -27,15 +27,17 @@ export function Refunds() {
         label: say('office-money.find_by_number'),
         hint: say('office-money.refund_numbers'),
       }}
-      filter={{
-        key: 'status',
-        label: say('office-money.status'),
-        choices: [
-          { value: '', label: say('office-money.all') },
-          ...refundStatuses.map((value) => ({ value, label: sayCommon(`state.refund.${value}`) })),
-          { value: 'overdue', label: say('office-money.overdue') },
-        ],
-      }}
+      filters={[
+        {
+          key: 'status',
+          label: say('office-money.status'),
+          choices: [
+            { value: '', label: say('office-money.all') },
+            ...refundStatuses.map((value) => ({ value, label: sayCommon(`state.refund.${value}`) })),
+            { value: 'overdue', label: say('office-money.overdue') },
+          ],
+        },
+      ]}
       keyOf={(row) => row.refund_id}
       empty={{ title: say('office-money.no_refunds'), says: say('office-money.no_refunds_note') }}
       columns={[

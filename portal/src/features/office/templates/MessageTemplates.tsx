@@ -45,7 +45,7 @@ export default function MessageTemplates() {
         caption={say('templates.title')}
         call={listTemplates}
         edition={edition}
-        filter={{ key: 'language', label: say('templates.column.language'), choices: languageChoices }}
+        filters={[{ key: 'language', label: say('templates.column.language'), choices: languageChoices }]}
         keyOf={(row) => row.template}
         empty={{ title: say('templates.empty'), says: say('templates.empty_note') }}
         columns={[

@@ -1,0 +1,60 @@
+import type { OfficePayment } from '@portal/contract/calls/office-admin.ts'
+import type { Lang } from '@portal/words/languages.ts'
+import { type Speak, speakIn } from '@portal/words/say.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { csvLine, toCsv } from '../documents/csv.ts'
+import { momentDay, timeInKolkata } from '../documents/show.ts'
+import { type PaymentFilter, paymentsPage, withSearchDone } from './payment-rows.ts'
+
+const columns = [
+  'csv.payment',
+  'csv.customer',
+  'csv.product',
+  'csv.partner',
+  'csv.started',
+  'csv.received',
+  'csv.status',
+  'csv.policy',
+  'csv.amount',
+] as const
+/** Read in pages, so that a long list is never in memory as a whole. */
+const rowsPerRead = 500
+
+/** The payments that a filter leaves, as a file for a spreadsheet, piece by piece. Names are shown, contact details are not in it. */
+export async function* paymentsCsv(
+  db: Executor,
+  deps: Pick<Deps, 'now' | 'settings'>,
+  filter: PaymentFilter,
+  lang: Lang,
+): AsyncGenerator<string> {
+  const say = speakIn(lang)
+  yield toCsv(
+    columns.map((code) => say(code)),
+    [],
+  )
+  const found = await withSearchDone(db, deps, filter)
+  let after: string | undefined
+  do {
+    const page = await paymentsPage(db, { ...found, ...(after && { after }) }, rowsPerRead)
+    yield page.rows.map((one) => paymentLine(one, say)).join('')
+    after = page.next
+  } while (after)
+}
+
+function paymentLine(one: OfficePayment, say: Speak): string {
+  return csvLine([
+    one.payment_id,
+    one.customer,
+    say(`csv.product.${one.product}`),
+    one.partner,
+    sortableMoment(one.created_at),
+    one.captured_at && sortableMoment(one.captured_at),
+    say(`state.payment.${one.ends_as === 'review' ? 'review' : one.state}`),
+    one.policy_number,
+    one.amount,
+  ])
+}
+
+/** In the time of the days that are filtered by, and so that a spreadsheet takes it for a date. */
+const sortableMoment = (iso: string) => `${momentDay(iso)} ${timeInKolkata(iso)}`
