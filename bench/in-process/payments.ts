@@ -1,0 +1,143 @@
+/**
+ * The office's list of payments on a book of a hundred thousand: node bench/in-process/payments.ts [payments]
+ * Asks the whole server, over its own route and signed in as finance, for every order, filter and search. Prints the 95th percentile of
+ * each and fails when one is over 100 ms.
+ */
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { writeProofSection } from '../../scripts/lib/proof-section.ts'
+import { cryptoOf } from '../../server/src/kernel/field-crypto.ts'
+import { emailIndex } from '../../server/src/sales/person-index.ts'
+import { startOwnPostgres } from '../../server/src/testing/own-postgres.ts'
+import { admin, databaseUrl } from '../../server/src/testing/start-postgres.ts'
+import { fillBook } from './book/fill-book.ts'
+import { bookDay, makeTemplate } from './book/make-template.ts'
+import { type Book, openBook } from './book/open-book.ts'
+
+const payments = Number(process.argv[2] ?? 100_000)
+const requests = 100
+const mostMs = 100
+const mobile = '9811112222'
+const email = 'asha.rao@mail.example'
+
+const postgres = await startOwnPostgres()
+let book: Book | undefined
+try {
+  const template = await makeTemplate(postgres.url)
+  await admin(databaseUrl(postgres.url, 'postgres'), `create database payments template portal`)
+  const url = databaseUrl(postgres.url, 'payments')
+  console.log(`writing ${payments} payments …`)
+  await fillBook(url, template, payments)
+  book = await openBook(url, template, payments)
+  await makeVaried(book)
+  await measure(book)
+} finally {
+  await book?.close()
+  await postgres.remove()
+}
+
+/** The copies of one sale differ as payments do: most are paid by UPI, some failed, few were paid by wallet or wait for finance. */
+async function makeVaried({ prepare, test }: Book): Promise<void> {
+  const crypto = cryptoOf(test.deps)
+  const number = (column: string) => `right(${column}, 8)::int`
+  const share = (column: string, of: string) => `abs(hashtext(${column} || '${of}') % 1000)`
+  const copies = (column: string) => `where ${column} ~ '[-_]b[0-9]{8}$'`
+  await prepare(`update payments set amount_paise = 100000 + ${number('id')} * 7919::bigint % 4000000,
+    state = case when ${share('id', 'state')} < 60 then 'failed' when ${share('id', 'state')} < 80 then 'refunded'
+      when ${share('id', 'state')} < 82 then 'review' else 'captured' end ${copies('id')}`)
+  await prepare(`update gateway_payments set ends_as = case when ${share('id', 'end')} < 2 then 'review' else ends_as end,
+    method = case when ${share('id', 'method')} < 5 then 'wallet' when ${share('id', 'method')} < 250 then 'card'
+      when ${share('id', 'method')} < 350 then 'netbanking' else 'upi' end ${copies('id')}`)
+  await prepare(`insert into reviews (id, kind, subject, proposal_id, gateway_payment_id, detail, opened_at)
+    select 'RV-' || id, 'late_money', id, proposal_id, id, '{}', captured_at from gateway_payments where ends_as = 'review'`)
+  await prepare(
+    `update proposals set product = case when ${share('id', 'product')} < 30 then 'arogya-sanjeevani' when ${share('id', 'product')} < 300 then 'car'
+      when ${share('id', 'product')} < 600 then 'health' else 'topup' end,
+    mobile_index = case when ${number('id')} % 40000 = 1 then $1 else mobile_index end,
+    email_index = case when ${number('id')} % 40000 = 1 then $2 else 'e' || id end ${copies('id')}`,
+    [crypto.index('mobile', mobile), emailIndex(crypto, email)],
+  )
+  await prepare(`update sales_board set registration = 'MH12AB' || (1000 + ${number('proposal_id')} % 9000)
+    ${copies('proposal_id')}`)
+  await prepare('vacuum analyze payments, gateway_payments, reviews, proposals, sales_board')
+}
+
+async function measure({ test }: Book): Promise<void> {
+  const questions: Record<string, Record<string, string>> = {
+    'newest first': {},
+    'oldest first': { sort: 'oldest' },
+    'largest amount first': { sort: 'largest' },
+    'smallest amount first': { sort: 'smallest' },
+    'the second page': { after: 'next' },
+    'the second page, largest first': { sort: 'largest', after: 'next' },
+    paid: { state: 'captured' },
+    failed: { state: 'failed' },
+    'to be reviewed': { state: 'review' },
+    'a product that many buy': { product: 'topup' },
+    'a product that few buy': { product: 'arogya-sanjeevani' },
+    'a method that many use': { method: 'upi' },
+    'a method that few use': { method: 'wallet' },
+    'a month two years ago': { from: '2024-12-01', to: '2024-12-31' },
+    'failed cars by wallet of a year, largest first': {
+      state: 'failed',
+      product: 'car',
+      method: 'wallet',
+      from: '2025-11-17',
+      to: bookDay,
+      sort: 'largest',
+    },
+    'search by payment': { search: 'PY-b00000077' },
+    'search by the gateway’s order': { search: 'order_b00000077' },
+    'search by the gateway’s payment': { search: 'pay_b00000077' },
+    'search by policy': { search: 'TU-B-00000077' },
+    'search by mobile': { search: mobile },
+    'search by e-mail': { search: email },
+    'search by number plate': { search: 'MH 12 AB 4321' },
+    'search without a result': { search: 'nothing-of-ours' },
+  }
+  const nothingFound = ['search without a result']
+  const rows: string[] = []
+  let isGood = true
+  for (const [name, question] of Object.entries(questions)) {
+    // Another minute, another count of searches; the session is as fresh as its person's.
+    test.clock.advance(60_000)
+    const finance = await test.loginAs('F4001')
+    const list = async (query: Record<string, string>) => {
+      const reply = await finance.get<{ rows: unknown[]; next?: string }>(
+        `/api/office/payments/?${new URLSearchParams(query)}`,
+      )
+      if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${reply.text}`)
+      return reply.data
+    }
+    const { after: _, ...first } = question
+    const asked = question.after ? { ...first, after: (await list(first)).next ?? '' } : question
+    const found = (await list(asked)).rows.length
+    if ((found === 0) !== nothingFound.includes(name)) throw new Error(`${name}: ${found} rows`)
+    const times: number[] = []
+    for (let round = 0; round < requests; round++) {
+      const startedAt = performance.now()
+      await list(asked)
+      times.push(performance.now() - startedAt)
+    }
+    times.sort((a, b) => a - b)
+    const median = times[requests / 2]!
+    const p95 = times[Math.floor(requests * 0.95)]!
+    isGood &&= p95 <= mostMs
+    const row = `| ${name} | ${found} | ${median.toFixed(1)} ms | ${p95.toFixed(1)} ms |`
+    console.log(row)
+    rows.push(row)
+  }
+  console.log(isGood ? `every answer within ${mostMs} ms` : `an answer takes more than ${mostMs} ms`)
+  process.exitCode = isGood ? 0 : 1
+  if (payments < 100_000 || !isGood) return
+  writeProofSection(
+    'payments',
+    `## List of payments
+
+Written by \`npm run bench:payments\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'},
+${payments.toLocaleString('en')} payments, ${requests} askings each through the server's route as finance, load average ${loadavg()[0]!.toFixed(1)}. Goal: ${mostMs} ms for 95 of 100.
+
+| list | rows | median | 95th percentile |
+|---|---|---|---|
+${rows.join('\n')}`,
+  )
+}
