@@ -11,7 +11,9 @@ export function useSearchParams(): [URLSearchParams, (next: NextParams, options?
   return [
     params,
     (next, options) => {
-      const changed = typeof next === 'function' ? next(new URLSearchParams(search)) : new URLSearchParams(next)
+      // The address itself, not the one last drawn: two changes may come before the next drawing.
+      const before = () => new URLSearchParams(window.location.search)
+      const changed = typeof next === 'function' ? next(before()) : new URLSearchParams(next)
       navigate(`?${changed}`, options)
     },
   ]
