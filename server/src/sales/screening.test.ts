@@ -199,6 +199,8 @@ it('lists that answer at last when the customer pays stop the payment on a match
     .where('kind', '=', 'payment_blocked')
     .executeTakeFirstOrThrow()
   expect(told.body).toContain('The identity of the proposer is under review')
+  const { sale: onBoard } = (await partner.get<CasePage>(`/api/dashboard/sales/${sale.quoteId}/`)).data
+  expect(onBoard).toMatchObject({ turn: 'underwriter', status: 'state.sale.kyc_review' })
   expect((await decide(sale.proposalId, 'clear', 'Another person')).status).toBe(200)
   expect((await customer.post('/pub/pay/payment/', {})).status).toBe(200)
 })

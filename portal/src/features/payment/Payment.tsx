@@ -28,7 +28,7 @@ import { isDecisionPending, isLinkLive } from './page-for.ts'
 import { moneyPaths, reviewPaths } from './paths.ts'
 import { RevisedOfferCard } from './RevisedOfferCard.tsx'
 import { useSendLink } from './use-send-link.ts'
-import { isMoneyHeld, journeysFor, modesFor } from './ways-to-pay.ts'
+import { isIdentityInReview, isMoneyHeld, journeysFor, modesFor } from './ways-to-pay.ts'
 import { say } from './words.ts'
 
 const journeyLabels = {
@@ -100,7 +100,9 @@ function Payment(props: MoneyProps) {
       <RevisedOfferCard status={status} />
       {!failure && <PaymentsPaused status={status} />}
       <PaymentNotices payment={status.payment} refunds={status.refunds} />
-      {isClosed && !isHeld && <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />}
+      {isClosed && !isHeld && !isIdentityInReview(status) && (
+        <NotReadyForPayment sale={sale} route={route} proposal={proposal} status={status} />
+      )}
       {isDeciding && (
         <Notice kind="wait" title={isInspected ? say('payment.inspection_pending') : say('payment.decision_pending')}>
           <p>{say('payment.decision_pending_note')}</p>

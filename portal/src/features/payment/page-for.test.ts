@@ -94,6 +94,7 @@ test('[E-12] which journeys may be asked for follows from the state', () => {
     'payment',
   )
   expect(journeysFor(status({ proposal_state: 'declined' }))).toEqual([])
+  expect(journeysFor(status({ blockers: ['kyc_review'] })), 'the office reviews the identity').toEqual([])
 })
 
 test('a later step implies the earlier ones, so no open step stands before a completed one', () => {

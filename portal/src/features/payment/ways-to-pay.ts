@@ -7,10 +7,14 @@ export const heldMoneyBlockers: readonly string[] = ['money', 'written_off']
 export const isMoneyHeld = ({ blockers = [] }: PaymentStatus): boolean =>
   blockers.some((code) => heldMoneyBlockers.includes(code))
 
+/** The office looks at the identity: nothing is left to do for the agent, and nothing can be asked of the customer. */
+export const identityReview = 'kyc_review'
+export const isIdentityInReview = ({ blockers = [] }: PaymentStatus): boolean => blockers.includes(identityReview)
+
 /** What the customer may be asked for in this state; the server decides the same again. */
 export function journeysFor(status: PaymentStatus): PayJourney[] {
   const { proposal_state: state } = status
-  if (isMoneyHeld(status)) return []
+  if (isMoneyHeld(status) || isIdentityInReview(status)) return []
   if (isDecisionPending(status)) return ['consent']
   if (state === 'revised_offer') return ['consent_payment', 'consent']
   if (state !== 'payable') return []

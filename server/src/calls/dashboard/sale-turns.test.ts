@@ -76,6 +76,24 @@ describe('turn of a sale', () => {
     expect(await row()).toMatchObject({ turn: 'mine', status: 'state.sale.kyc_rejected' })
   })
 
+  it('an identity that comes under review after the premium was fixed is the office’s turn, with a link or without', async () => {
+    const sale = await makeComplete(asha, 'arogya-sanjeevani')
+    const row = async () => (await readSales(asha, `?search=${sale.quoteId}`))[0]
+    const review = { turn: 'underwriter', status: 'state.sale.kyc_review' }
+    const kyc = (kyc_state: 'review' | 'verified') =>
+      test.db.updateTable('proposals').set({ kyc_state }).where('id', '=', sale.proposalId).execute()
+    await kyc('review')
+    expect(await row()).toMatchObject(review)
+    const { data } = await asha.get<ResumeAt>(`/api/dashboard/sales/${sale.quoteId}/resume/`)
+    expect(data.route, 'where the review is explained').toBe('/topup/payment')
+    await kyc('verified')
+    await asha.post(`${sale.at}/payment/`, { mode: 'link', journey: 'consent_payment' })
+    await kyc('review')
+    expect(await row()).toMatchObject(review)
+    await kyc('verified')
+    expect((await row())?.status).toMatch(/^state\.link\./)
+  })
+
   it('counts the queues of this partner only', async () => {
     const before = await readCounts(asha)
     await makeQuote(rohan, 'car')
