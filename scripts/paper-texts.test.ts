@@ -1,5 +1,5 @@
 import { basename, join, relative } from 'node:path'
-import { rolesByCapability } from '@portal/domain/kernel/access.ts'
+import { capabilities } from '@portal/domain/kernel/access.ts'
 import { expect, it } from 'vitest'
 import { importsOf, productSources, sourceOf } from './lib/imports.ts'
 import { textsIn } from './lib/screen-texts.ts'
@@ -34,7 +34,7 @@ const writesForPeople = (file: string) =>
 
 /** Not read by a person, or alike in every language: roles of a block, what a role may do, units, short names, what a log says. */
 const notRead = new Set([
-  ...Object.keys(rolesByCapability),
+  ...capabilities,
   ...['Table', 'Figure', 'Lbl', 'Link'],
   ...['… kW', '… cc', '…, … IST', 'ABHA …', 'R-…'],
   'text/calendar; charset=utf-8',

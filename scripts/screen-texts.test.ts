@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { rolesByCapability } from '@portal/domain/kernel/access.ts'
+import { capabilities } from '@portal/domain/kernel/access.ts'
 import { NEWBORN_ADDONS } from '@portal/domain/products/premium-components.ts'
 import { expect, it } from 'vitest'
 import { productSources } from './lib/imports.ts'
@@ -12,7 +12,7 @@ const src = join(import.meta.dirname, '../portal/src')
 
 /** Not read by a person: a name in a stack or of a time zone, what a role may do, and a key of the specification. Alike in every language: the name of a service, keys, and an example of a field. */
 const notRead = new Set([
-  ...Object.keys(rolesByCapability),
+  ...capabilities,
   ...NEWBORN_ADDONS,
   'primary insured',
   'CallError',

@@ -1,18 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { can } from '@portal/domain/kernel/access.ts'
+import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
 import { countsFor, refuseAboveLimits, type Whose } from './context/count-attempts.ts'
+import { demoCodeOf } from './context/demo-accounts.ts'
 import type { Deps } from './context/deps.ts'
 import { inTransaction } from './context/work.ts'
 import type { CountedWhen, Limit, Limits } from './kernel/limits.ts'
 import { limits } from './kernel/limits.ts'
 import { beginWork } from './kernel/permit.ts'
 import { enqueueMessage } from './messages/outbox.ts'
-import { needsSession } from './plugins/access.ts'
+import { mayCall, needsSession } from './plugins/access.ts'
 import type { ServedRoute } from './plugins/inventory.ts'
 import { createMemoryCounts } from './plugins/memory-counts.ts'
 import { createOpenStreams } from './plugins/open-streams.ts'
@@ -24,8 +25,7 @@ import { createClient, type TestAnswer, type TestClient } from './testing/test-c
 /** Every limit that a call declares is driven over, one by one. Nothing here names a call: a new one is in the matrix by itself. */
 let test: TestApp
 const people: TestClient[] = []
-const codes = ['P1001', 'U3001', 'F4001', 'A9001'] as const
-const roles = ['partner', 'underwriter', 'finance', 'admin'] as const
+const codes = accountRoles.map(demoCodeOf)
 
 const everyLimit = Object.values<Limits>(limits).flatMap((set) =>
   set.most.map((limit) => ({ title: titleOf(set, limit), set, limit })),
@@ -201,9 +201,7 @@ describe('every call', () => {
   function* eachLimit(when: CountedWhen) {
     for (const route of served()) {
       if (route.limits === 'none') continue
-      const role = roles.findIndex(
-        (one) => !needsSession(route.access) || route.access === 'signed-in' || can(one, route.access),
-      )
+      const role = accountRoles.findIndex((one) => !needsSession(route.access) || mayCall(one, route))
       for (const limit of route.limits.most.filter(({ counts, by }) => counts === when && by !== 'visit'))
         yield { route, set: route.limits, limit, client: people[role]!, code: codes[role]! }
     }

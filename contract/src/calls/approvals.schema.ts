@@ -1,3 +1,4 @@
+import { staffRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
 import { closed, id, oneOf, optional, text } from './parts.schema.ts'
 
@@ -5,6 +6,6 @@ export const listApprovalsQuery = closed({ show: optional(oneOf(['all'])) })
 export const approvalParams = closed({ request_id: id })
 export const decideApprovalBody = closed({ approve: Type.Boolean(), reason: optional(text(500)) })
 export const changeRoleBody = closed({
-  role: oneOf(['underwriter', 'finance', 'admin']),
+  role: oneOf(staffRoles),
   reason: text(500, 1),
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { accountRoles, can, rolesByCapability } from './access.ts'
+import { accountRoles, can, canRead, capabilities } from './access.ts'
 
 const roles = [...accountRoles, 'customer'] as const
-const capabilities = Object.keys(rolesByCapability)
+const allowed = (role: string) => capabilities.filter((capability) => can(role, capability))
 
 test('nobody sells but the partner', () => {
-  expect(roles.filter((role) => can(role, 'sell'))).toEqual(['partner'])
+  expect(roles.filter((role) => canRead(role, 'sell'))).toEqual(['partner'])
 })
 
 test('only the customer consents and pays: a partner cannot agree for them', () => {
-  expect(roles.filter((role) => can(role, 'consent'))).toEqual(['customer'])
-  expect(roles.filter((role) => can(role, 'pay'))).toEqual(['customer'])
+  expect(roles.filter((role) => canRead(role, 'consent'))).toEqual(['customer'])
+  expect(roles.filter((role) => canRead(role, 'pay'))).toEqual(['customer'])
 })
 
 test('an admin decides no case, and an underwriter manages no partner', () => {
@@ -19,14 +19,36 @@ test('an admin decides no case, and an underwriter manages no partner', () => {
 })
 
 test('finance resolves payments and reaches neither underwriting nor partners nor medical answers', () => {
-  const allowed = capabilities.filter((capability) => can('finance', capability))
-  expect(allowed).toEqual(['see payments', 'resolve payment review', 'approve changes', 'use office'])
+  expect(allowed('finance')).toEqual([
+    'see policy documents',
+    'see payments',
+    'resolve payment review',
+    'approve changes',
+    'use office',
+  ])
+})
+
+test('a surveyor inspects cars and sees neither health answers nor documents nor money', () => {
+  expect(allowed('surveyor')).toEqual(['decide inspection', 'use office'])
+})
+
+test('a partner manager has the partners, and neither money nor health answers nor staff', () => {
+  expect(allowed('partner_manager')).toEqual(['manage partners', 'use office'])
+})
+
+test('an auditor reads everything that anybody in the office reads, and changes nothing', () => {
+  expect(allowed('auditor')).toEqual([])
+  const ofOffice = capabilities.filter((capability) =>
+    roles.some((role) => role !== 'partner' && role !== 'customer' && canRead(role, capability)),
+  )
+  expect(ofOffice.filter((capability) => !canRead('auditor', capability))).toEqual([])
 })
 
 test('an unknown role or capability may do nothing', () => {
-  for (const capability of capabilities) expect(can('visitor', capability)).toBe(false)
+  for (const capability of capabilities) expect(canRead('visitor', capability)).toBe(false)
   for (const role of roles) {
-    expect(can(role, 'everything')).toBe(false)
-    expect(can(role, 'constructor')).toBe(false)
+    expect(canRead(role, 'everything')).toBe(false)
+    expect(canRead(role, 'constructor')).toBe(false)
   }
+  expect(canRead('constructor', 'sell')).toBe(false)
 })

@@ -1,6 +1,7 @@
-import { type AccountRole, accountRoles, can } from '@portal/domain/kernel/access.ts'
+import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { needsSession } from '../plugins/access.ts'
+import { demoCodeOf } from '../context/demo-accounts.ts'
+import { mayCall, needsSession } from '../plugins/access.ts'
 import type { ServedRoute } from '../plugins/inventory.ts'
 import { type MadeSale, makeComplete, makeQuote } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
@@ -8,17 +9,13 @@ import type { TestClient } from '../testing/test-client.ts'
 
 /** Every call that is served × everybody who may ask; whose things they are is in foreign-ids.test.ts. Nothing here names a call: a new one is in the matrix by itself. */
 let test: TestApp
-const demoCodes = { partner: 'P1001', underwriter: 'U3001', finance: 'F4001', admin: 'A9001' } satisfies Record<
-  AccountRole,
-  string
->
 const people: Record<string, TestClient> = {}
 let foreign: MadeSale & { caseId: string; policyless: string }
 
 beforeAll(async () => {
   test = await buildTestApp()
   people.visitor = test.visitor()
-  for (const [role, code] of Object.entries(demoCodes)) people[role] = await test.loginAs(code)
+  for (const role of accountRoles) people[role] = await test.loginAs(demoCodeOf(role))
   const rohan = await test.loginAs('P1002')
   const sale = await makeComplete(rohan, 'health')
   foreign = { ...sale, caseId: 'C-unknown', policyless: await makeQuote(rohan, 'health') }
@@ -62,8 +59,17 @@ describe('every call × every role', () => {
     for (const route of calls().filter((one) => needsSession(one.access) && one.access !== 'signed-in')) {
       const { status } = await callRoute(people[role]!, route)
       const name = `${route.method} ${route.path}`
-      if (can(role, route.access)) expect([name, status]).not.toEqual([name, 403])
+      if (mayCall(role, route)) expect([name, status]).not.toEqual([name, 403])
       else expect([name, status]).toEqual([name, 403])
+    }
+  })
+
+  it('an auditor gets an answer from every question of the office, and 403 from everything that changes', async () => {
+    const ofOffice = calls().filter(({ path, access }) => path.startsWith('/api/office/') && access !== 'signed-in')
+    expect(ofOffice.filter(({ reads }) => reads).length).toBeGreaterThan(30)
+    for (const route of ofOffice) {
+      const { status } = await callRoute(people.auditor!, route)
+      expect([`${route.method} ${route.path}`, status === 403]).toEqual([`${route.method} ${route.path}`, !route.reads])
     }
   })
 })

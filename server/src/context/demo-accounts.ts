@@ -1,3 +1,4 @@
+import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Insertable } from 'kysely'
 import type { PartnerTable } from '../db/tables/foundation.ts'
 
@@ -45,6 +46,33 @@ export const demoAccounts: readonly Account[] = [
     may_waive_medical: true,
   },
   {
+    id: 'office-s5001',
+    code: 'S5001',
+    name: 'Imran Sayyed',
+    email: 'imran.sayyed@office.example',
+    mobile: '9820050011',
+    role: 'surveyor',
+    licence: null,
+  },
+  {
+    id: 'office-m6001',
+    code: 'M6001',
+    name: 'Kavya Menon',
+    email: 'kavya.menon@office.example',
+    mobile: '9820060011',
+    role: 'partner_manager',
+    licence: null,
+  },
+  {
+    id: 'office-r7001',
+    code: 'R7001',
+    name: 'Joseph Mathew',
+    email: 'joseph.mathew@office.example',
+    mobile: '9820070011',
+    role: 'auditor',
+    licence: null,
+  },
+  {
     id: 'office-f4001',
     code: 'F4001',
     name: 'Harish Shetty',
@@ -72,3 +100,10 @@ export const demoAccounts: readonly Account[] = [
     licence: null,
   },
 ]
+
+/** The first demo account of a role. */
+export function demoCodeOf(role: AccountRole): string {
+  const account = demoAccounts.find((one) => one.role === role)
+  if (!account) throw new Error(`the demo has no account of the role ${role}`)
+  return account.code
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import type { Seeder } from './seeder.ts'
-import { seedAccounts, seedFinanceAccounts, seedMedicalAuthority } from './seeders/accounts.ts'
+import { seedAccounts, seedFinanceAccounts, seedMedicalAuthority, seedRoleAccounts } from './seeders/accounts.ts'
 import { seedDashboard } from './seeders/dashboard.ts'
 import { seedLicences } from './seeders/licences.ts'
 import { seedMoney } from './seeders/money.ts'
@@ -14,6 +14,7 @@ import { seedTopup } from './seeders/topup.ts'
 const seeders: readonly Seeder[] = [
   seedAccounts,
   seedFinanceAccounts,
+  seedRoleAccounts,
   seedMedicalAuthority,
   seedLicences,
   seedSales,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type AccountRole, accountRoles } from '@portal/domain/kernel/access.ts'
+import { type AccountRole, accountRoles, staffRoles } from '@portal/domain/kernel/access.ts'
 import { listHostAddresses } from './database-address.ts'
 
 /** One variable: its name, its default, what it means, how it is read. */
@@ -152,12 +152,11 @@ export const demo = flag(
 
 /** Roles of accounts; staff unless given, and nobody in the demo. */
 export function roleList(variable: string, meaning: string): SettingRow<readonly AccountRole[]> {
-  const staff = accountRoles.filter((role) => role !== 'partner')
   const read = (setting: string | undefined, env: Environment) => {
-    if (!setting) return demo.read(env.DEMO, env) ? [] : staff
+    if (!setting) return demo.read(env.DEMO, env) ? [] : staffRoles
     return readRoles(variable, setting)
   }
-  return { variable, byDefault: `${staff.join(',')}; none in the demo`, meaning, read }
+  return { variable, byDefault: `${staffRoles.join(',')}; none in the demo`, meaning, read }
 }
 
 /** Roles of accounts; nobody unless given. */

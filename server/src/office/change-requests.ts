@@ -1,5 +1,5 @@
 import type { ApprovalRow, ChangeKind } from '@portal/contract/calls/approvals.ts'
-import { type Capability, can } from '@portal/domain/kernel/access.ts'
+import { type Capability, can, canRead } from '@portal/domain/kernel/access.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
 import { timeNow } from '../context/deps.ts'
@@ -25,12 +25,12 @@ const dayMs = 86_400_000
 const mostRows = 200
 
 /** Asking for a change and approving it need the same right. */
-const rights: Record<ChangeKind, Capability> = {
-  staff_account: 'manage partners',
-  role: 'manage partners',
-  medical_authority: 'manage partners',
-  restore_account: 'manage partners',
-  provider_link: 'manage partners',
+export const approvalRights: Record<ChangeKind, Capability> = {
+  staff_account: 'manage staff',
+  role: 'manage staff',
+  medical_authority: 'manage staff',
+  restore_account: 'manage staff',
+  provider_link: 'manage staff',
   erasure: 'answer privacy requests',
   refund: 'resolve payment review',
   write_off: 'resolve payment review',
@@ -99,7 +99,7 @@ export async function lockRequestToDecide(
   { id, approve }: { id: string; approve: boolean },
 ): Promise<ChangeRequest> {
   const request = await tx.selectFrom('change_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!request || !can(who.role, rights[request.kind])) throw notFound()
+  if (!request || !can(who.role, approvalRights[request.kind])) throw notFound()
   if (request.outcome !== null)
     throw alreadyDecided(request.outcome, {
       decided_by: request.decided_by ?? '',
@@ -108,11 +108,13 @@ export async function lockRequestToDecide(
   if (!approve) return request
   if (request.asked_by === who.code) throw new Conflict('second_person')
   // Their own role, authority or identity, whoever asked for it.
-  if (rights[request.kind] === 'manage partners' && request.subject === who.code) throw new Conflict('own_account')
+  if (isAboutAccount(request) && request.subject === who.code) throw new Conflict('own_account')
   if (request.expires_at <= timeNow({ now: deps.now })) throw wrongState('expired')
   await refuseWithoutAsker(tx, request)
   return request
 }
+
+const isAboutAccount = ({ kind }: ChangeRequest) => approvalRights[kind] === 'manage staff'
 
 /** An account suspended or demoted since then has no say any more. */
 async function refuseWithoutAsker(tx: Tx, request: ChangeRequest): Promise<void> {
@@ -122,7 +124,7 @@ async function refuseWithoutAsker(tx: Tx, request: ChangeRequest): Promise<void>
     .where('code', '=', request.asked_by)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (!asker || !can(asker.role, rights[request.kind])) throw wrongState('asker_gone')
+  if (!asker || !can(asker.role, approvalRights[request.kind])) throw wrongState('asker_gone')
 }
 
 export async function recordDecision(
@@ -237,7 +239,7 @@ export async function findWaitingRequest(
 }
 
 const kindsFor = ({ role }: Staff): ChangeKind[] =>
-  (Object.keys(rights) as ChangeKind[]).filter((kind) => can(role, rights[kind]))
+  (Object.keys(approvalRights) as ChangeKind[]).filter((kind) => canRead(role, approvalRights[kind]))
 
 async function writeOffRows(db: Executor, who: Staff): Promise<ApprovalRow[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { OfficeOverview } from '@portal/contract/calls/office-admin.ts'
-import { type Capability, can } from '@portal/domain/kernel/access.ts'
+import { type Capability, canRead } from '@portal/domain/kernel/access.ts'
 import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
@@ -16,7 +16,7 @@ export async function officeOverview(
   now: string,
   who: { code: string; role: string },
 ): Promise<OfficeOverview> {
-  const may = (capability: Capability) => can(who.role, capability)
+  const may = (capability: Capability) => canRead(who.role, capability)
   const overview: OfficeOverview = {}
   if (may('decide underwriting')) {
     overview.cases = await readCounts(
@@ -30,6 +30,8 @@ export async function officeOverview(
         where a.state = 'booked' and c.decided_at is null`,
     )
     overview.appointments = appointments.count
+  }
+  if (may('review identity documents')) {
     const kyc = await readCounts(
       db,
       sql<{ count: number }>`select count(*) as count from proposals where kyc_state = 'review'

@@ -1,4 +1,4 @@
-import { type Capability, can } from '@portal/domain/kernel/access.ts'
+import { type Capability, can, canRead } from '@portal/domain/kernel/access.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 import type { SignedIn } from './session.ts'
@@ -11,6 +11,8 @@ export type Access = 'public' | 'customer' | 'signed-in' | Capability
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Changes nothing: a role that only reads may call it. */
+    reads?: boolean
     /** The call's name in the contract. */
     call?: string
     /** Answered after a fresh proof of identity only. */
@@ -29,9 +31,20 @@ export function needsSession(access: Access): boolean {
   return access !== 'public' && access !== 'customer'
 }
 
+/** A call as the matrix of roles sees it. */
+export interface Guarded {
+  access: Access
+  reads: boolean
+}
+
+/** Whether the matrix lets a role make a call that needs a session. */
+export function mayCall(role: string, { access, reads }: Guarded): boolean {
+  return access === 'signed-in' || (reads ? canRead(role, access) : can(role, access))
+}
+
 /** Throws 401 without a session and 403 for a role without the right. */
-export function checkAccess(access: Access, who: SignedIn | undefined): void {
-  if (!needsSession(access)) return
+export function checkAccess(call: Guarded, who: SignedIn | undefined): void {
+  if (!needsSession(call.access)) return
   if (!who) throw new Refusal(401, 'unauthenticated')
-  if (access !== 'signed-in' && !can(who.role, access as Capability)) throw new Refusal(403, 'not_allowed')
+  if (!mayCall(who.role, call)) throw new Refusal(403, 'not_allowed')
 }

@@ -9,6 +9,8 @@ export interface ServedRoute {
   method: string
   path: string
   access: Access
+  /** Changes nothing: a role that only reads may call it. */
+  reads: boolean
   /** What costly work it does, and how much of it. */
   limits: DeclaredLimits
   /** The call's name in the contract; absent for pages and probes. */
@@ -34,6 +36,7 @@ export function installInventory(app: FastifyInstance): readonly ServedRoute[] {
         method,
         path: route.url,
         access: route.config!.access!,
+        reads: route.config?.reads ?? method === 'GET',
         limits: route.config!.limits!,
         ...(route.config?.call && { call: route.config.call }),
         ...(route.config?.stepUp && { stepUp: true }),

@@ -53,6 +53,8 @@ export interface CallContext<Body, Row = never> {
 
 interface RouteOptions<Body, Reply, Row> {
   access: Access
+  /** A question that is no GET, because what it asks about must not stand in an address, or because it takes long: it changes nothing, and who only reads may ask. */
+  reads?: true
   /** Money, rates, roles and exports: answered only where its person has just proved who they are, else 403 `step_up`. */
   stepUp?: true
   /** What costly work it does and how much of it, or that it does none: `kernel/limits.ts`. */
@@ -99,6 +101,7 @@ export function route<Body, Reply, Row = never>(
   const changes = call.method !== 'GET'
   const config = {
     access: options.access,
+    reads: isReading(call, options),
     limits: options.limits,
     call: call.name,
     ...(options.stepUp && { stepUp: true }),
@@ -147,6 +150,8 @@ export function route<Body, Reply, Row = never>(
   })
 }
 
+const isReading = ({ method }: Call, { reads }: { reads?: true }) => method === 'GET' || reads === true
+
 /** A call with how it is answered. */
 interface Registered<Body, Reply, Row> {
   deps: Deps
@@ -167,7 +172,7 @@ async function guard<Body, Reply, Row>(
   if (who === suspended) return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
   // The security log names also whom it refuses.
   request.who = who
-  checkAccess(options.access, who)
+  checkAccess({ access: options.access, reads: isReading(call, options) }, who)
   if (who!.key) return checkKeyScope(who!.key, { call: call.name, stepUp: options.stepUp === true })
   if (changes && !isCsrfToken(deps, who!.sessionId, request.headers[csrfHeader])) throw new Refusal(403, 'csrf')
   if (options.stepUp && !isVerified(deps, who!)) throw new Refusal(403, 'step_up')

@@ -1,5 +1,5 @@
 import { getOfficeOverview, type OfficeOverview } from '@portal/contract/calls/office-admin.ts'
-import { can } from '@portal/domain/kernel/access.ts'
+import { canRead } from '@portal/domain/kernel/access.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import LanguageChoice from '../../kit/LanguageChoice.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -86,7 +86,7 @@ export default function OfficeHome() {
         {(data) => (
           <ul className={css.tiles}>
             {officeAreas
-              .filter((area) => can(role, area.needs))
+              .filter((area) => canRead(role, area.needs))
               .map((area) => {
                 const waiting = waitingAt(area.id, data)
                 return (

@@ -1,10 +1,11 @@
-import { type Capability, can } from '@portal/domain/kernel/access.ts'
+import { type Capability, canRead } from '@portal/domain/kernel/access.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PageRight } from './Changing.tsx'
 import css from './Office.module.css'
 import { say } from './words.ts'
 
@@ -63,7 +64,7 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
       <nav aria-label={say('office.office')} className={css.nav}>
         <ul>
           {[overview, ...officeAreas]
-            .filter((area) => can(role, area.needs))
+            .filter((area) => canRead(role, area.needs))
             .map((area) => (
               <li key={area.to}>
                 <Link to={area.to} aria-current={isOpen(area, pathname) ? 'page' : undefined} ref={scrollIntoSight}>
@@ -77,12 +78,12 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
         <h1>{title}</h1>
         {intro && <p className="muted">{intro}</p>}
       </div>
-      {can(role, needs) ? (
-        children
+      {canRead(role, needs) ? (
+        <PageRight.Provider value={needs}>{children}</PageRight.Provider>
       ) : (
         <EmptyState title={say('office.no_access')} says={say('office.no_access_note')}>
-          <LinkButton to={can(role, 'use office') ? '/office' : '/'} look="primary">
-            {can(role, 'use office') ? say('office.go_to_office') : say('office.go_to_dashboard')}
+          <LinkButton to={canRead(role, 'use office') ? '/office' : '/'} look="primary">
+            {canRead(role, 'use office') ? say('office.go_to_office') : say('office.go_to_dashboard')}
           </LinkButton>
         </EmptyState>
       )}

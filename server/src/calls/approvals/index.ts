@@ -13,7 +13,7 @@ import { limits } from '../../kernel/limits.ts'
 import { approvalRows, lockRequestToDecide, recordDecision, requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
-import { lockPartner } from '../office-admin/partners.ts'
+import { lockAccount } from '../office-admin/partners.ts'
 import { applyChange } from './apply-change.ts'
 
 /** Four eyes: what one member of staff asked for, another approves or refuses. */
@@ -41,12 +41,12 @@ export function registerApprovalCalls(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, changeRole, {
-    access: 'manage partners',
+    access: 'manage staff',
     limits: 'none',
     stepUp: true,
     schema: { params: partnerParams, body: changeRoleBody },
     handler: async ({ work, who, params, body, version }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       checkVersion(version, partner.version)
       if (partner.id === who.partnerId) throw new Conflict('own_account')
       // A partner's sales belong to the account: who changes sides gets another one.

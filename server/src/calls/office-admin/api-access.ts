@@ -18,7 +18,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
-import { lockPartner } from './partners.ts'
+import { lockAccount } from './partners.ts'
 
 /** The office gives a partner's systems their permissions and may end any key; it never sees a secret. */
 export function registerApiAccess(app: FastifyInstance, deps: Deps): void {
@@ -31,6 +31,7 @@ export function registerApiAccess(app: FastifyInstance, deps: Deps): void {
         .selectFrom('partners')
         .select('id')
         .where('id', '=', params.partner_id ?? '')
+        .where('role', '=', 'partner')
         .executeTakeFirst()
       if (!partner) throw notFound()
       return showAccess(tx, deps, partner.id)
@@ -43,7 +44,7 @@ export function registerApiAccess(app: FastifyInstance, deps: Deps): void {
     stepUp: true,
     schema: { params: partnerParams, body: setApiAccessBody },
     handler: async ({ work, who, params, body }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       if (partner.role !== 'partner') refuseIssues([{ path: 'scopes', code: 'choice' }])
       const scopes = apiScopes.filter((scope) => body.scopes.includes(scope))
       await work.tx.updateTable('partners').set({ api_scopes: scopes }).where('id', '=', partner.id).execute()
@@ -63,7 +64,7 @@ export function registerApiAccess(app: FastifyInstance, deps: Deps): void {
     stepUp: true,
     schema: { params: apiKeyParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       const keys = await listKeys(work.tx, partner.id)
       if (!keys.some(({ id }) => id === params.key_id)) throw notFound()
       await revokeKey(work, partner, params.key_id ?? '', `office:${who.code}`)

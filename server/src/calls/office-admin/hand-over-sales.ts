@@ -7,7 +7,7 @@ import { handOverSales } from '../../office/hand-over-sales.ts'
 import { route } from '../../plugins/route.ts'
 import { findSellerBlock } from '../../sales/check-licence.ts'
 import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
-import { lockPartner } from './partners.ts'
+import { lockAccount } from './partners.ts'
 
 /** Hands over the open sales of a partner without a valid licence to one with a valid licence. */
 export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
@@ -17,7 +17,7 @@ export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
     limits: limits.notice,
     schema: { params: partnerParams, body: handOverSalesBody },
     handler: async ({ tx, work, who, params, body }) => {
-      const from = await lockPartner(tx, params.partner_id ?? '')
+      const from = await lockAccount(tx, who, params.partner_id ?? '')
       if (!(await findSellerBlock(tx, deps, from.id))) throw wrongState('active')
       const to = await tx.selectFrom('partners').selectAll().where('code', '=', body.to).executeTakeFirst()
       if (to?.role !== 'partner' || to.id === from.id) throw invalid([{ path: 'to', code: 'hand_over.partner' }])

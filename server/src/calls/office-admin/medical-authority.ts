@@ -9,17 +9,17 @@ import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
-import { lockPartner, partnerView } from './partners.ts'
+import { lockAccount, partnerView } from './partners.ts'
 
 /** Deciding without a medical report is an authority that two administrators give to an underwriter, and one takes back. */
 export function registerMedicalAuthority(app: FastifyInstance, deps: Deps): void {
   route(app, deps, grantMedicalAuthority, {
-    access: 'manage partners',
+    access: 'manage staff',
     stepUp: true,
     limits: 'none',
     schema: { params: partnerParams, body: medicalAuthorityBody },
     handler: async ({ work, who, params, body, version }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       checkVersion(version, partner.version)
       if (partner.role !== 'underwriter') refuseIssues([{ path: 'may_waive_medical', code: 'choice' }])
       if (body.may_waive_medical && !partner.may_waive_medical) {

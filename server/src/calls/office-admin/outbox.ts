@@ -49,6 +49,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, revealMessage, {
     access: 'see outbox',
+    reads: true,
     limits: limits.reveal,
     schema: { params: messageParams, body: emptyBody },
     handler: async ({ work, who, params }) => {

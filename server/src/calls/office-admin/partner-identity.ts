@@ -9,7 +9,7 @@ import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { identityIndex } from '../../sales/account-contact.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
-import { lockPartner, partnerView } from './partners.ts'
+import { lockAccount, partnerView } from './partners.ts'
 
 /** PAN and birth date of an account's person: sealed, and comparable with a proposer's. */
 export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void {
@@ -18,7 +18,7 @@ export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void 
     limits: 'none',
     schema: { params: partnerParams, body: partnerIdentityBody },
     handler: async ({ work, who, params, body, version }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       checkVersion(version, partner.version)
       // Nobody records their own identity, which would let them hide an own policy.
       if (partner.id === who.partnerId) throw new Conflict('own_account')

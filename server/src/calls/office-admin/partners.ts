@@ -12,6 +12,7 @@ import {
   resetPartnerPassword,
 } from '@portal/contract/calls/office-admin.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
+import { can, canRead } from '@portal/domain/kernel/access.ts'
 import { type Day, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { findLicenceBlock } from '@portal/domain/people/licence.ts'
@@ -27,13 +28,14 @@ import { audit } from '../../db/audit.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
-import { Conflict, notFound } from '../../kernel/errors.ts'
+import { Conflict, NotAllowed, notFound } from '../../kernel/errors.ts'
 import { newId, newToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { beginWork } from '../../kernel/permit.ts'
 import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
+import type { SignedIn } from '../../plugins/session.ts'
 import { maskMobile } from '../../sales/otp.ts'
 import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
 
@@ -46,7 +48,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listPartnersQuery },
-    handler: async ({ tx, query }) => {
+    handler: async ({ tx, who, query }) => {
       let rows = tx
         .selectFrom('partners')
         .selectAll()
@@ -54,6 +56,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(pageSize + 1)
+      if (!canRead(who.role, 'manage staff')) rows = rows.where('role', '=', 'partner')
       const typed = query.search?.trim().toLowerCase()
       if (typed) beginWork('searches')
       if (typed) rows = rows.where(sql<SqlBool>`position(${typed} in lower(concat_ws(' ', code, name, email))) > 0`)
@@ -76,6 +79,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     limits: limits.accountAdmin,
     schema: { body: newPartnerBody },
     handler: async ({ work, who, body }) => {
+      if (body.role !== 'partner' && !can(who.role, 'manage staff')) throw new NotAllowed('not_allowed')
       const context = { today: today(deps) }
       const email = normaliseField('email', body.email)
       const mobile = normaliseField('mobile', body.mobile)
@@ -100,7 +104,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     limits: 'none',
     schema: { params: partnerParams, body: changePartnerBody },
     handler: async ({ work, who, params, body, version }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       checkVersion(version, partner.version)
       // Administrators cannot suspend themselves: an office must not lock itself out.
       if (partner.id === who.partnerId) throw new Conflict('own_account')
@@ -141,7 +145,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     limits: limits.accountAdmin,
     schema: { params: partnerParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       if (partner.status !== 'active') throw wrongState(partner.status)
       if (!mayUsePassword(deps, partner.role)) throw new Conflict('password_off')
       await work.tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
@@ -203,10 +207,11 @@ async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<
   }
 }
 
-export async function lockPartner(tx: Tx, id: string): Promise<Partner> {
-  const partner = await tx.selectFrom('partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!partner) throw notFound()
-  return partner
+/** An account that this person manages: partners', and staff's for who manages staff. */
+export async function lockAccount(tx: Tx, who: Pick<SignedIn, 'role'>, id: string): Promise<Partner> {
+  const account = await tx.selectFrom('partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!account || (account.role !== 'partner' && !can(who.role, 'manage staff'))) throw notFound()
+  return account
 }
 
 export function partnerView(row: Partner, day: Day): PartnerRow {

@@ -17,12 +17,12 @@ import { limits } from '../../kernel/limits.ts'
 import { findWaitingRequest, requestChange } from '../../office/change-requests.ts'
 import { linkIdentity, refuseUnlinkable, unlinkIdentity } from '../../office/link-identity.ts'
 import { route } from '../../plugins/route.ts'
-import { lockPartner } from './partners.ts'
+import { lockAccount } from './partners.ts'
 
 /** Links an account to an identity of the insurer's provider by hand, where no claim of the provider names the account. */
 export function registerProviderLink(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getProviderLink, {
-    access: 'manage partners',
+    access: 'manage staff',
     limits: 'none',
     schema: { params: partnerParams },
     handler: async ({ tx, who, params }) => {
@@ -37,12 +37,12 @@ export function registerProviderLink(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, linkProvider, {
-    access: 'manage partners',
+    access: 'manage staff',
     stepUp: true,
     limits: limits.accountAdmin,
     schema: { params: partnerParams, body: linkProviderBody },
     handler: async ({ work, who, params, body: { subject, reason } }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       const identity = { issuer: demandIssuer(deps), subject }
       if (partner.id === who.partnerId) throw new Conflict('own_account')
       if (partner.role === 'partner') await linkIdentity(work, partner, identity, { by: who.code, reason })
@@ -57,12 +57,12 @@ export function registerProviderLink(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, unlinkProvider, {
-    access: 'manage partners',
+    access: 'manage staff',
     stepUp: true,
     limits: limits.accountAdmin,
     schema: { params: partnerParams, body: unlinkProviderBody },
     handler: async ({ work, who, params, body: { reason } }) => {
-      const partner = await lockPartner(work.tx, params.partner_id ?? '')
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       if (partner.id === who.partnerId) throw new Conflict('own_account')
       await unlinkIdentity(work, partner, demandIssuer(deps), { by: who.code, reason })
       return showLink(work.tx, deps, who, partner)

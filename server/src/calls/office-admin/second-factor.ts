@@ -8,7 +8,7 @@ import { audit } from '../../db/audit.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
-import { lockPartner, partnerView } from './partners.ts'
+import { lockAccount, partnerView } from './partners.ts'
 
 /** The way back for who has lost the device and the recovery codes; a role that must have a second factor sets up a new one at the next sign-in. */
 export function registerSecondFactorReset(app: FastifyInstance, deps: Deps): void {
@@ -19,7 +19,7 @@ export function registerSecondFactorReset(app: FastifyInstance, deps: Deps): voi
     schema: { params: partnerParams, body: emptyBody },
     handler: async ({ work, who, params }) => {
       const { tx } = work
-      const partner = await lockPartner(tx, params.partner_id ?? '')
+      const partner = await lockAccount(tx, who, params.partner_id ?? '')
       // Their own they remove on their own page, with a proof.
       if (partner.id === who.partnerId) throw new Conflict('own_account')
       await tx.deleteFrom('second_factors').where('partner_id', '=', partner.id).execute()

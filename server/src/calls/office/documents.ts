@@ -1,5 +1,5 @@
 import { getOfficeDocument, listOfficeDocuments } from '@portal/contract/calls/office.ts'
-import { can } from '@portal/domain/kernel/access.ts'
+import { canRead } from '@portal/domain/kernel/access.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
@@ -18,12 +18,12 @@ import { readDocument, sendFile } from '../policy/send-document.ts'
 const healthDocumentKinds: readonly string[] = ['policy-schedule', 'proposal-copy'] satisfies DocumentKind[]
 
 const maySee = (who: SignedIn, policy: Pick<PolicyRow, 'product'>, kind: string): boolean =>
-  policy.product === 'car' || can(who.role, 'see medical answers') || !healthDocumentKinds.includes(kind)
+  policy.product === 'car' || canRead(who.role, 'see medical answers') || !healthDocumentKinds.includes(kind)
 
 /** A policy's documents for the office; every opening is audited. */
 export function registerOfficeDocuments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listOfficeDocuments, {
-    access: 'use office',
+    access: 'see policy documents',
     limits: 'none',
     handler: async ({ tx, who, params }) => {
       const proposal = await tx
@@ -50,7 +50,7 @@ export function registerOfficeDocuments(app: FastifyInstance, deps: Deps): void 
   })
 
   route(app, deps, getOfficeDocument, {
-    access: 'use office',
+    access: 'see policy documents',
     limits: 'none',
     handler: async ({ tx, who, params, reply }) => {
       const kind = params.kind ?? ''

@@ -20,7 +20,7 @@ import { openMatches } from './screening.ts'
 /** Identity documents for manual review; every opening is audited. */
 export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listKyc, {
-    access: 'use office',
+    access: 'review identity documents',
     limits: 'none',
     mayBeStale: true,
     handler: async ({ tx }) => {
@@ -67,7 +67,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, getKycDocument, {
-    access: 'use office',
+    access: 'review identity documents',
     limits: 'none',
     handler: async ({ tx, who, params, reply }) => {
       const document = await tx
@@ -93,7 +93,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, decideKyc, {
-    access: 'use office',
+    access: 'review identity documents',
     limits: limits.notice,
     schema: { body: decideKycBody },
     handler: async ({ tx, work, who, params, version, body }) => {

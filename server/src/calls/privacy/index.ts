@@ -46,6 +46,7 @@ import { wrongState } from '../../sales/refusals.ts'
 export function registerPrivacyCalls(app: FastifyInstance, deps: Deps): void {
   route(app, deps, findPerson, {
     access: 'answer privacy requests',
+    reads: true,
     limits: limits.search,
     schema: { body: findPersonBody },
     // A saved answer would keep the person for a month.
@@ -138,6 +139,7 @@ export function registerPrivacyCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, listPersonConsents, {
     access: 'answer privacy requests',
+    reads: true,
     limits: limits.search,
     schema: { body: listPersonConsentsBody },
     repeatable: true,
@@ -151,6 +153,7 @@ export function registerPrivacyCalls(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, listPersonViewsCall, {
     access: 'answer privacy requests',
+    reads: true,
     limits: limits.search,
     schema: { body: listPersonViewsBody },
     repeatable: true,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoPassword } from '../../context/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '../../context/demo-accounts.ts'
 import { isPassword } from '../../kernel/password.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDemo } from '../seed.ts'
@@ -18,7 +18,7 @@ it('a demo world seeded before there was a finance role gets F4001 and A9002, an
   await seedDemo(test.deps, [seedAccounts, seedFinanceAccounts])
   const rows = await test.db.selectFrom('partners').select(['code', 'name', 'role', 'password_hash']).execute()
   const roleOf = (code: string) => rows.find((row) => row.code === code)?.role
-  expect(rows).toHaveLength(7)
+  expect(rows).toHaveLength(demoAccounts.length)
   expect([roleOf('F4001'), roleOf('A9001'), roleOf('A9002')]).toEqual(['finance', 'admin', 'admin'])
   expect(rows.find((row) => row.code === 'P1001')?.name).toBe('Asha K')
   for (const row of rows) expect(await isPassword(row.password_hash, demoPassword)).toBe(true)

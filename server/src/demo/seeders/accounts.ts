@@ -17,6 +17,9 @@ export const seedAccounts: Seeder = { name: 'accounts', seed: addMissingAccounts
 /** F4001 and A9002 joined after 0.1.0: a demo database of that version has seeded its accounts already. */
 export const seedFinanceAccounts: Seeder = { name: 'finance accounts', seed: addMissingAccounts }
 
+/** One account for each role of the office: three roles joined after 0.2.0. */
+export const seedRoleAccounts: Seeder = { name: 'role accounts', seed: addMissingAccounts }
+
 /** The authority to decide without a report joined after 0.1.0: given once to accounts that were seeded before it. */
 export const seedMedicalAuthority: Seeder = {
   name: 'medical authority',

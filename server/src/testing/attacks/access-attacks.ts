@@ -1,5 +1,5 @@
 import { accountRoles, can } from '@portal/domain/kernel/access.ts'
-import { needsSession } from '../../plugins/access.ts'
+import { mayCall, needsSession } from '../../plugins/access.ts'
 import type { ServedRoute } from '../../plugins/inventory.ts'
 import { type AttackRecord, createAttackRecord } from './attack-record.ts'
 import type { Attacker, AttackWorld } from './attack-world.ts'
@@ -32,8 +32,7 @@ export function attackAccess(attacked: AttackWorld): Promise<AttackRecord> {
     for (const route of routes.filter((one) => needsSession(one.access))) {
       await expectStatus(route, nobody, 401)
       await expectStatus(route, suspended, 403)
-      for (const role of accountRoles)
-        if (route.access !== 'signed-in' && !can(role, route.access)) await expectStatus(route, people[role], 403)
+      for (const role of accountRoles) if (!mayCall(role, route)) await expectStatus(route, people[role], 403)
     }
   })
 }

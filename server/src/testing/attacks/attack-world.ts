@@ -1,5 +1,6 @@
 import { type AccountRole, accountRoles, can } from '@portal/domain/kernel/access.ts'
 import { makeInspectionWithPhotos, makePartnersWorld } from '../../calls/testing/partners-world.ts'
+import { demoCodeOf } from '../../context/demo-accounts.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { buildMoneyApp } from '../../payment/testing/customer.ts'
 import { needsSession } from '../../plugins/access.ts'
@@ -35,10 +36,6 @@ export interface AttackWorld {
   allowed: (route: ServedRoute) => Attacker
 }
 
-const codes = { partner: 'P1001', underwriter: 'U3001', finance: 'F4001', admin: 'A9001' } satisfies Record<
-  AccountRole,
-  string
->
 const suspendedCode = 'POSP2001'
 /** Between the password and the second factor. */
 const secondStep = '/partner/login/second-step'
@@ -49,7 +46,7 @@ export async function makeAttackWorld(options: TestAppOptions = {}): Promise<Att
   const world = await makePartnersWorld(test, await owner.client())
   const nobody = attacker('nobody', async () => test.visitor())
   const people = Object.fromEntries(
-    accountRoles.map((role) => [role, attacker(role, () => test.loginAs(codes[role]))]),
+    accountRoles.map((role) => [role, attacker(role, () => test.loginAs(demoCodeOf(role)))]),
   ) as AttackWorld['people']
   const suspended = attacker('a suspended account', () => test.loginAs(suspendedCode))
   await test.db.updateTable('partners').set({ status: 'suspended' }).where('code', '=', suspendedCode).execute()

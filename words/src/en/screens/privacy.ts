@@ -107,6 +107,9 @@ export const words = {
   'privacy.what.payment': 'Payment',
   'privacy.what.sale': 'Sale',
   'privacy.role.underwriter': 'Underwriter',
+  'privacy.role.surveyor': 'Surveyor',
   'privacy.role.finance': 'Finance',
+  'privacy.role.partner_manager': 'Partner manager',
+  'privacy.role.auditor': 'Auditor',
   'privacy.role.admin': 'Administrator',
 } as const

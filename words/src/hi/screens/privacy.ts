@@ -104,6 +104,9 @@ export const words = {
   'privacy.what.payment': 'भुगतान',
   'privacy.what.sale': 'बिक्री',
   'privacy.role.underwriter': 'अंडरराइटर',
+  'privacy.role.surveyor': 'सर्वेयर',
   'privacy.role.finance': 'वित्त',
+  'privacy.role.partner_manager': 'पार्टनर मैनेजर',
+  'privacy.role.auditor': 'ऑडिटर',
   'privacy.role.admin': 'एडमिनिस्ट्रेटर',
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
+import { useMayChange } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
 
@@ -30,35 +31,46 @@ export function ApiAccess({ partner: { partner_id } }: { partner: PartnerRow }) 
 function Permissions({ partnerId, saved }: { partnerId: string; saved: Access }) {
   const [access, setAccess] = useState(saved)
   const { run, busy } = useOfficeAction()
+  const mayChange = useMayChange()
   const params = { partner_id: partnerId }
   return (
     <section className="stack" aria-label={say('office-admin.api_access')}>
       <h3>{say('office-admin.api_access')}</h3>
       <p className="muted">{say('office-admin.api_access_note')}</p>
-      {apiScopes.map((scope) => (
-        <Checkbox
-          key={scope}
-          label={say(`office-admin.api_scope.${scope}`)}
-          checked={access.scopes.includes(scope)}
-          onCheck={(isGiven) =>
-            setAccess({
-              ...access,
-              scopes: isGiven ? [...access.scopes, scope] : access.scopes.filter((one) => one !== scope),
-            })
-          }
-        />
-      ))}
-      <Button
-        busy={busy === 'scopes'}
-        onClick={() =>
-          run('scopes', async () => {
-            setAccess(await send(setApiAccess, { params, body: { scopes: access.scopes } }))
-            return say('office-admin.api_access_saved')
-          })
-        }
-      >
-        {say('office-admin.save_api_access')}
-      </Button>
+      {mayChange ? (
+        <>
+          {apiScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={say(`office-admin.api_scope.${scope}`)}
+              checked={access.scopes.includes(scope)}
+              onCheck={(isGiven) =>
+                setAccess({
+                  ...access,
+                  scopes: isGiven ? [...access.scopes, scope] : access.scopes.filter((one) => one !== scope),
+                })
+              }
+            />
+          ))}
+          <Button
+            busy={busy === 'scopes'}
+            onClick={() =>
+              run('scopes', async () => {
+                setAccess(await send(setApiAccess, { params, body: { scopes: access.scopes } }))
+                return say('office-admin.api_access_saved')
+              })
+            }
+          >
+            {say('office-admin.save_api_access')}
+          </Button>
+        </>
+      ) : (
+        <p>
+          {access.scopes.length > 0
+            ? access.scopes.map((scope) => say(`office-admin.api_scope.${scope}`)).join(', ')
+            : say('office-admin.no_api_access')}
+        </p>
+      )}
       {access.keys.map((key) => (
         <div key={key.key_id} className="stack">
           <p>
@@ -66,7 +78,7 @@ function Permissions({ partnerId, saved }: { partnerId: string; saved: Access })
             <br />
             {sayKey(key)}
           </p>
-          {key.state === 'active' && (
+          {mayChange && key.state === 'active' && (
             <Button
               look="danger"
               busy={busy === key.key_id}

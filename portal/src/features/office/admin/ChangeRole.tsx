@@ -1,13 +1,11 @@
 import { changeRole } from '@portal/contract/calls/approvals.ts'
 import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
-import type { AccountRole } from '@portal/domain/kernel/access.ts'
+import { type AccountRole, staffRoles } from '@portal/domain/kernel/access.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormSelect, FormTextArea } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { say as sayApproval } from '../approvals/words.ts'
 import { OfficeForm } from '../OfficeForm.tsx'
-
-const staffRoles = ['underwriter', 'finance', 'admin'] as const satisfies readonly AccountRole[]
 
 /** Another role for a member of staff, which a second person has to approve. */
 export function ChangeRole({ partner, onChanged }: { partner: PartnerRow; onChanged: () => void }) {

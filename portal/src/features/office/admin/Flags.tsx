@@ -8,6 +8,7 @@ import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { Changing } from '../Changing.tsx'
 import { NoteForm } from '../NoteForm.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocumentsButton } from '../PolicyDocuments.tsx'
@@ -101,7 +102,9 @@ function FlagCard({ row, onDone }: { row: SaleFlagRow; onDone: () => void }) {
             {row.acknowledged.by}: {row.acknowledged.note}
           </p>
         ) : (
-          <Acknowledge flagId={row.flag_id} onDone={onDone} />
+          <Changing>
+            <Acknowledge flagId={row.flag_id} onDone={onDone} />
+          </Changing>
         )}
       </div>
     </Card>

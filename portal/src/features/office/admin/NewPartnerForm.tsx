@@ -1,4 +1,5 @@
 import { createPartner, type NewPartner } from '@portal/contract/calls/office-admin.ts'
+import { type StaffRole, staffRoles } from '@portal/domain/kernel/access.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { send } from '../../../kit/calls/clients.ts'
@@ -6,17 +7,12 @@ import { FormSelect, FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { today } from '../../../sale/state/today.ts'
 import { say as sayApproval } from '../approvals/words.ts'
+import { useMayChange } from '../Changing.tsx'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { say } from './words.ts'
 
-type Kind = 'agent' | 'posp' | 'underwriter' | 'finance' | 'admin'
-const kinds = [
-  ['agent', 'office-admin.partner_agent'],
-  ['posp', 'office-admin.partner_posp'],
-  ['underwriter', 'office-admin.role.underwriter'],
-  ['finance', 'office-admin.role.finance'],
-  ['admin', 'office-admin.role.admin'],
-] as const satisfies readonly (readonly [Kind, string])[]
+const licences = ['agent', 'posp'] as const
+type Kind = (typeof licences)[number] | StaffRole
 
 interface NewPartnerValues {
   kind: Kind
@@ -32,6 +28,7 @@ export function NewPartnerForm({ onMade }: { onMade: () => void }) {
     start: { kind: 'agent', code: '', name: '', email: '', mobile: '' },
     check: checkNewPartner,
   })
+  const mayAddStaff = useMayChange('manage staff')
   return (
     <OfficeForm
       form={form}
@@ -50,7 +47,10 @@ export function NewPartnerForm({ onMade }: { onMade: () => void }) {
         form={form}
         name="kind"
         label={say('office-admin.role')}
-        options={kinds.map(([value, code]) => ({ value, label: say(code) }))}
+        options={[
+          ...licences.map((value) => ({ value, label: say(`office-admin.partner_${value}`) })),
+          ...(mayAddStaff ? staffRoles : []).map((value) => ({ value, label: say(`office-admin.role.${value}`) })),
+        ]}
       />
       <FormText
         form={form}

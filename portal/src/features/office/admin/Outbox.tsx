@@ -8,6 +8,7 @@ import { sayMessageKind } from '../../../sale/overview/message-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows, Tag } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
@@ -91,9 +92,11 @@ export default function Outbox() {
                   {say('office-admin.view_message')}
                 </Button>
                 {row.state === 'failed' && (
-                  <Button look="quiet" small className={inRow.inRow} onClick={() => retry(row)}>
-                    {say('office-admin.send_message_again')}
-                  </Button>
+                  <Changing>
+                    <Button look="quiet" small className={inRow.inRow} onClick={() => retry(row)}>
+                      {say('office-admin.send_message_again')}
+                    </Button>
+                  </Changing>
                 )}
               </>
             ),

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { say as sayApproval } from '../approvals/words.ts'
+import { Changing, useMayChange } from '../Changing.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
@@ -56,9 +57,11 @@ export default function Partners() {
         edition={edition}
         search={{ key: 'search', label: say('office-admin.find_account') }}
         actions={
-          <Button look="primary" onClick={() => setNew(true)}>
-            {say('office-admin.new_account')}
-          </Button>
+          <Changing>
+            <Button look="primary" onClick={() => setNew(true)}>
+              {say('office-admin.new_account')}
+            </Button>
+          </Changing>
         }
         keyOf={(row) => row.partner_id}
         empty={{ title: say('office-admin.no_accounts'), says: say('office-admin.no_accounts_note') }}
@@ -87,17 +90,7 @@ export default function Partners() {
           {
             id: 'more',
             title: <span className="visually-hidden">{say('office-admin.change')}</span>,
-            cell: (row) => (
-              <Button
-                look="quiet"
-                small
-                className={inRow.inRow}
-                aria-label={say('office-admin.change_account', { name: row.name })}
-                onClick={() => setChosen(row)}
-              >
-                {say('office-admin.change')}
-              </Button>
-            ),
+            cell: (row) => <OpenButton row={row} onOpen={() => setChosen(row)} />,
           },
         ]}
       />
@@ -106,6 +99,23 @@ export default function Partners() {
       </Sheet>
       {chosen && <ChangeSheet partner={chosen} onClose={() => setChosen(undefined)} onChanged={changed} />}
     </OfficePage>
+  )
+}
+
+/** Who may only read finds in a partner's account what its systems may do; of staff everything stands in the row. */
+function OpenButton({ row: { name, role }, onOpen }: { row: PartnerRow; onOpen: () => void }) {
+  const mayChange = useMayChange()
+  if (!mayChange && role !== 'partner') return null
+  return (
+    <Button
+      look="quiet"
+      small
+      className={inRow.inRow}
+      aria-label={say(mayChange ? 'office-admin.change_account' : 'office-admin.view_account', { name })}
+      onClick={onOpen}
+    >
+      {say(mayChange ? 'office-admin.change' : 'office-admin.view')}
+    </Button>
   )
 }
 
@@ -129,6 +139,12 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
   const isActive = partner.status === 'active'
   const session = useSession()
   const isOwn = session.status === 'signed_in' && session.me.code === partner.code
+  if (!useMayChange())
+    return (
+      <Sheet open onClose={onClose} title={`${partner.name}, ${partner.code}`}>
+        <ApiAccess partner={partner} />
+      </Sheet>
+    )
   return (
     <Sheet open onClose={onClose} title={`${partner.name}, ${partner.code}`}>
       <div className="stack">
@@ -165,7 +181,11 @@ function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
           <HandOverSales partner={partner} onChanged={onChanged} />
         )}
         {partner.role === 'partner' && <ApiAccess partner={partner} />}
-        {!isOwn && <ProviderLink partner={partner} />}
+        {!isOwn && (
+          <Changing needs="manage staff">
+            <ProviderLink partner={partner} />
+          </Changing>
+        )}
         {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
         {isActive && (
           <Button

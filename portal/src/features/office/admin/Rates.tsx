@@ -12,6 +12,7 @@ import { Card, Tag } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Changing } from '../Changing.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { Drafts } from '../rates/Drafts.tsx'
 import { RulesEditor } from '../rates/RulesEditor.tsx'
@@ -87,7 +88,11 @@ export default function Rates() {
                     {
                       id: 'actions',
                       title: sayRates('rates.actions'),
-                      cell: (row) => <VersionActions row={row} onChanged={reload} />,
+                      cell: (row) => (
+                        <Changing>
+                          <VersionActions row={row} onChanged={reload} />
+                        </Changing>
+                      ),
                     },
                   ]}
                 />
@@ -97,7 +102,9 @@ export default function Rates() {
         )}
       </Loaded>
       <Drafts edition={edition} />
-      <RateUpload onDrafted={reload} />
+      <Changing>
+        <RateUpload onDrafted={reload} />
+      </Changing>
       {versions.status === 'ready' &&
         versions.data.rows
           .filter((row) => row.state === 'in_force')

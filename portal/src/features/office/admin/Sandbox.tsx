@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Segmented } from '../../../ui/Choices.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
+import { Changing } from '../Changing.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
@@ -55,14 +56,16 @@ function Switches({ view }: { view: SandboxView }) {
           onChoose={(value) => setRates({ ...rates, [kind]: Number(value) })}
         />
       ))}
-      <div className="row">
-        <Button look="primary" busy={busy === 'save'} onClick={() => save(rates, say('office-admin.settings_saved'))}>
-          {say('office-admin.save_settings')}
-        </Button>
-        <Button onClick={() => save(noMishaps, say('office-admin.settings_reset'))}>
-          {say('office-admin.reset_settings')}
-        </Button>
-      </div>
+      <Changing>
+        <div className="row">
+          <Button look="primary" busy={busy === 'save'} onClick={() => save(rates, say('office-admin.settings_saved'))}>
+            {say('office-admin.save_settings')}
+          </Button>
+          <Button onClick={() => save(noMishaps, say('office-admin.settings_reset'))}>
+            {say('office-admin.reset_settings')}
+          </Button>
+        </div>
+      </Changing>
     </Card>
   )
 }

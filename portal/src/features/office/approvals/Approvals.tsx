@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { Changing } from '../Changing.tsx'
 import { NoteForm } from '../NoteForm.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
@@ -110,7 +111,11 @@ function ApprovalCard({ row, onChanged }: { row: ApprovalRow; onChanged: () => v
             {say('approvals.open_draft')}
           </LinkButton>
         )}
-        {!row.outcome && <Decide row={row} onChanged={onChanged} />}
+        {!row.outcome && (
+          <Changing>
+            <Decide row={row} onChanged={onChanged} />
+          </Changing>
+        )}
       </div>
     </Card>
   )

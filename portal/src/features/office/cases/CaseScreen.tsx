@@ -13,6 +13,7 @@ import { Timeline } from '../../../sale/overview/Timeline.tsx'
 import { withWords } from '../../../speech/language.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocuments } from '../PolicyDocuments.tsx'
@@ -143,9 +144,11 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             <p className={css.text}>{data.report.findings}</p>
           </Card>
         )}
-        {isOpen && awaitsReport && <MedicalReport caseId={data.case_id} onReceived={onChanged} />}
         {isOpen ? (
-          <DecideForm data={data} onDecided={onDecided} onOutdated={onChanged} />
+          <Changing>
+            {awaitsReport && <MedicalReport caseId={data.case_id} onReceived={onChanged} />}
+            <DecideForm data={data} onDecided={onDecided} onOutdated={onChanged} />
+          </Changing>
         ) : (
           <Notice>
             {say('office-cases.no_decision_pending', { state: sayCommon(`state.proposal.${data.proposal.state}`) })}

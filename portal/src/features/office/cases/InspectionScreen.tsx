@@ -9,6 +9,7 @@ import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { InspectionDecide } from './InspectionDecide.tsx'
@@ -112,7 +113,9 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
           </Card>
         )}
         {data.state === 'photos_received' ? (
-          <InspectionDecide data={data} onDecided={onDecided} onOutdated={onOutdated} />
+          <Changing>
+            <InspectionDecide data={data} onDecided={onDecided} onOutdated={onOutdated} />
+          </Changing>
         ) : (
           <Notice>
             {data.decided

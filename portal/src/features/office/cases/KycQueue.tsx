@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { Changing } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { ScreeningReview } from './ScreeningReview.tsx'
 import { say } from './words.ts'
@@ -81,23 +82,25 @@ function Documents({ row, onDone }: { row: KycRow; onDone: () => void }) {
           </a>
         )
       })}
-      <TextField
-        label={say('office-cases.note')}
-        optional
-        autoComplete="off"
-        autoCapitalize="sentences"
-        value={note}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <div className="row">
-        <Button look="primary" small busy={busy === 'accept'} onClick={() => decide(true)}>
-          {say('office-cases.accept_document')}
-        </Button>
-        <Button look="danger" small busy={busy === 'reject'} onClick={() => decide(false)}>
-          {say('office-cases.reject_document')}
-        </Button>
-      </div>
+      <Changing needs="review identity documents">
+        <TextField
+          label={say('office-cases.note')}
+          optional
+          autoComplete="off"
+          autoCapitalize="sentences"
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="row">
+          <Button look="primary" small busy={busy === 'accept'} onClick={() => decide(true)}>
+            {say('office-cases.accept_document')}
+          </Button>
+          <Button look="danger" small busy={busy === 'reject'} onClick={() => decide(false)}>
+            {say('office-cases.reject_document')}
+          </Button>
+        </div>
+      </Changing>
     </>
   )
 }

@@ -5,6 +5,7 @@ import inRow from '../../../kit/in-row.module.css'
 import { When } from '../../../kit/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
@@ -47,15 +48,17 @@ export function DeadLetters() {
             row.delivered_at ? (
               <Tag kind="good">{say('office-events.delivered')}</Tag>
             ) : (
-              <Button
-                look="quiet"
-                small
-                className={inRow.inRow}
-                busy={busy === row.event_id}
-                onClick={() => retry(row)}
-              >
-                {say('office-events.send_again')}
-              </Button>
+              <Changing>
+                <Button
+                  look="quiet"
+                  small
+                  className={inRow.inRow}
+                  busy={busy === row.event_id}
+                  onClick={() => retry(row)}
+                >
+                  {say('office-events.send_again')}
+                </Button>
+              </Changing>
             ),
         },
       ]}

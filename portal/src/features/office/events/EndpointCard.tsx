@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
 import { areasOf } from './event-areas.ts'
@@ -69,36 +70,38 @@ export function EndpointCard({ row, lastSequence, onChanged, onSecret }: Endpoin
         {isWebhook && <p className={css.mono}>{row.url}</p>}
         {row.state === 'stopped' && <Notice kind="bad">{say('office-events.stopped_note')}</Notice>}
         <Rows rows={factsOf(row)} />
-        <div className={css.bar}>
-          {row.state === 'active' ? (
-            <Button small busy={busy === 'paused'} onClick={() => setState('paused')}>
-              {say('office-events.pause')}
-            </Button>
-          ) : (
-            <Button small busy={busy === 'active'} onClick={() => setState('active')}>
-              {say('office-events.resume')}
-            </Button>
-          )}
-          <Button small busy={busy === 'test'} onClick={test}>
-            {say('office-events.test')}
-          </Button>
-          <Button small onClick={() => setOpened('filter')}>
-            {say('office-events.change_filter')}
-          </Button>
-          <Button small onClick={() => setOpened('replay')}>
-            {say('office-events.replay')}
-          </Button>
-          {isWebhook && (
-            <>
-              <Button small busy={busy === 'rotate'} onClick={rotate}>
-                {say('office-events.rotate')}
+        <Changing>
+          <div className={css.bar}>
+            {row.state === 'active' ? (
+              <Button small busy={busy === 'paused'} onClick={() => setState('paused')}>
+                {say('office-events.pause')}
               </Button>
-              <Button small onClick={() => setOpened('remove')}>
-                {say('office-events.remove')}
+            ) : (
+              <Button small busy={busy === 'active'} onClick={() => setState('active')}>
+                {say('office-events.resume')}
               </Button>
-            </>
-          )}
-        </div>
+            )}
+            <Button small busy={busy === 'test'} onClick={test}>
+              {say('office-events.test')}
+            </Button>
+            <Button small onClick={() => setOpened('filter')}>
+              {say('office-events.change_filter')}
+            </Button>
+            <Button small onClick={() => setOpened('replay')}>
+              {say('office-events.replay')}
+            </Button>
+            {isWebhook && (
+              <>
+                <Button small busy={busy === 'rotate'} onClick={rotate}>
+                  {say('office-events.rotate')}
+                </Button>
+                <Button small onClick={() => setOpened('remove')}>
+                  {say('office-events.remove')}
+                </Button>
+              </>
+            )}
+          </div>
+        </Changing>
       </div>
       <Sheet open={opened === 'replay'} onClose={close} title={say('office-events.replay_of', { name: row.name })}>
         <ReplayForm row={row} last={Math.max(1, lastSequence)} onDone={closeChanged} />

@@ -5,6 +5,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { useTab } from '../use-tab.ts'
@@ -59,16 +60,18 @@ function Endpoints() {
           )
         }
       </Loaded>
-      <Card title={say('office-events.add')}>
-        <div className={css.form}>
-          <NewEndpointForm
-            onMade={(made) => {
-              setSecret(made)
-              reload()
-            }}
-          />
-        </div>
-      </Card>
+      <Changing>
+        <Card title={say('office-events.add')}>
+          <div className={css.form}>
+            <NewEndpointForm
+              onMade={(made) => {
+                setSecret(made)
+                reload()
+              }}
+            />
+          </div>
+        </Card>
+      </Changing>
       <SecretSheet shown={secret} onClose={() => setSecret(undefined)} />
     </div>
   )

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Changing } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
 
@@ -65,40 +66,42 @@ export function ImportCard({ row, onChanged }: { row: ImportView; onChanged: () 
             </ExportLink>
           </div>
         )}
-        {row.state === 'checked' && row.kind === 'partners' && row.created > 0 && (
-          <Checkbox
-            label={say('imports.welcome')}
-            note={say('imports.welcome_note')}
-            checked={sendWelcome}
-            onCheck={setSendWelcome}
-          />
-        )}
-        <div className="row">
-          {row.state === 'checked' && row.created > 0 && (
-            <Button
-              look="primary"
-              busy={busy === 'start'}
-              onClick={() =>
-                act(
-                  'start',
-                  () => send(startImport, { params, body: { send_welcome: sendWelcome } }),
-                  say('imports.started'),
-                )
-              }
-            >
-              {say('imports.start', { rows: groupDigits(row.created) })}
-            </Button>
+        <Changing>
+          {row.state === 'checked' && row.kind === 'partners' && row.created > 0 && (
+            <Checkbox
+              label={say('imports.welcome')}
+              note={say('imports.welcome_note')}
+              checked={sendWelcome}
+              onCheck={setSendWelcome}
+            />
           )}
-          {!isEnded && (
-            <Button
-              look="quiet"
-              busy={busy === 'cancel'}
-              onClick={() => act('cancel', () => send(cancelImport, { params, body: {} }), say('imports.cancelled'))}
-            >
-              {say('imports.cancel')}
-            </Button>
-          )}
-        </div>
+          <div className="row">
+            {row.state === 'checked' && row.created > 0 && (
+              <Button
+                look="primary"
+                busy={busy === 'start'}
+                onClick={() =>
+                  act(
+                    'start',
+                    () => send(startImport, { params, body: { send_welcome: sendWelcome } }),
+                    say('imports.started'),
+                  )
+                }
+              >
+                {say('imports.start', { rows: groupDigits(row.created) })}
+              </Button>
+            )}
+            {!isEnded && (
+              <Button
+                look="quiet"
+                busy={busy === 'cancel'}
+                onClick={() => act('cancel', () => send(cancelImport, { params, body: {} }), say('imports.cancelled'))}
+              >
+                {say('imports.cancel')}
+              </Button>
+            )}
+          </div>
+        </Changing>
       </div>
     </Card>
   )

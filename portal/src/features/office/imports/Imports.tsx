@@ -3,6 +3,7 @@ import { useCall } from '../../../kit/calls/use-call.ts'
 import { usePolling } from '../../../kit/calls/use-polling.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
+import { Changing } from '../Changing.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { NewImport } from './NewImport.tsx'
@@ -21,7 +22,9 @@ export default function Imports() {
   }
   return (
     <OfficePage title={say('imports.title')} needs="import data" intro={say('imports.intro')}>
-      <NewImport onUploaded={reload} />
+      <Changing>
+        <NewImport onUploaded={reload} />
+      </Changing>
       <Loaded reading={reading} failed={say('imports.not_loaded')}>
         {() =>
           rows.length === 0 ? (

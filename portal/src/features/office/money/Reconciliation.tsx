@@ -7,6 +7,7 @@ import { When } from '../../../kit/When.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
@@ -26,9 +27,11 @@ export function Reconciliation() {
       title={say('office-money.runs')}
       flush
       end={
-        <Button small busy={busy === 'run'} onClick={now}>
-          {say('office-money.reconcile_now')}
-        </Button>
+        <Changing>
+          <Button small busy={busy === 'run'} onClick={now}>
+            {say('office-money.reconcile_now')}
+          </Button>
+        </Changing>
       }
     >
       <Loaded reading={runs} failed={say('office-money.runs_not_loaded')}>

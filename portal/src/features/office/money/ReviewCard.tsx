@@ -17,6 +17,7 @@ import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Changing } from '../Changing.tsx'
 import { NoteForm } from '../NoteForm.tsx'
 import { reloadIfOutdated, useOfficeAction } from '../use-office-action.ts'
 import { detailRow, reviewEnd, reviewTitle } from './review-words.ts'
@@ -63,7 +64,11 @@ export function ReviewCard({ row, onChanged }: ReviewProps) {
         />
         {row.write_off && <ProposedWriteOff row={row} writeOff={row.write_off} onChanged={onChanged} />}
         {row.refund_request && <RequestedRefund row={row} request={row.refund_request} />}
-        {isOpen && <Actions row={row} onChanged={onChanged} />}
+        {isOpen && (
+          <Changing needs="resolve payment review">
+            <Actions row={row} onChanged={onChanged} />
+          </Changing>
+        )}
       </div>
     </Card>
   )
@@ -208,30 +213,32 @@ function ProposedWriteOff({
       <div className="stack-small">
         <p>{`${writeOff.proposed_by}, ${showMoment(writeOff.proposed_at)}: ${writeOff.reason}`}</p>
         {isOwn && <p>{say('office-money.approval_needed')}</p>}
-        <div className="row">
-          {!isOwn && (
+        <Changing needs="resolve payment review">
+          <div className="row">
+            {!isOwn && (
+              <Button
+                small
+                look="danger"
+                busy={busy === 'approve'}
+                onClick={() => void decide(true, say('office-money.written_off'))}
+              >
+                {say('office-money.approve_write_off')}
+              </Button>
+            )}
             <Button
               small
-              look="danger"
-              busy={busy === 'approve'}
-              onClick={() => void decide(true, say('office-money.written_off'))}
+              busy={busy === 'reject'}
+              onClick={() =>
+                void decide(
+                  false,
+                  isOwn ? say('office-money.write_off_withdrawn') : say('office-money.write_off_rejected'),
+                )
+              }
             >
-              {say('office-money.approve_write_off')}
+              {isOwn ? say('office-money.withdraw_write_off') : say('office-money.reject_write_off')}
             </Button>
-          )}
-          <Button
-            small
-            busy={busy === 'reject'}
-            onClick={() =>
-              void decide(
-                false,
-                isOwn ? say('office-money.write_off_withdrawn') : say('office-money.write_off_rejected'),
-              )
-            }
-          >
-            {isOwn ? say('office-money.withdraw_write_off') : say('office-money.reject_write_off')}
-          </Button>
-        </div>
+          </div>
+        </Changing>
       </div>
     </Notice>
   )

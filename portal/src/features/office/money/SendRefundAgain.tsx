@@ -3,14 +3,16 @@ import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useMayChange } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
 
 /** For a refund that the gateway has refused; whatever it answers this time, the list is read again. */
 export function SendRefundAgain({ refund, onChanged }: { refund: OfficeRefund; onChanged: () => void }) {
   const { run, busy } = useOfficeAction()
+  const mayChange = useMayChange('resolve payment review')
   const { refund_id, status, amount } = refund
-  if (status !== 'failed') return null
+  if (status !== 'failed' || !mayChange) return null
   return (
     <Button
       small

@@ -10,6 +10,7 @@ import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { reloadIfOutdated, useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
@@ -38,14 +39,14 @@ export function Erasure({ row, onChanged }: { row: PrivacyRequestRow; onChanged:
           {!row.outcome &&
             !row.awaits_approval &&
             sales.some(({ erases }) => erases === 'all' || erases === 'part') && (
-              <>
+              <Changing>
                 <Notice kind="bad">{say('privacy.erase_warning')}</Notice>
                 <div className="row">
                   <Button small look="danger" busy={busy === 'erase'} onClick={() => void ask()}>
                     {say('privacy.erase')}
                   </Button>
                 </div>
-              </>
+              </Changing>
             )}
         </div>
       )}

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Changing } from '../Changing.tsx'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { OfficeTable } from '../OfficeTable.tsx'
 import { NewRequest } from './NewRequest.tsx'
@@ -93,9 +94,11 @@ export function FindPerson({ onOpened }: { onOpened: () => void }) {
       )}
       {sales && sales.length > 0 && (
         <div className="row">
-          <Button look="primary" disabled={chosen.length === 0} onClick={() => setSheet('request')}>
-            {say('privacy.new_request')}
-          </Button>
+          <Changing>
+            <Button look="primary" disabled={chosen.length === 0} onClick={() => setSheet('request')}>
+              {say('privacy.new_request')}
+            </Button>
+          </Changing>
           <Button disabled={chosen.length === 0} onClick={() => setSheet('consents')}>
             {say('privacy.show_consents')}
           </Button>

@@ -1,4 +1,5 @@
 import { listPersonViews, type PersonView, type PersonViewsQuery } from '@portal/contract/calls/privacy.ts'
+import { type StaffRole, staffRoles } from '@portal/domain/kernel/access.ts'
 import { useState } from 'react'
 import { type CallFailure, toFailure } from '../../../kit/calls/call-failure.ts'
 import { send } from '../../../kit/calls/clients.ts'
@@ -87,8 +88,9 @@ export function ViewList({ query }: { query: PersonViewsQuery }) {
   )
 }
 
-const sayWho = ({ by, role }: PersonView) =>
-  role === 'underwriter' || role === 'finance' || role === 'admin' ? `${by} (${say(`privacy.role.${role}`)})` : by
+const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role)
+
+const sayWho = ({ by, role }: PersonView) => (isStaffRole(role) ? `${by} (${say(`privacy.role.${role}`)})` : by)
 
 function sayWhat(what: string): string {
   if (what === 'findPerson') return say('privacy.what.found')

@@ -18,6 +18,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Changing } from '../Changing.tsx'
 import { NoteForm } from '../NoteForm.tsx'
 import { reloadIfOutdated } from '../use-office-action.ts'
 import { Erasure } from './Erasure.tsx'
@@ -105,7 +106,7 @@ function RequestCard({ row, onChanged }: { row: PrivacyRequestRow; onChanged: ()
             </ExportLink>
           )}
           {!row.outcome && (
-            <>
+            <Changing>
               {row.kind !== 'erasure' && (
                 <Button small onClick={() => setClosing('done')}>
                   {say('privacy.close')}
@@ -114,7 +115,7 @@ function RequestCard({ row, onChanged }: { row: PrivacyRequestRow; onChanged: ()
               <Button small onClick={() => setClosing('refused')}>
                 {say('privacy.refuse')}
               </Button>
-            </>
+            </Changing>
           )}
         </div>
       </div>

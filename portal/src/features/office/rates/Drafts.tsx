@@ -16,6 +16,7 @@ import { showMoment } from '../../../kit/show-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Changing } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { DraftComparison } from './DraftComparison.tsx'
 import { say } from './words.ts'
@@ -71,7 +72,11 @@ function DraftCard({ row, onChanged }: { row: RateDraftRow; onChanged: () => voi
           <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? say('rates.hide_comparison') : say('rates.show_comparison')}
           </Button>
-          {row.state === 'draft' && <DraftActions row={row} onChanged={onChanged} />}
+          {row.state === 'draft' && (
+            <Changing>
+              <DraftActions row={row} onChanged={onChanged} />
+            </Changing>
+          )}
           {row.state === 'waiting' && (
             <LinkButton to="/office/approvals" small>
               {say('rates.open_approvals')}

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Changing } from '../Changing.tsx'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { NewVersionFields, useNewVersionForm } from './new-version.tsx'
 import { RuleSheet } from './RuleSheet.tsx'
@@ -67,33 +68,37 @@ function EditableRules({ start, onDrafted }: { start: readonly RuleRow[]; onDraf
             id: 'edit',
             title: say('rates.actions'),
             cell: (row) => (
-              <div className="row">
-                <Button
-                  small
-                  look="quiet"
-                  className={inRow.inRow}
-                  aria-label={say('rates.edit_of', { rule: row.id })}
-                  onClick={() => setEdited(row)}
-                >
-                  {say('rates.edit')}
-                </Button>
-                <Button
-                  small
-                  look="quiet"
-                  className={inRow.inRow}
-                  aria-label={say('rates.remove_of', { rule: row.id })}
-                  onClick={() => setRules(rules.filter(({ id }) => id !== row.id))}
-                >
-                  {say('rates.remove')}
-                </Button>
-              </div>
+              <Changing>
+                <div className="row">
+                  <Button
+                    small
+                    look="quiet"
+                    className={inRow.inRow}
+                    aria-label={say('rates.edit_of', { rule: row.id })}
+                    onClick={() => setEdited(row)}
+                  >
+                    {say('rates.edit')}
+                  </Button>
+                  <Button
+                    small
+                    look="quiet"
+                    className={inRow.inRow}
+                    aria-label={say('rates.remove_of', { rule: row.id })}
+                    onClick={() => setRules(rules.filter(({ id }) => id !== row.id))}
+                  >
+                    {say('rates.remove')}
+                  </Button>
+                </div>
+              </Changing>
             ),
           },
         ]}
       />
-      <div className="row">
-        <Button onClick={add}>{say('rates.add_rule')}</Button>
-      </div>
+      <Changing>
+        <div className="row">
+          <Button onClick={add}>{say('rates.add_rule')}</Button>
+        </div>
+      </Changing>
       {edited && <RuleSheet key={edited.id} rule={edited} onClose={() => setEdited(undefined)} onSave={put} />}
       {isChanged && (
         <OfficeForm

@@ -9,6 +9,7 @@ import { Card, Rows } from '../../../ui/Card.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
@@ -49,22 +50,24 @@ export function DltRegistration({ dlt, onLoaded }: { dlt: DltSettings; onLoaded:
           {say('templates.export')}
         </a>
       </div>
-      <Field label={say('templates.file')} hint={say('templates.file_hint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv"
-            className={css.file}
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              // The same file can be chosen again after a correction.
-              event.target.value = ''
-              void load(file)
-            }}
-          />
-        )}
-      </Field>
+      <Changing>
+        <Field label={say('templates.file')} hint={say('templates.file_hint')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              className={css.file}
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                // The same file can be chosen again after a correction.
+                event.target.value = ''
+                void load(file)
+              }}
+            />
+          )}
+        </Field>
+      </Changing>
       {failure && <FileMistakes failure={failure} />}
     </Card>
   )
