@@ -12,7 +12,10 @@ async function open(page: Page, path: string): Promise<void> {
 
 const pages = {
   U3001: ['cases', 'cases?tab=kyc', 'inspections', 'appointments', 'flags'],
+  S5001: ['inspections'],
   F4001: ['approvals', 'payments'],
+  M6001: ['partners'],
+  R7001: ['cases', 'partners', 'approvals', 'rates', 'events', 'imports', 'privacy'],
   A9001: [
     'approvals?tab=all',
     'partners',

@@ -207,7 +207,7 @@ export type Kyc = { method: "ckyc" | "document"; pan?: string; dob?: Day; docume
 
 export type LineFunnel = { product: "arogya-sanjeevani" | "car" | "health" | "topup"; quotes: number; proposals: number; policies: number }
 
-export type Me = { code: string; name: string; role: "admin" | "customer" | "finance" | "partner" | "underwriter"; language: "en" | "hi" | "mr" | "ta"; licence: ("agent" | "posp") | (null); licence_notice?: { state: "ending" | "expired" | "missing" | "not_started" | "suspended"; until?: Day } }
+export type Me = { code: string; name: string; role: "admin" | "auditor" | "customer" | "finance" | "partner" | "partner_manager" | "surveyor" | "underwriter"; language: "en" | "hi" | "mr" | "ta"; licence: ("agent" | "posp") | (null); licence_notice?: { state: "ending" | "expired" | "missing" | "not_started" | "suspended"; until?: Day } }
 
 export type Medical = { members: (MedicalMember)[] }
 

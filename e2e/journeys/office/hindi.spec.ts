@@ -11,6 +11,8 @@ const pages = {
     '/office/appointments',
     '/office/flags',
   ],
+  surveyor: ['/office/inspections'],
+  partner_manager: ['/office/partners'],
   finance: ['/office/payments', '/office/payments?tab=reviews', '/office/approvals'],
   admin: [
     '/office/approvals?tab=all',
@@ -34,7 +36,13 @@ const pages = {
 }
 
 /** Lists whose first row is opened too. */
-const lists = { underwriter: ['/office/cases', '/office/inspections'], finance: ['/office/payments'], admin: [] }
+const lists = {
+  underwriter: ['/office/cases', '/office/inspections'],
+  surveyor: ['/office/inspections'],
+  finance: ['/office/payments'],
+  partner_manager: [],
+  admin: [],
+}
 
 async function firstRowOf(page: Page, list: string): Promise<string> {
   await page.goto(list)
@@ -49,7 +57,7 @@ async function englishOn(page: Page): Promise<string[]> {
   return texts.filter((text) => /[a-z]{3}/.test(text) && !/\p{Script=Devanagari}/u.test(text) && !isName(text))
 }
 
-for (const role of ['underwriter', 'finance', 'admin'] as const)
+for (const role of ['underwriter', 'surveyor', 'finance', 'partner_manager', 'admin'] as const)
   test(`in Hindi every page of the office speaks it and stays within a phone: ${role}`, async ({
     page: admin,
     browser,

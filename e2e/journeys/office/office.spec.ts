@@ -7,6 +7,8 @@ import { makeSale } from '../../support/sales.ts'
 const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
 const underwriterPages = ['/office', '/office/cases', '/office/inspections', '/office/appointments']
 const financePages = ['/office', '/office/approvals', '/office/payments']
+const surveyorPages = ['/office', '/office/inspections']
+const managerPages = ['/office', '/office/partners']
 const adminPages = [
   '/office',
   '/office/approvals',
@@ -36,7 +38,10 @@ test('[R-62] the office is behind the guard: nobody goes to login, a partner is 
 
 for (const [code, pages] of [
   ['U3001', underwriterPages],
+  ['S5001', surveyorPages],
   ['F4001', financePages],
+  ['M6001', managerPages],
+  ['R7001', [...new Set([...underwriterPages, ...adminPages])]],
   ['A9001', adminPages],
 ] as const)
   test(`${code}: every page of the office is whole and accessible`, async ({ page }) => {

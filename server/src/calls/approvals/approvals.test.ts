@@ -119,12 +119,20 @@ describe('an account of the office', () => {
     const row = (await account(code))!
     const own = await test.loginAs(code)
     const at = `/api/office/partners/${row.partner_id}/role/`
-    const asked = await first.post<AwaitsApproval>(at, { role: 'finance', reason: 'Moves to accounts' })
+    const asked = await first.post<AwaitsApproval>(at, { role: 'auditor', reason: 'Joins the audit' })
     const request = asked.data.awaits_approval.request_id
     expect((await approve(own, request)).body.error).toBe('own_account')
     expect(await account(code)).toMatchObject({ role: 'admin' })
     expect((await approve(second, request)).status).toBe(200)
-    expect(await account(code)).toMatchObject({ role: 'finance' })
+    expect(await account(code)).toMatchObject({ role: 'auditor' })
+  })
+
+  it('waits in the sight of an auditor, who decides nothing', async () => {
+    const { id } = await requestAdmin()
+    const auditor = await test.loginAs('R7001')
+    expect((await waitingFor(auditor)).map(({ request_id }) => request_id)).toContain(id)
+    expect((await approve(auditor, id)).status).toBe(403)
+    expect((await decide(first, id, { approve: false })).data.outcome).toBe('withdrawn')
   })
 
   it('changes its role, and returns from suspension, by two people; suspending takes one', async () => {

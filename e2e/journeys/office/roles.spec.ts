@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../../support/partner.ts'
+
+const areasOf = (page: Page) => page.getByRole('navigation', { name: 'Office' }).getByRole('link')
+
+/** Questions that are no GET, because what is asked about must not stand in an address; and what says that the page is shown. */
+const questions = /\/(privacy\/(find|consents|views)|audit\/verify|outbox\/[^/]+\/reveal)\/$/
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+test('a surveyor has the inspections and nothing else @desktop', async ({ page }) => {
+  await signIn(page, 'S5001')
+  await open(page, '/office')
+  await expect(areasOf(page)).toHaveText(['Overview', 'Inspections'])
+  await areasOf(page).filter({ hasText: 'Inspections' }).click()
+  await page.locator('main a[href^="/office/inspections/"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inspection of')
+  await page.goto('/office/cases')
+  await expect(page.getByText('Your role has no access to this page')).toBeVisible()
+})
+
+test('a partner manager has the partners, and adds no staff @desktop', async ({ page }) => {
+  await signIn(page, 'M6001')
+  await open(page, '/office')
+  await expect(areasOf(page)).toHaveText(['Overview', 'Partners'])
+  await areasOf(page).filter({ hasText: 'Partners' }).click()
+  await expect(page.getByText('Asha Kumar')).toBeVisible()
+  await expect(page.getByText('Vikram Rao'), 'an account of the office').toHaveCount(0)
+  await page.getByRole('button', { name: 'New account' }).click()
+  const roles = page.getByRole('dialog').getByLabel('Role').locator('option')
+  await expect(roles.filter({ hasText: /Partner/ })).toHaveCount(2)
+  await expect(roles.filter({ hasText: /Administrator|Finance|Underwriter/ })).toHaveCount(0)
+})
+
+test('an auditor opens every page of the office, and whatever is pressed there changes nothing @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/office/') && request.method() !== 'GET' && !questions.test(pathname))
+      changes.push(`${request.method()} ${pathname}`)
+  })
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await signIn(page, 'R7001')
+  await open(page, '/office')
+  const paths = await areasOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.length, 'all that the underwriter and the admin have').toBeGreaterThan(15)
+  await open(page, '/office/cases')
+  paths.push((await page.locator('main a[href^="/office/cases/"]').first().getAttribute('href')) ?? '')
+  await open(page, '/office/inspections')
+  paths.push((await page.locator('main a[href^="/office/inspections/"]').first().getAttribute('href')) ?? '')
+  paths.push('/office/cases?tab=kyc', '/office/payments?tab=reviews', '/office/payments?tab=refunds')
+  paths.push('/office/payments?tab=reconciliation', '/office/privacy?tab=requests')
+  for (const path of paths) {
+    await open(page, path)
+    await expect(page.locator('main').getByText('could not be loaded')).toHaveCount(0)
+    await expect(page.locator('main input[type=file]')).toHaveCount(0)
+    const names = await page.locator('main button:visible').allInnerTexts()
+    for (const name of new Set(names.filter((one) => one.trim() !== ''))) {
+      await open(page, path)
+      await page.locator('main button:visible', { hasText: name }).first().click()
+    }
+  }
+  await open(page, '/office')
+  expect([...changes, ...refused]).toEqual([])
+})
