@@ -51,6 +51,11 @@ ${table(
 )}
 
 Nobody suspends their own account, changes its role or records their own identity.
+
+## Levels of underwriters
+
+A senior underwriter accepts any cover, also without the medical report that the rules demand, with a reason. Others accept referred covers up to
+\`UNDERWRITER_LIMIT\`, with the report; above it they ask, decline or offer a lower sum, and the case names the seniors. Two administrators make a senior, one takes it back.
 `
 }
 

@@ -53,6 +53,8 @@ export interface OfficeCase extends CaseRow {
   consent_device?: string
   /** Present where the rules demand a medical or a doctor's call. */
   report?: { needed_for: string[]; received: boolean; findings?: string; may_waive: boolean }
+  /** Present where the cover is above what the reader may accept: up to how much, and who may. */
+  above_authority?: { most_sum: string; seniors: { code: string; name: string }[] }
   decisions: { decision: string; note: string; decided_by: string; decided_at: string }[]
   /** The one question and its answer. */
   query?: { question: string; answer?: string }

@@ -145,6 +145,7 @@ export type IssueCode =
   | 'decision.missing'
   | 'decision.no_member'
   | 'decision.none_ticked'
+  | 'decision.above_authority'
   | 'medical.report_missing'
   | 'medical.no_authority'
   | 'kyc.permission'

@@ -46,6 +46,15 @@ export const demoAccounts: readonly Account[] = [
     may_waive_medical: true,
   },
   {
+    id: 'office-u3002',
+    code: 'U3002',
+    name: 'Sunil Bhatt',
+    email: 'sunil.bhatt@office.example',
+    mobile: '9820030022',
+    role: 'underwriter',
+    licence: null,
+  },
+  {
     id: 'office-s5001',
     code: 'S5001',
     name: 'Imran Sayyed',

@@ -136,6 +136,11 @@ export const settingRows = {
     { byDefault: 25_000, least: 0, most: 10_000_000 },
     'rupees above which a refund that finance decides on waits for a second person',
   ),
+  underwriterLimit: wholeNumber(
+    'UNDERWRITER_LIMIT',
+    { byDefault: 2_500_000, least: 0, most: 1_000_000_000 },
+    'rupees of cover above which only a senior underwriter accepts a referred proposal',
+  ),
   preparedStatements: flag(
     'PREPARED_STATEMENTS',
     (env) => !env.DATABASE_DIRECT_URL,

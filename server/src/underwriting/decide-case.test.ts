@@ -307,3 +307,47 @@ describe('a medical required by the rules', () => {
     expect((await underwriter.post(decideAt(declining.caseId), declined)).status).toBe(200)
   })
 })
+
+describe('the limit of an underwriter who is no senior', () => {
+  const decideAt = (caseId: string) => `/api/office/cases/${caseId}/decide/`
+  const accept = { decision: 'accept', note: 'As proposed' }
+
+  it('lets a cover above it be accepted by a senior only; the case says up to how much, and who may', async () => {
+    const other = await test.loginAs('U3002')
+    const { caseId, proposalId } = await referred()
+    await other.post(`/api/office/cases/${caseId}/report/`, { note: 'HbA1c 6.4' })
+    const { underwriterLimit } = test.deps.settings
+    Object.assign(test.deps.settings, { underwriterLimit: 400_000 })
+    try {
+      const seen = await other.get<OfficeCase>(`/api/office/cases/${caseId}/`)
+      expect(seen.data.above_authority).toEqual({
+        most_sum: '400000',
+        seniors: [{ code: 'U3001', name: 'Dr. Farah Qureshi' }],
+      })
+      const refused = await other.post(decideAt(caseId), accept)
+      expect([refused.status, refused.body.fields?.decision?.code]).toEqual([422, 'decision.above_authority'])
+      expect(await proposalState(test, proposalId)).toBe('referred')
+      const ofSenior = await underwriter.get<OfficeCase>(`/api/office/cases/${caseId}/`)
+      expect(ofSenior.data).not.toHaveProperty('above_authority')
+      expect((await underwriter.post(decideAt(caseId), accept)).status).toBe(200)
+    } finally {
+      Object.assign(test.deps.settings, { underwriterLimit })
+    }
+  })
+
+  it('lets a cover within it be accepted, and anybody decline one above it', async () => {
+    const other = await test.loginAs('U3002')
+    const within = await referred()
+    await other.post(`/api/office/cases/${within.caseId}/report/`, { note: 'HbA1c 6.4' })
+    expect((await other.post(decideAt(within.caseId), accept)).status).toBe(200)
+    const { underwriterLimit } = test.deps.settings
+    Object.assign(test.deps.settings, { underwriterLimit: 0 })
+    try {
+      const above = await referred()
+      const declined = { decision: 'decline', note: 'Too high a risk' }
+      expect((await other.post(decideAt(above.caseId), declined)).status).toBe(200)
+    } finally {
+      Object.assign(test.deps.settings, { underwriterLimit })
+    }
+  })
+})

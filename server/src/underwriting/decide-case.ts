@@ -16,10 +16,11 @@ import { sealAnswersWithout } from '../sales/remove-member.ts'
 import { isPort, openSale, type Sale } from '../sales/sale.ts'
 import { extendQuoteValidity, freezePremium, moveProposal, repriceSale } from '../sales/transitions.ts'
 import { rerateQuote } from '../sales/update-quote.ts'
+import { type CaseRuling, refuseAboveAuthority } from './authority.ts'
 import { raiseQuery } from './case-queries.ts'
 import { deriveTerms } from './derive-terms.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
-import { type CaseRuling, refuseWithoutReport } from './medical-report.ts'
+import { refuseWithoutReport } from './medical-report.ts'
 import { createOffer, type OfferChange } from './revised-offers.ts'
 
 /**
@@ -29,6 +30,7 @@ import { createOffer, type OfferChange } from './revised-offers.ts'
 export async function decideCase(work: Work, ruling: CaseRuling): Promise<void> {
   const { who, sale, uwCase, decision } = ruling
   const actor = `office:${who.code}`
+  await refuseAboveAuthority(work, ruling)
   await refuseWithoutReport(work, ruling)
   const decisionId = await insertDecision(work, ruling)
   crashPoint('decision-middle')

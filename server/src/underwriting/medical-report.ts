@@ -1,4 +1,4 @@
-import type { CaseDecision, OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeCase } from '@portal/contract/calls/office.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
@@ -6,19 +6,11 @@ import type { Executor } from '../db/database.ts'
 import { membersOf } from '../db/stored-quote.ts'
 import type { CaseRow } from '../db/tables/underwriting.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
-import type { SignedIn } from '../plugins/session.ts'
 import { refuseIssues } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
+import { type CaseRuling, readAuthority } from './authority.ts'
 import { openReasons } from './case-repository.ts'
 import { findAppointmentNeed } from './case-view.ts'
-
-/** What an underwriter decides on a case, and who does. */
-export interface CaseRuling {
-  who: SignedIn
-  sale: Sale
-  uwCase: CaseRow
-  decision: CaseDecision
-}
 
 /** Findings are health data, so they are sealed. */
 export function reportPlace({ id, partner_id }: Pick<CaseRow, 'id' | 'partner_id'>): Place {
@@ -44,17 +36,8 @@ export async function medicalReportView(
     needed_for: neededFor,
     received: uwCase.report_received_at !== null,
     ...(uwCase.report_sealed && { findings: cryptoOf(deps).open<string>(reportPlace(uwCase), uwCase.report_sealed) }),
-    may_waive: await mayWaive(db, who),
+    may_waive: (await readAuthority(db, deps, who)).mayWaiveMedical,
   }
-}
-
-async function mayWaive(db: Executor, who: SignedIn): Promise<boolean> {
-  const account = await db
-    .selectFrom('partners')
-    .select('may_waive_medical')
-    .where('id', '=', who.partnerId)
-    .executeTakeFirstOrThrow()
-  return account.may_waive_medical
 }
 
 /** Without the report that the rules demand, a risk is accepted only with a reason, by somebody who has the authority. */
@@ -63,7 +46,8 @@ export async function refuseWithoutReport(work: Work, { who, sale, uwCase, decis
   const dropped = decision.decision === 'drop_member' ? decision.insured_id : undefined
   const unexamined = membersToExamine(work.deps, sale, uwCase).filter((id) => id !== dropped)
   if (unexamined.length === 0) return
-  if (!(await mayWaive(work.tx, who))) refuseIssues([{ path: 'without_report', code: 'medical.no_authority' }])
+  const { mayWaiveMedical } = await readAuthority(work.tx, work.deps, who)
+  if (!mayWaiveMedical) refuseIssues([{ path: 'without_report', code: 'medical.no_authority' }])
   if (!decision.without_report?.trim()) refuseIssues([{ path: 'without_report', code: 'medical.report_missing' }])
   await audit(work, {
     case_id: sale.proposal.id,

@@ -153,6 +153,7 @@ export const issues = {
   'decision.missing': 'Please choose a decision',
   'decision.no_member': 'Please fill this in for at least one member',
   'decision.none_ticked': 'Please tick at least one',
+  'decision.above_authority': 'You may accept covers up to {sum}. A senior underwriter decides on this one',
   'medical.report_missing': 'The medical report has not been received. Please give the reason for deciding without it',
   'medical.no_authority':
     'The medical report has not been received. Wait for it, or ask an underwriter who may decide without it',

@@ -30,6 +30,7 @@ import { alreadyDecided, refuseIssues, wrongState } from '../../sales/refusals.t
 import { refuseOldVersion } from '../../sales/sale.ts'
 import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { isOwnPolicy } from '../../sales/sale-flags.ts'
+import { authorityView } from '../../underwriting/authority.ts'
 import { answerQuery, findQuery } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 import { listFiredRules } from '../../underwriting/fired-rules.ts'
@@ -181,6 +182,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
   const consent = await findValidConsent(db, sale)
   const query = await findQuery(db, deps, uwCase)
   const report = await medicalReportView(db, deps, { who, sale, uwCase })
+  const aboveAuthority = await authorityView(db, deps, { who, sale })
   const { summary, state, version } = await proposalView(db, deps, sale, who.language)
   return {
     ...row,
@@ -196,6 +198,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),
     sheet: buildSaleSheet(deps, sale, { lang: who.language, isMasked: true }),
     ...(report && { report }),
+    ...(aboveAuthority && { above_authority: aboveAuthority }),
     consented: consent !== undefined,
     ...(consent && { consent_device: sayConsentDevice(consent.device, who.language) }),
     decisions: decisions.map(({ id: decisionId, note, ...one }) => ({

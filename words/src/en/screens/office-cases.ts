@@ -167,6 +167,10 @@ export const words = {
   'office-cases.report_missing': 'Medical report not received',
   'office-cases.report_may_be_waived': 'If you accept without it, your name and the reason are recorded.',
   'office-cases.report_required': 'Wait for the report, or ask an underwriter with authority to decide without one.',
+  'office-cases.above_authority': 'Above your limit',
+  'office-cases.above_authority_note':
+    'You may accept covers up to {sum}. Ask a senior underwriter to decide, or offer a lower sum insured.',
+  'office-cases.seniors': 'Senior underwriters: {names}',
   'office-cases.waiver_reason': 'Reason for deciding without the report',
   'office-cases.decision_recorded': 'Decision recorded',
 } as const

@@ -71,7 +71,7 @@ export default function Partners() {
           {
             id: 'role',
             title: say('office-admin.role'),
-            cell: (row) => say(`office-admin.role.${row.licence ?? row.role}`),
+            cell: (row) => say(`office-admin.role.${row.may_waive_medical ? 'senior' : (row.licence ?? row.role)}`),
           },
           { id: 'email', title: say('office-admin.email'), cell: (row) => row.email },
           { id: 'mobile', title: say('office-admin.mobile'), cell: (row) => row.mobile_masked },

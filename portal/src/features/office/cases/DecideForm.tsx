@@ -3,6 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
+import { saySum } from '../../../kit/say-sum.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import {
   checkDecision,
   type DecisionKind,
@@ -45,6 +47,7 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
   })
   const values = { ...emptyDecision, ...useWatch({ control: form.control }) } as DecisionValues
   const kind = values.decision
+  const above = data.above_authority
   const decision = toDecision(values, members)
   // Dropping the one member to be examined needs no report; the server knows who remains.
   const lacksReport = isAcceptance(kind) && data.report?.received === false
@@ -81,6 +84,18 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
         rows={4}
         maxLength={2000}
       />
+      {above && isAcceptance(kind) && (
+        <Notice kind="wait" title={say('office-cases.above_authority')}>
+          <p>{say('office-cases.above_authority_note', { sum: saySum(above.most_sum) })}</p>
+          {above.seniors.length > 0 && (
+            <p>
+              {say('office-cases.seniors', {
+                names: above.seniors.map(({ name, code }) => `${name} (${code})`).join(', '),
+              })}
+            </p>
+          )}
+        </Notice>
+      )}
       {lacksReport && <MissingReport form={form} mayWaive={data.report?.may_waive === true} />}
     </DecisionFrame>
   )

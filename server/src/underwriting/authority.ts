@@ -1,0 +1,71 @@
+import type { CaseDecision, OfficeCase } from '@portal/contract/calls/office.ts'
+import { showSum } from '@portal/domain/kernel/money.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Work } from '../context/work.ts'
+import type { Executor } from '../db/database.ts'
+import { isFamily } from '../db/stored-quote.ts'
+import type { CaseRow } from '../db/tables/underwriting.ts'
+import type { SignedIn } from '../plugins/session.ts'
+import { refuseIssues } from '../sales/refusals.ts'
+import type { Sale } from '../sales/sale.ts'
+import { deriveTerms } from './derive-terms.ts'
+
+/** What an underwriter decides on a case, and who does. */
+export interface CaseRuling {
+  who: SignedIn
+  sale: Sale
+  uwCase: CaseRow
+  decision: CaseDecision
+}
+
+/** What an underwriter may accept alone: a senior any cover, also without the medical report that the rules demand. */
+interface Authority {
+  /** Rupees of cover; without it there is no limit. */
+  mostSum?: number
+  mayWaiveMedical: boolean
+}
+
+/** Read at every decision: an authority that was withdrawn a moment ago is none. */
+export async function readAuthority(db: Executor, { settings }: Deps, who: SignedIn): Promise<Authority> {
+  const { may_waive_medical: isSenior } = await db
+    .selectFrom('partners')
+    .select('may_waive_medical')
+    .where('id', '=', who.partnerId)
+    .executeTakeFirstOrThrow()
+  return { mayWaiveMedical: isSenior, ...(!isSenior && { mostSum: settings.underwriterLimit }) }
+}
+
+/** The largest cover of a member, after the decision if one is given. */
+function coverOf(sale: Sale, decided?: CaseDecision): number {
+  const inputs = (decided && deriveTerms(sale, decided).inputs) ?? sale.quote.inputs
+  if (!isFamily(inputs)) return 0
+  return Math.max(...[inputs.si, ...inputs.members.map(({ si }) => si ?? '0')].map(Number))
+}
+
+/** Where the cover is above what the reader may accept: up to what they may, and who may. */
+export async function authorityView(
+  db: Executor,
+  deps: Deps,
+  { who, sale }: Pick<CaseRuling, 'who' | 'sale'>,
+): Promise<OfficeCase['above_authority']> {
+  const { mostSum } = await readAuthority(db, deps, who)
+  if (mostSum === undefined || coverOf(sale) <= mostSum) return undefined
+  const seniors = await db
+    .selectFrom('partners')
+    .select(['code', 'name'])
+    .where('role', '=', 'underwriter')
+    .where('status', '=', 'active')
+    .where('may_waive_medical', '=', true)
+    .orderBy('name')
+    .limit(10)
+    .execute()
+  return { most_sum: String(mostSum), seniors }
+}
+
+/** Accepting a cover above the own limit is a senior's: anybody asks, declines, or accepts a lower sum. */
+export async function refuseAboveAuthority({ tx, deps }: Work, { who, sale, decision }: CaseRuling): Promise<void> {
+  if (decision.decision === 'query' || decision.decision === 'decline') return
+  const { mostSum } = await readAuthority(tx, deps, who)
+  if (mostSum !== undefined && coverOf(sale, decision) > mostSum)
+    refuseIssues([{ path: 'decision', code: 'decision.above_authority', params: { sum: showSum(mostSum) } }])
+}
