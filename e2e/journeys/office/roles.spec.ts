@@ -63,6 +63,7 @@ test('an auditor opens every page of the office, and whatever is pressed there c
   for (const path of paths) {
     await open(page, path)
     await expect(page.locator('main').getByText('could not be loaded')).toHaveCount(0)
+    await expect(page.locator('main').getByText('Read only', { exact: true })).toBeVisible()
     await expect(page.locator('main input[type=file]')).toHaveCount(0)
     const names = await page.locator('main button:visible').allInnerTexts()
     for (const name of new Set(names.filter((one) => one.trim() !== ''))) {

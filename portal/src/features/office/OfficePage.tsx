@@ -1,7 +1,8 @@
-import { type Capability, canRead } from '@portal/domain/kernel/access.ts'
+import { type Capability, can, canRead } from '@portal/domain/kernel/access.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../kit/session.ts'
+import { Tag } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -77,6 +78,7 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
       <div>
         <h1>{title}</h1>
         {intro && <p className="muted">{intro}</p>}
+        {canRead(role, needs) && !can(role, needs) && <Tag>{say('office.read_only')}</Tag>}
       </div>
       {canRead(role, needs) ? (
         <PageRight.Provider value={needs}>{children}</PageRight.Provider>

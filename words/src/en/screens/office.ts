@@ -56,6 +56,7 @@ export const words = {
   'office.list_not_loaded': '{list} could not be loaded',
   'office.find': 'Find',
   'office.office': 'Office',
+  'office.read_only': 'Read only',
   'office.no_access': 'Your role has no access to this page',
   'office.no_access_note': 'Contact an administrator if you need access for your work.',
   'office.go_to_office': 'Go to office',

@@ -56,6 +56,7 @@ export const words = {
   'office.list_not_loaded': '{list}: सूची लोड नहीं हो सकी',
   'office.find': 'खोजें',
   'office.office': 'कार्यालय',
+  'office.read_only': 'केवल देखने के लिए',
   'office.no_access': 'आपकी भूमिका में यह पेज देखने की अनुमति नहीं है',
   'office.no_access_note': 'काम के लिए अनुमति चाहिए तो एडमिनिस्ट्रेटर से संपर्क करें।',
   'office.go_to_office': 'कार्यालय पर जाएँ',
