@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { Changing } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
 
@@ -53,26 +54,28 @@ export function ScreeningReview({ row, match, onDone }: { row: KycRow; match: Sc
           reference: match.reference,
         })}
       </p>
-      <TextField
-        label={say('office-cases.decision_reason')}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="sentences"
-        value={reason}
-        maxLength={500}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setError(undefined)
-        }}
-      />
-      <div className="row">
-        <Button look="primary" small busy={busy === 'clear'} onClick={() => decide('clear')}>
-          {say('office-cases.clear_match')}
-        </Button>
-        <Button look="danger" small busy={busy === 'decline'} onClick={() => decide('decline')}>
-          {say('office-cases.decline_match')}
-        </Button>
-      </div>
+      <Changing needs="decide underwriting">
+        <TextField
+          label={say('office-cases.decision_reason')}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          value={reason}
+          maxLength={500}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <div className="row">
+          <Button look="primary" small busy={busy === 'clear'} onClick={() => decide('clear')}>
+            {say('office-cases.clear_match')}
+          </Button>
+          <Button look="danger" small busy={busy === 'decline'} onClick={() => decide('decline')}>
+            {say('office-cases.decline_match')}
+          </Button>
+        </div>
+      </Changing>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { askGateway, getOfficePayment, type OfficePaymentPage } from '@portal/contract/calls/office-payment.ts'
-import { can } from '@portal/domain/kernel/access.ts'
+import { canRead } from '@portal/domain/kernel/access.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Changing } from '../Changing.tsx'
 import office from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocumentsButton } from '../PolicyDocuments.tsx'
@@ -75,17 +76,19 @@ function PaymentView({ page, onAnswered, onChanged }: PaymentViewProps) {
       <div className={office.bar}>
         <Tag kind="brand">{stateOfPayment(page)}</Tag>
         <span className={css.end}>
-          <Button
-            busy={busy === 'ask'}
-            onClick={() =>
-              void run('ask', async () => {
-                onAnswered(await send(askGateway, { params: { payment_id: page.payment_id }, body: {} }))
-                return say('office-money.gateway_answered')
-              })
-            }
-          >
-            {say('office-money.ask_gateway')}
-          </Button>
+          <Changing needs="resolve payment review">
+            <Button
+              busy={busy === 'ask'}
+              onClick={() =>
+                void run('ask', async () => {
+                  onAnswered(await send(askGateway, { params: { payment_id: page.payment_id }, body: {} }))
+                  return say('office-money.gateway_answered')
+                })
+              }
+            >
+              {say('office-money.ask_gateway')}
+            </Button>
+          </Changing>
         </span>
       </div>
       <MoneySum page={page} />
@@ -155,7 +158,7 @@ function Figure({ label, amount, children }: { label: string; amount: string; ch
 
 function SaleCard({ page }: { page: OfficePaymentPage }) {
   const session = useSession()
-  const mayReadTrail = session.status === 'signed_in' && can(session.me.role, 'see audit trail')
+  const mayReadTrail = session.status === 'signed_in' && canRead(session.me.role, 'see audit trail')
   return (
     <Card title={say('office-money.sale')}>
       <Rows
