@@ -36,7 +36,7 @@ export function describePlan(product: ProductId, quote: QuoteInput, breakup: Bre
 }
 
 /** Individual plans have a sum per member; the banner shows the largest, the members' rows each their own. */
-function largestSum(quote: FamilyQuote): string {
+export function largestSum(quote: FamilyQuote): string {
   if (quote.policy_type === 'floater') return quote.si
   return String(Math.max(...quote.members.map((member) => Number(member.si ?? quote.si))))
 }

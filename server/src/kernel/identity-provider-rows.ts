@@ -38,7 +38,7 @@ export const identityProviderRows = {
   ),
   oidcRoles: claimedRoles(
     'OIDC_ROLES',
-    'which of its values give which role (partner, underwriter, finance, admin): value=role, comma separated; the first that a person has decides, who has none cannot sign in',
+    'which of its values give which role of docs/roles.md: value=role, comma separated; the first that a person has decides, who has none cannot sign in',
   ),
   oidcCodeClaim: optionalText(
     'OIDC_CODE_CLAIM',
@@ -51,6 +51,6 @@ export const identityProviderRows = {
   ),
   passwordOffRoles: rolesOrNone(
     'PASSWORD_OFF_ROLES',
-    'roles that sign in with the provider only (underwriter, finance, admin, partner), comma separated, or none',
+    'roles that sign in with the provider only (those of docs/roles.md), comma separated, or none',
   ),
 } as const

@@ -77,6 +77,23 @@ export function wholeNumberByDemo(
   }
 }
 
+/** A whole number that nobody has to give: nothing unless given, and a sample in the demo. */
+export function wholeNumberOrNone(
+  variable: string,
+  { inDemo, most }: { inDemo: number; most: number },
+  meaning: string,
+): SettingRow<number | undefined> {
+  const row = wholeNumber(variable, { byDefault: inDemo, least: 0, most }, meaning)
+  return {
+    ...row,
+    byDefault: `none; ${inDemo} in the demo`,
+    read: (setting, env) => {
+      if (!setting) return demo.read(env.DEMO, env) ? inDemo : undefined
+      return setting === 'none' ? undefined : row.read(setting)
+    },
+  }
+}
+
 /** A part of the whole, from 0 to 1. */
 export function ratio(variable: string, byDefault: number, meaning: string): SettingRow<number> {
   const read = (setting: string | undefined) => {

@@ -186,6 +186,15 @@ describe('settings', () => {
     })
   })
 
+  it('give underwriters no limit of cover unless one is set, and one in the demo', () => {
+    const limitOf = (env: Record<string, string>) => readSettings(env).underwriterLimit
+    expect(limitOf(production)).toBeUndefined()
+    expect(limitOf({ ...production, UNDERWRITER_LIMIT: '1000000' })).toBe(1_000_000)
+    expect(limitOf({})).toBe(2_500_000)
+    expect(limitOf({ UNDERWRITER_LIMIT: 'none' })).toBeUndefined()
+    expect(() => limitOf({ UNDERWRITER_LIMIT: '25 lakh' })).toThrow('UNDERWRITER_LIMIT must be a whole number')
+  })
+
   it('never print the password of a database address', () => {
     expect(() => readSettings({ DATABASE_URL: 'http://user:geheim@host/db' })).toThrow(/^(?!.*geheim)/)
   })

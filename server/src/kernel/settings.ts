@@ -29,6 +29,7 @@ import {
   WrongSetting,
   wholeNumber,
   wholeNumberByDemo,
+  wholeNumberOrNone,
   wrong,
 } from './setting-kinds.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
@@ -136,10 +137,10 @@ export const settingRows = {
     { byDefault: 25_000, least: 0, most: 10_000_000 },
     'rupees above which a refund that finance decides on waits for a second person',
   ),
-  underwriterLimit: wholeNumber(
+  underwriterLimit: wholeNumberOrNone(
     'UNDERWRITER_LIMIT',
-    { byDefault: 2_500_000, least: 0, most: 1_000_000_000 },
-    'rupees of cover above which only a senior underwriter accepts a referred proposal',
+    { inDemo: 2_500_000, most: 1_000_000_000 },
+    'rupees of cover above which only a senior underwriter accepts a referred proposal, or none',
   ),
   preparedStatements: flag(
     'PREPARED_STATEMENTS',
@@ -167,7 +168,7 @@ export const settingRows = {
 
   secondFactorRoles: roleList(
     'SECOND_FACTOR_ROLES',
-    'roles that must set up a second factor at sign-in (underwriter, finance, admin, partner), comma separated, or none; it is offered to everybody',
+    'roles that must set up a second factor at sign-in (those of docs/roles.md), comma separated, or none; it is offered to everybody',
   ),
 
   ...identityProviderRows,

@@ -1,5 +1,6 @@
 import type { CaseDecision, OfficeCase } from '@portal/contract/calls/office.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
+import { largestSum } from '@portal/domain/rating/plan.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
@@ -32,14 +33,14 @@ export async function readAuthority(db: Executor, { settings }: Deps, who: Signe
     .select('may_waive_medical')
     .where('id', '=', who.partnerId)
     .executeTakeFirstOrThrow()
-  return { mayWaiveMedical: isSenior, ...(!isSenior && { mostSum: settings.underwriterLimit }) }
+  const mostSum = isSenior ? undefined : settings.underwriterLimit
+  return { mayWaiveMedical: isSenior, ...(mostSum !== undefined && { mostSum }) }
 }
 
-/** The largest cover of a member, after the decision if one is given. */
+/** The largest cover of a member, after the decision if one is given; a car is inspected instead. */
 function coverOf(sale: Sale, decided?: CaseDecision): number {
   const inputs = (decided && deriveTerms(sale, decided).inputs) ?? sale.quote.inputs
-  if (!isFamily(inputs)) return 0
-  return Math.max(...[inputs.si, ...inputs.members.map(({ si }) => si ?? '0')].map(Number))
+  return isFamily(inputs) ? Number(largestSum(inputs)) : 0
 }
 
 /** Where the cover is above what the reader may accept: up to what they may, and who may. */

@@ -312,13 +312,25 @@ describe('the limit of an underwriter who is no senior', () => {
   const decideAt = (caseId: string) => `/api/office/cases/${caseId}/decide/`
   const accept = { decision: 'accept', note: 'As proposed' }
 
-  it('lets a cover above it be accepted by a senior only; the case says up to how much, and who may', async () => {
+  /** A referred case of ₹ 5 lakh for U3002, with its report, while that is the limit of the portal. */
+  async function underLimit(
+    limit: number | undefined,
+    check: (other: TestClient, caseId: string, id: string) => Promise<void>,
+  ) {
     const other = await test.loginAs('U3002')
     const { caseId, proposalId } = await referred()
     await other.post(`/api/office/cases/${caseId}/report/`, { note: 'HbA1c 6.4' })
     const { underwriterLimit } = test.deps.settings
-    Object.assign(test.deps.settings, { underwriterLimit: 400_000 })
+    Object.assign(test.deps.settings, { underwriterLimit: limit })
     try {
+      await check(other, caseId, proposalId)
+    } finally {
+      Object.assign(test.deps.settings, { underwriterLimit })
+    }
+  }
+
+  it('lets a cover above it be accepted by a senior only; the case says up to how much, and who may', () =>
+    underLimit(400_000, async (other, caseId, proposalId) => {
       const seen = await other.get<OfficeCase>(`/api/office/cases/${caseId}/`)
       expect(seen.data.above_authority).toEqual({
         most_sum: '400000',
@@ -330,24 +342,31 @@ describe('the limit of an underwriter who is no senior', () => {
       const ofSenior = await underwriter.get<OfficeCase>(`/api/office/cases/${caseId}/`)
       expect(ofSenior.data).not.toHaveProperty('above_authority')
       expect((await underwriter.post(decideAt(caseId), accept)).status).toBe(200)
-    } finally {
-      Object.assign(test.deps.settings, { underwriterLimit })
-    }
-  })
+    }))
 
-  it('lets a cover within it be accepted, and anybody decline one above it', async () => {
-    const other = await test.loginAs('U3002')
-    const within = await referred()
-    await other.post(`/api/office/cases/${within.caseId}/report/`, { note: 'HbA1c 6.4' })
-    expect((await other.post(decideAt(within.caseId), accept)).status).toBe(200)
-    const { underwriterLimit } = test.deps.settings
-    Object.assign(test.deps.settings, { underwriterLimit: 0 })
-    try {
-      const above = await referred()
+  it('lets a cover within it be accepted, to the rupee', () =>
+    underLimit(500_000, async (other, caseId) => {
+      const seen = await other.get<OfficeCase>(`/api/office/cases/${caseId}/`)
+      expect(seen.data).not.toHaveProperty('above_authority')
+      expect((await other.post(decideAt(caseId), accept)).status).toBe(200)
+    }))
+
+  it('lets a lower sum that is within it be offered', () =>
+    underLimit(400_000, async (other, caseId) => {
+      const lower = { decision: 'lower_sum', note: 'Diabetes since 2019', sum_insured: '300000' }
+      expect((await other.post(decideAt(caseId), lower)).status).toBe(200)
+    }))
+
+  it('lets anybody decline a cover above it', () =>
+    underLimit(0, async (other, caseId) => {
       const declined = { decision: 'decline', note: 'Too high a risk' }
-      expect((await other.post(decideAt(above.caseId), declined)).status).toBe(200)
-    } finally {
-      Object.assign(test.deps.settings, { underwriterLimit })
-    }
-  })
+      expect((await other.post(decideAt(caseId), declined)).status).toBe(200)
+    }))
+
+  it('is none where the portal has none: everybody accepts any cover, as before there were levels', () =>
+    underLimit(undefined, async (other, caseId) => {
+      const seen = await other.get<OfficeCase>(`/api/office/cases/${caseId}/`)
+      expect(seen.data).not.toHaveProperty('above_authority')
+      expect((await other.post(decideAt(caseId), accept)).status).toBe(200)
+    }))
 })
