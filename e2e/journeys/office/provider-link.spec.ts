@@ -15,9 +15,9 @@ test.use({
   },
 })
 
-async function openLink(page: Page, code: string, name: string) {
+async function openLink(page: Page, code: string, name: string, open: 'Change' | 'View' = 'Change') {
   await page.goto(`/office/partners?search=${code}`)
-  await page.getByRole('button', { name: `Change account of ${name}` }).click()
+  await page.getByRole('button', { name: `${open} account of ${name}` }).click()
   const section = page.getByRole('dialog').getByRole('region', { name: 'Sign-in with Suraksha ID' })
   await section.scrollIntoViewIfNeeded()
   return section
@@ -77,4 +77,10 @@ test('a member of staff is linked when a second administrator approves @desktop'
   await expect(page.getByText('Approved. The change has been made.')).toBeVisible()
   const linked = await openLink(page, 'U3001', 'Dr. Farah Qureshi')
   await expect(linked.getByText(/^Linked since/)).toBeVisible()
+
+  await signIn(page, 'R7001')
+  const read = await openLink(page, 'U3001', 'Dr. Farah Qureshi', 'View')
+  await expect(read.getByText('77ab-farah')).toBeVisible()
+  await expect(read.getByRole('button')).toHaveCount(0)
+  await expect((await openLink(page, 'F4001', 'Harish Shetty', 'View')).getByText('Not linked.')).toBeVisible()
 })

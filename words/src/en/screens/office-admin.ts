@@ -137,7 +137,7 @@ export const words = {
   'office-admin.role.underwriter': 'Underwriter',
   'office-admin.role.senior': 'Senior underwriter',
   'office-admin.senior_note':
-    'A senior underwriter accepts any cover, also without a medical report. Others accept up to the limit of the portal, with the report.',
+    'A senior underwriter accepts any cover, also without a medical report. Others need the report, and accept up to the limit, where the portal has one.',
   'office-admin.role.surveyor': 'Surveyor',
   'office-admin.role.finance': 'Finance',
   'office-admin.role.partner_manager': 'Partner manager',
@@ -175,6 +175,9 @@ export const words = {
   'office-admin.subject': 'Subject',
   'office-admin.identity_recorded': 'PAN and date of birth recorded',
   'office-admin.record_identity': 'Record PAN and date of birth',
+  'office-admin.identity': 'PAN and date of birth',
+  'office-admin.is_recorded': 'Recorded',
+  'office-admin.is_not_recorded': 'Not recorded',
   'office-admin.identity_on_record': 'PAN and date of birth are recorded. Enter both to replace them.',
   'office-admin.identity_missing': 'The partner cannot buy their own policy until PAN and date of birth are recorded.',
   'office-admin.date_of_birth': 'Date of birth',
@@ -237,6 +240,7 @@ export const words = {
   'office-admin.provider_withdrawn': '{provider} no longer gives this person a role here. The account is suspended.',
   'office-admin.provider_not_linked':
     'Not linked. When this person signs in with {provider}, the login page shows them their user ID. Ask them for it, and make sure it is really them.',
+  'office-admin.provider_none': 'Not linked.',
   'office-admin.provider_staff': 'For a staff account another person must approve the link.',
   'office-admin.provider_awaits': 'The link is pending approval by another person.',
   'office-admin.provider_subject': 'User ID at {provider}',

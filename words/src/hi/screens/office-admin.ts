@@ -132,7 +132,7 @@ export const words = {
   'office-admin.role.underwriter': 'अंडरराइटर',
   'office-admin.role.senior': 'सीनियर अंडरराइटर',
   'office-admin.senior_note':
-    'सीनियर अंडरराइटर कोई भी कवर स्वीकार कर सकते हैं, मेडिकल रिपोर्ट के बिना भी। अन्य अंडरराइटर पोर्टल की सीमा तक, रिपोर्ट के साथ।',
+    'सीनियर अंडरराइटर कोई भी कवर स्वीकार कर सकते हैं, मेडिकल रिपोर्ट के बिना भी। अन्य अंडरराइटर को रिपोर्ट चाहिए, और वे पोर्टल में तय सीमा तक ही स्वीकार कर सकते हैं, यदि सीमा तय हो।',
   'office-admin.role.surveyor': 'सर्वेयर',
   'office-admin.role.finance': 'वित्त',
   'office-admin.role.partner_manager': 'पार्टनर मैनेजर',
@@ -170,6 +170,9 @@ export const words = {
   'office-admin.subject': 'विषय',
   'office-admin.identity_recorded': 'PAN और जन्म तिथि दर्ज की गई',
   'office-admin.record_identity': 'PAN और जन्म तिथि दर्ज करें',
+  'office-admin.identity': 'PAN और जन्म तिथि',
+  'office-admin.is_recorded': 'दर्ज',
+  'office-admin.is_not_recorded': 'दर्ज नहीं',
   'office-admin.identity_on_record': 'PAN और जन्म तिथि दर्ज हैं। बदलने के लिए दोनों भरें।',
   'office-admin.identity_missing': 'PAN और जन्म तिथि दर्ज होने तक पार्टनर अपनी पॉलिसी नहीं खरीद सकते।',
   'office-admin.date_of_birth': 'जन्म तिथि',
@@ -232,6 +235,7 @@ export const words = {
   'office-admin.provider_withdrawn': '{provider} अब इस व्यक्ति को यहाँ कोई भूमिका नहीं देता। खाता निलंबित है।',
   'office-admin.provider_not_linked':
     'जुड़ा नहीं है। यह व्यक्ति जब {provider} से साइन इन करते हैं, तो लॉगिन पेज उन्हें उनकी यूज़र ID दिखाता है। उनसे वह पूछें, और पक्का करें कि वे वही व्यक्ति हैं।',
+  'office-admin.provider_none': 'जुड़ा नहीं है।',
   'office-admin.provider_staff': 'कर्मचारी के खाते के लिए दूसरे व्यक्ति की स्वीकृति चाहिए।',
   'office-admin.provider_awaits': 'जोड़ने के लिए दूसरे व्यक्ति की स्वीकृति लंबित है।',
   'office-admin.provider_subject': '{provider} पर यूज़र ID',

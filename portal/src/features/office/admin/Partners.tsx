@@ -1,32 +1,16 @@
-import {
-  changePartner,
-  listPartners,
-  type PartnerRow,
-  resetPartnerPassword,
-} from '@portal/contract/calls/office-admin.ts'
-import { resetSecondFactor } from '@portal/contract/calls/office-second-factor.ts'
+import { listPartners, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
-import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'
-import { useSession } from '../../../kit/session.ts'
-import { say as sayCommon } from '../../../kit/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { say as sayApproval } from '../approvals/words.ts'
 import { Changing, useMayChange } from '../Changing.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
-import { useOfficeAction } from '../use-office-action.ts'
-import { ApiAccess } from './ApiAccess.tsx'
-import { ChangeRole } from './ChangeRole.tsx'
-import { HandOverSales } from './HandOverSales.tsx'
-import { MedicalAuthority } from './MedicalAuthority.tsx'
+import { ChangeAccount } from './ChangeAccount.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
-import { PartnerIdentity } from './PartnerIdentity.tsx'
-import { PartnerLicence } from './PartnerLicence.tsx'
-import { ProviderLink } from './ProviderLink.tsx'
+import { ReadAccount } from './ReadAccount.tsx'
 import { say } from './words.ts'
 
 const statusOf = ({ status, licence_block: block }: PartnerRow) => {
@@ -34,23 +18,20 @@ const statusOf = ({ status, licence_block: block }: PartnerRow) => {
   return say(block ? `office-admin.licence.${block}` : 'office-admin.active')
 }
 
-/** What the licence can be changed to: both where it is not recorded yet, as of an account that the identity provider brought. */
-function licencesFor({ role, licence }: PartnerRow): ('agent' | 'posp')[] {
-  if (role !== 'partner') return []
-  return (['agent', 'posp'] as const).filter((one) => one !== licence)
-}
+const needs = 'manage partners'
 
 export default function Partners() {
   const [isNew, setNew] = useState(false)
   const [chosen, setChosen] = useState<PartnerRow>()
   const [edition, setEdition] = useState(0)
+  const mayChange = useMayChange(needs)
   const changed = () => {
     setNew(false)
     setChosen(undefined)
     setEdition((count) => count + 1)
   }
   return (
-    <OfficePage title={say('office-admin.partners')} needs="manage partners">
+    <OfficePage title={say('office-admin.partners')} needs={needs}>
       <OfficeList
         caption={say('office-admin.accounts')}
         call={listPartners}
@@ -89,7 +70,9 @@ export default function Partners() {
           },
           {
             id: 'more',
-            title: <span className="visually-hidden">{say('office-admin.change')}</span>,
+            title: (
+              <span className="visually-hidden">{say(mayChange ? 'office-admin.change' : 'office-admin.view')}</span>
+            ),
             cell: (row) => <OpenButton row={row} onOpen={() => setChosen(row)} />,
           },
         ]}
@@ -97,15 +80,13 @@ export default function Partners() {
       <Sheet open={isNew} onClose={() => setNew(false)} title={say('office-admin.new_account')}>
         <NewPartnerForm onMade={changed} />
       </Sheet>
-      {chosen && <ChangeSheet partner={chosen} onClose={() => setChosen(undefined)} onChanged={changed} />}
+      {chosen && <AccountSheet partner={chosen} onClose={() => setChosen(undefined)} onChanged={changed} />}
     </OfficePage>
   )
 }
 
-/** Who may only read finds in a partner's account what its systems may do; of staff everything stands in the row. */
-function OpenButton({ row: { name, role }, onOpen }: { row: PartnerRow; onOpen: () => void }) {
+function OpenButton({ row: { name }, onOpen }: { row: PartnerRow; onOpen: () => void }) {
   const mayChange = useMayChange()
-  if (!mayChange && role !== 'partner') return null
   return (
     <Button
       look="quiet"
@@ -119,102 +100,17 @@ function OpenButton({ row: { name, role }, onOpen }: { row: PartnerRow; onOpen: 
   )
 }
 
-interface ChangeSheetProps {
+interface AccountSheetProps {
   partner: PartnerRow
   onClose: () => void
   onChanged: () => void
 }
 
-function ChangeSheet({ partner, onClose, onChanged }: ChangeSheetProps) {
-  const { run, busy } = useOfficeAction()
-  const params = { partner_id: partner.partner_id }
-  const change = (name: string, body: Parameters<typeof save>[0], done: string) =>
-    run(name, async () => {
-      const reply = await save(body)
-      onChanged()
-      return 'awaits_approval' in reply ? sayApproval('approvals.requested') : done
-    })
-  const save = (body: { status?: PartnerRow['status']; licence?: 'agent' | 'posp' }) =>
-    send(changePartner, { params, body, version: partner.version })
-  const isActive = partner.status === 'active'
-  const session = useSession()
-  const isOwn = session.status === 'signed_in' && session.me.code === partner.code
-  if (!useMayChange())
-    return (
-      <Sheet open onClose={onClose} title={`${partner.name}, ${partner.code}`}>
-        <ApiAccess partner={partner} />
-      </Sheet>
-    )
+function AccountSheet({ partner, onClose, onChanged }: AccountSheetProps) {
   return (
     <Sheet open onClose={onClose} title={`${partner.name}, ${partner.code}`}>
       <div className="stack">
-        {isOwn ? (
-          <p className="muted">{sayCommon('error.own_account')}</p>
-        ) : (
-          <Button
-            look={isActive ? 'danger' : 'primary'}
-            busy={busy === 'status'}
-            onClick={() =>
-              change(
-                'status',
-                { status: isActive ? 'suspended' : 'active' },
-                isActive ? say('office-admin.account_suspended') : say('office-admin.account_restored'),
-              )
-            }
-          >
-            {isActive ? say('office-admin.suspend_account') : say('office-admin.restore_account')}
-          </Button>
-        )}
-        {licencesFor(partner).map((licence) => (
-          <Button
-            key={licence}
-            busy={busy === licence}
-            onClick={() => change(licence, { licence }, say('office-admin.licence_changed'))}
-          >
-            {say('office-admin.change_licence_to', { licence: say(`office-admin.role.${licence}`) })}
-          </Button>
-        ))}
-        {partner.role !== 'partner' && !isOwn && <ChangeRole partner={partner} onChanged={onChanged} />}
-        {partner.role === 'underwriter' && <MedicalAuthority partner={partner} onChanged={onChanged} />}
-        {partner.licence && <PartnerLicence partner={partner} onChanged={onChanged} />}
-        {partner.licence && (partner.licence_block || !isActive) && (
-          <HandOverSales partner={partner} onChanged={onChanged} />
-        )}
-        {partner.role === 'partner' && <ApiAccess partner={partner} />}
-        {!isOwn && (
-          <Changing needs="manage staff">
-            <ProviderLink partner={partner} />
-          </Changing>
-        )}
-        {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
-        {isActive && (
-          <Button
-            busy={busy === 'reset'}
-            onClick={() =>
-              run('reset', async () => {
-                await send(resetPartnerPassword, { params, body: {} })
-                onChanged()
-                return say('office-admin.password_reset')
-              })
-            }
-          >
-            {say('office-admin.reset_password')}
-          </Button>
-        )}
-        {!isOwn && (
-          <Button
-            busy={busy === 'second-factor'}
-            onClick={() =>
-              run('second-factor', async () => {
-                await send(resetSecondFactor, { params, body: {} })
-                onChanged()
-                return say('office-admin.second_factor_reset')
-              })
-            }
-          >
-            {say('office-admin.reset_second_factor')}
-          </Button>
-        )}
+        {useMayChange() ? <ChangeAccount partner={partner} onChanged={onChanged} /> : <ReadAccount partner={partner} />}
       </div>
     </Sheet>
   )

@@ -15,6 +15,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { Rows } from '../../../ui/Card.tsx'
 import { say as sayApproval } from '../approvals/words.ts'
+import { useMayChange } from '../Changing.tsx'
 import { NoteForm } from '../NoteForm.tsx'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { say } from './words.ts'
@@ -37,6 +38,7 @@ interface LinkSectionProps {
 
 function LinkSection({ partner, saved, provider }: LinkSectionProps) {
   const [{ identity, awaits_approval }, setLink] = useState(saved)
+  const mayChange = useMayChange('manage staff')
   const params = { partner_id: partner.partner_id }
   const title = say('office-admin.provider_link', { provider })
   return (
@@ -46,17 +48,19 @@ function LinkSection({ partner, saved, provider }: LinkSectionProps) {
         <>
           <p className="muted">{describe(identity, provider)}</p>
           <Rows rows={[{ label: say('office-admin.provider_subject', { provider }), value: identity.subject }]} />
-          <NoteForm
-            label={say('office-admin.provider_reason')}
-            rows={2}
-            maxLength={500}
-            button={say('office-admin.unlink_provider')}
-            look="danger"
-            save={async (reason) => {
-              setLink(await send(unlinkProvider, { params, body: { reason } }))
-              return say('office-admin.provider_was_unlinked', { provider })
-            }}
-          />
+          {mayChange && (
+            <NoteForm
+              label={say('office-admin.provider_reason')}
+              rows={2}
+              maxLength={500}
+              button={say('office-admin.unlink_provider')}
+              look="danger"
+              save={async (reason) => {
+                setLink(await send(unlinkProvider, { params, body: { reason } }))
+                return say('office-admin.provider_was_unlinked', { provider })
+              }}
+            />
+          )}
         </>
       ) : awaits_approval ? (
         <>
@@ -70,6 +74,8 @@ function LinkSection({ partner, saved, provider }: LinkSectionProps) {
             ]}
           />
         </>
+      ) : !mayChange ? (
+        <p className="muted">{say('office-admin.provider_none')}</p>
       ) : (
         <LinkForm
           provider={provider}
