@@ -3,7 +3,7 @@ import type { AwaitsApproval } from '@portal/contract/calls/approvals.ts'
 import { newAgent, openChangeSheet } from '../support/new-agent.ts'
 import { signIn } from '../support/partner.ts'
 import { pictureSteps } from '../support/picture-steps.ts'
-import { newMobile, partnerPost } from '../support/sales.ts'
+import { makeReferred, newMobile, partnerPost } from '../support/sales.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -15,7 +15,7 @@ const pages = {
   S5001: ['inspections'],
   F4001: ['approvals', 'payments'],
   M6001: ['partners'],
-  R7001: ['cases', 'partners', 'approvals', 'rates', 'events', 'imports', 'privacy'],
+  R7001: ['cases', 'partners', 'approvals', 'rates', 'events', 'imports', 'privacy', 'payments', 'cases?tab=kyc'],
   A9001: [
     'approvals?tab=all',
     'partners',
@@ -64,6 +64,39 @@ test('a case, an inspection and what opens on them', async ({ page }) => {
     .click()
   await expect(page.getByRole('img').first()).toBeVisible()
   await picture('inspection')
+})
+
+test('what who only reads opens, and what a surveyor and a partner manager open', async ({ page }) => {
+  const picture = pictureSteps(page, 'office-roles')
+  await signIn(page, 'R7001')
+  await open(page, '/office/cases')
+  await page.getByRole('link', { name: 'Mohan Rao' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohan Rao')
+  await picture('case')
+  await open(page, '/office/payments')
+  await page.getByRole('link', { name: 'Shalini Menon' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shalini Menon')
+  await picture('payment')
+  await open(page, '/office/partners?search=P1001')
+  await page.getByRole('button', { name: 'View account of Asha Kumar' }).click()
+  await picture('account', 'window')
+  await signIn(page, 'S5001')
+  await open(page, '/office/inspections')
+  await page
+    .getByRole('link', { name: /MH14GH2299/ })
+    .first()
+    .click()
+  await expect(page.getByRole('img').first()).toBeVisible()
+  await picture('inspection')
+  await signIn(page, 'M6001')
+  await open(page, '/office/partners?search=P1001')
+  await page.getByRole('button', { name: 'Change account of Asha Kumar' }).click()
+  await picture('partner', 'window')
+  const caseId = await makeReferred(page, 'health', '5000000')
+  await signIn(page, 'U3002')
+  await open(page, `/office/cases/${caseId}`)
+  await page.getByText('Accept', { exact: true }).click()
+  await picture('above-limit')
 })
 
 test('a payment and what became of it', async ({ page }) => {

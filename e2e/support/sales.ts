@@ -26,10 +26,10 @@ export interface MadeSale {
 export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const familyQuotes = { 'arogya-sanjeevani': { ...asQuote, si: '500000' }, health: healthQuote, topup: topupQuote }
-const quoteFor = (product: Product, dob: string, { oldPolicyDays = 5 }: SaleOptions) =>
+const quoteFor = (product: Product, dob: string, { oldPolicyDays = 5, sumInsured }: SaleOptions) =>
   product === 'car'
     ? { ...insuredCar(dayFromNow(oldPolicyDays)), ...(oldPolicyDays < 0 && { start_date: dayFromNow(1) }) }
-    : { ...familyQuotes[product], members: [adult(35, { dob })] }
+    : { ...familyQuotes[product], ...(sumInsured && { si: sumInsured }), members: [adult(35, { dob })] }
 
 function formFor(product: Product, dob: string, { memberName, portability, person }: SaleOptions): object {
   if (product === 'car') return { ...carForm, owner: { ...carForm.owner, dob, ...person } }
@@ -50,6 +50,8 @@ export interface SaleOptions {
   mobile?: string
   /** Days until the car's old policy ends; 5 unless told. */
   oldPolicyDays?: number
+  /** Another cover than the product's sample. */
+  sumInsured?: string
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string
@@ -138,6 +140,18 @@ export async function makeSale(
   if (options.language)
     await partnerSend(page.request, 'PUT', `/api/${product}/quote/${quoteId}/language/`, { language: options.language })
   return { product, quoteId, proposalId, mobile, state, quote }
+}
+
+/** A sale of one diabetic person that waits for the underwriter; answers its case. */
+export async function makeReferred(
+  page: Pick<Page, 'request'>,
+  product: Exclude<Product, 'car'>,
+  sumInsured?: string,
+): Promise<string> {
+  const conditions = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
+  const { proposalId } = await makeSale(page, product, { conditions, ...(sumInsured && { sumInsured }) })
+  const reply = await page.request.get(`/api/${product}/quote/proposal/${proposalId}/`)
+  return ((await reply.json()) as { data: { case_id: string } }).data.case_id
 }
 
 /** The sale's number as the office shows it, asked for by its partner. */

@@ -18,6 +18,10 @@ test('an admin decides no case, and an underwriter manages no partner', () => {
   expect(can('underwriter', 'manage partners')).toBe(false)
 })
 
+test('identity documents are reviewed where cases are decided: neither by who moves the money nor by who makes accounts', () => {
+  expect(roles.filter((role) => can(role, 'review identity documents'))).toEqual(['underwriter'])
+})
+
 test('finance resolves payments and reaches neither underwriting nor partners nor medical answers', () => {
   expect(allowed('finance')).toEqual([
     'see policy documents',

@@ -34,7 +34,7 @@ const matrix = {
   'port policy': partner,
   'decide underwriting': { underwriter: 'full', auditor: 'read' },
   'decide inspection': { underwriter: 'full', surveyor: 'full', auditor: 'read' },
-  'review identity documents': { underwriter: 'full', auditor: 'read', admin: 'full' },
+  'review identity documents': { underwriter: 'full', auditor: 'read' },
   'see policy documents': { underwriter: 'full', finance: 'full', auditor: 'read', admin: 'full' },
   'see medical answers': { partner: 'full', underwriter: 'full', auditor: 'read' },
   'review flagged sales': { underwriter: 'full', auditor: 'read', admin: 'full' },

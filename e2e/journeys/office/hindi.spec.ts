@@ -13,6 +13,7 @@ const pages = {
   ],
   surveyor: ['/office/inspections'],
   partner_manager: ['/office/partners'],
+  auditor: ['/office/cases?tab=kyc', '/office/partners'],
   finance: ['/office/payments', '/office/payments?tab=reviews', '/office/approvals'],
   admin: [
     '/office/approvals?tab=all',
@@ -41,6 +42,7 @@ const lists = {
   surveyor: ['/office/inspections'],
   finance: ['/office/payments'],
   partner_manager: [],
+  auditor: ['/office/payments'],
   admin: [],
 }
 
@@ -57,7 +59,7 @@ async function englishOn(page: Page): Promise<string[]> {
   return texts.filter((text) => /[a-z]{3}/.test(text) && !/\p{Script=Devanagari}/u.test(text) && !isName(text))
 }
 
-for (const role of ['underwriter', 'surveyor', 'finance', 'partner_manager', 'admin'] as const)
+for (const role of ['underwriter', 'surveyor', 'finance', 'partner_manager', 'auditor', 'admin'] as const)
   test(`in Hindi every page of the office speaks it and stays within a phone: ${role}`, async ({
     page: admin,
     browser,

@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectReflow } from '../../support/accessible.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
-import { makeSale } from '../../support/sales.ts'
+import { makeReferred } from '../../support/sales.ts'
 
-const diabetes = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
 const underwriterPages = ['/office', '/office/cases', '/office/inspections', '/office/appointments']
 const financePages = ['/office', '/office/approvals', '/office/payments']
 const surveyorPages = ['/office', '/office/inspections']
@@ -123,12 +122,10 @@ test('a medical that the rules demand is not skipped in two clicks: it needs a r
   browser,
 }) => {
   test.slow()
-  const sale = await makeSale(seller, 'topup', { conditions: diabetes })
-  const reply = await seller.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
-  const { case_id } = (await reply.json()).data as { case_id: string }
+  const caseId = await makeReferred(seller, 'topup')
   await signIn(seller, 'A9001')
   const { page } = await newAgent(seller, browser, 'Rohan Desai', 'underwriter')
-  await page.goto(`/office/cases/${case_id}`)
+  await page.goto(`/office/cases/${caseId}`)
   await page
     .locator('label')
     .filter({ hasText: /^Accept/ })

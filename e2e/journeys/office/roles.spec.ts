@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '../../support/partner.ts'
+import { makeReferred } from '../../support/sales.ts'
 
 const areasOf = (page: Page) => page.getByRole('navigation', { name: 'Office' }).getByRole('link')
 
@@ -36,6 +37,22 @@ test('a partner manager has the partners, and adds no staff @desktop', async ({ 
   await expect(roles.filter({ hasText: /Administrator|Finance|Underwriter/ })).toHaveCount(0)
 })
 
+test('an underwriter above their limit reads up to how much they accept, and who accepts more @desktop', async ({ page }) => {
+  const caseId = await makeReferred(page, 'health', '5000000')
+  await signIn(page, 'U3002')
+  await open(page, `/office/cases/${caseId}`)
+  const note = page.getByText('You may accept covers up to ₹ 25 lakh', { exact: false })
+  await expect(note).toHaveCount(0)
+  await page.getByText('Accept', { exact: true }).click()
+  await expect(note).toBeVisible()
+  await expect(page.getByText('Senior underwriters: Dr. Farah Qureshi (U3001)')).toBeVisible()
+  await signIn(page, 'U3001')
+  await open(page, `/office/cases/${caseId}`)
+  await page.getByText('Accept', { exact: true }).click()
+  await expect(page.getByText('Medical report not received')).toBeVisible()
+  await expect(note).toHaveCount(0)
+})
+
 test('an auditor opens every page of the office, and whatever is pressed there changes nothing @desktop', async ({
   page,
 }) => {
@@ -58,6 +75,8 @@ test('an auditor opens every page of the office, and whatever is pressed there c
   paths.push((await page.locator('main a[href^="/office/cases/"]').first().getAttribute('href')) ?? '')
   await open(page, '/office/inspections')
   paths.push((await page.locator('main a[href^="/office/inspections/"]').first().getAttribute('href')) ?? '')
+  await open(page, '/office/payments')
+  paths.push((await page.locator('main a[href^="/office/payments/"]').first().getAttribute('href')) ?? '')
   paths.push('/office/cases?tab=kyc', '/office/payments?tab=reviews', '/office/payments?tab=refunds')
   paths.push('/office/payments?tab=reconciliation', '/office/privacy?tab=requests')
   for (const path of paths) {
