@@ -37,7 +37,9 @@ test('a partner manager has the partners, and adds no staff @desktop', async ({ 
   await expect(roles.filter({ hasText: /Administrator|Finance|Underwriter/ })).toHaveCount(0)
 })
 
-test('an underwriter above their limit reads up to how much they accept, and who accepts more @desktop', async ({ page }) => {
+test('an underwriter above their limit reads up to how much they accept, and who accepts more @desktop', async ({
+  page,
+}) => {
   const caseId = await makeReferred(page, 'health', '5000000')
   await signIn(page, 'U3002')
   await open(page, `/office/cases/${caseId}`)

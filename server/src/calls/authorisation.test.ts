@@ -1,9 +1,9 @@
 import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoCodeOf } from '../context/demo-accounts.ts'
 import { mayCall, needsSession } from '../plugins/access.ts'
 import type { ServedRoute } from '../plugins/inventory.ts'
 import { type MadeSale, makeComplete, makeQuote } from '../sales/testing/samples.ts'
+import { demoCodeOf } from '../testing/demo-code-of.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 

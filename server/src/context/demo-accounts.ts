@@ -1,4 +1,3 @@
-import type { AccountRole } from '@portal/domain/kernel/access.ts'
 import type { Insertable } from 'kysely'
 import type { PartnerTable } from '../db/tables/foundation.ts'
 
@@ -109,10 +108,3 @@ export const demoAccounts: readonly Account[] = [
     licence: null,
   },
 ]
-
-/** The first demo account of a role. */
-export function demoCodeOf(role: AccountRole): string {
-  const account = demoAccounts.find((one) => one.role === role)
-  if (!account) throw new Error(`the demo has no account of the role ${role}`)
-  return account.code
-}

@@ -32,7 +32,7 @@ export function needsSession(access: Access): boolean {
 }
 
 /** A call as the matrix of roles sees it. */
-export interface Guarded {
+interface Guarded {
   access: Access
   reads: boolean
 }
