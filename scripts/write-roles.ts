@@ -40,7 +40,8 @@ ${accountRoles.map((role) => `| ${role} | ${accountsOf(role)} |`).join('\n')}
 
 ## Two people
 
-Nobody approves what they asked for, and nobody approves a change of their own account, whoever asked for it. Asking and approving need the same right:
+Nobody approves what they asked for, and nobody approves a change of their own account, whoever asked for it. Two accounts with the same PAN
+and birth date count as one person. Asking and approving need the same right:
 
 ${table(
   ['change', 'right of both'],

@@ -2,6 +2,7 @@ import type { ApprovalRow, ChangeKind } from '@portal/contract/calls/approvals.t
 import { type Capability, can, canRead } from '@portal/domain/kernel/access.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
+import { areOnePerson, checkSecondPerson } from '../accounts/second-person.ts'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
@@ -106,26 +107,14 @@ export async function lockRequestToDecide(
       decided_at: request.decided_at ?? request.expires_at,
     })
   if (!approve) return request
-  if (request.asked_by === who.code) throw new Conflict('second_person')
+  await checkSecondPerson(tx, { askedBy: request.asked_by, right: approvalRights[request.kind] }, who.code)
   // Their own role, authority or identity, whoever asked for it.
-  if (isAboutAccount(request) && request.subject === who.code) throw new Conflict('own_account')
+  if (isAboutAccount(request) && (await areOnePerson(tx, request.subject, who.code))) throw new Conflict('own_account')
   if (request.expires_at <= timeNow({ now: deps.now })) throw wrongState('expired')
-  await refuseWithoutAsker(tx, request)
   return request
 }
 
 const isAboutAccount = ({ kind }: ChangeRequest) => approvalRights[kind] === 'manage staff'
-
-/** An account suspended or demoted since then has no say any more. */
-async function refuseWithoutAsker(tx: Tx, request: ChangeRequest): Promise<void> {
-  const asker = await tx
-    .selectFrom('partners')
-    .select('role')
-    .where('code', '=', request.asked_by)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (!asker || !can(asker.role, approvalRights[request.kind])) throw wrongState('asker_gone')
-}
 
 export async function recordDecision(
   work: Work,

@@ -112,6 +112,19 @@ describe('a review closes only into a policy, a refund or a write-off by two peo
     expect(await breaks()).toEqual([])
   })
 
+  it('is not written off when who proposed it was suspended since', async () => {
+    const { at, proposalId } = await paidAndNotIssuable()
+    await finance.post(`${at}/write-off/`, { reason: 'Account closed' })
+    const setStatus = (status: 'active' | 'suspended') =>
+      test.db.updateTable('partners').set({ status }).where('code', '=', 'F4001').execute()
+    await setStatus('suspended')
+    const reply = await admin.post(`${at}/write-off/decision/`, { approve: true })
+    expect(reply.body).toMatchObject({ error: 'state', data: { state: 'asker_gone' } })
+    await setStatus('active')
+    expect(await reviewsOf(proposalId)).toMatchObject([{ state: 'open' }])
+    await admin.post(`${at}/write-off/decision/`, { approve: false })
+  })
+
   it('a payment written off by an earlier version is brought to its state by the upgrade', async () => {
     const { at, paymentId } = await paidAndNotIssuable()
     await finance.post(`${at}/write-off/`, { reason: 'Account closed' })

@@ -1,13 +1,13 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import { isOneOf, retryableRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Selectable } from 'kysely'
+import { checkSecondPerson } from '../accounts/second-person.ts'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'
 import { beginOnce, move, moveIfAllowed } from '../db/move.ts'
 import type { ReviewTable, WriteOffTable } from '../db/tables/payment.ts'
-import { Conflict } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -53,7 +53,7 @@ export async function decideWriteOff(
   const { tx, deps } = work
   const proposed = await findOpenWriteOff(tx, review.id)
   if (!proposed) throw wrongState('open')
-  if (approve && proposed.proposed_by === who.code) throw new Conflict('second_person')
+  if (approve) await checkSecondPerson(tx, { askedBy: proposed.proposed_by, right: 'resolve payment review' }, who.code)
   // Refunded or issued since it was proposed: nothing, or another amount, would be written off.
   if (approve && (await findAmountAtStake(tx, review)) !== proposed.amount_paise) throw wrongState('settled')
   const decided = await move(work, 'write_off', proposed, {

@@ -1,7 +1,8 @@
-import type { ApprovalRow, AwaitsApproval } from '@portal/contract/calls/approvals.ts'
+import type { ApprovalRow, AwaitsApproval, ChangeKind } from '@portal/contract/calls/approvals.ts'
 import type { ReviewRow } from '@portal/contract/calls/office.ts'
 import type { OfficeOverview, PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvalRights } from '../../office/change-requests.ts'
 import { syncWithGateway } from '../../payment/sync-with-gateway.ts'
 import { buildMoneyApp, runMoneyJobs, toGateway } from '../../payment/testing/customer.ts'
 import { verifyBooks } from '../../payment/verify-books.ts'
@@ -189,6 +190,38 @@ describe('a refund that finance decides on', () => {
     ])
     await runMoneyJobs(test)
     expect((await verifyBooks(test.db)).breaks).toEqual([])
+  })
+})
+
+describe('nobody approves their own change', () => {
+  const kinds = (Object.keys(approvalRights) as ChangeKind[]).filter((kind) => kind !== 'write_off')
+  const identityOf = (code: string, identity: { identity_sealed: string | null; identity_index: string | null }) =>
+    test.db.updateTable('partners').set(identity).where('code', '=', code).execute()
+  const requestOf = (kind: (typeof kinds)[number]) =>
+    test.db
+      .insertInto('change_requests')
+      .values({
+        id: `CR-own-${kind}`,
+        kind: kind as 'role',
+        subject: `own-${kind}`,
+        payload: '{}',
+        reason: '',
+        asked_by: 'A9001',
+        asked_at: new Date(test.clock.now()).toISOString(),
+        expires_at: new Date(test.clock.now() + 86_400_000).toISOString(),
+      })
+      .execute()
+
+  it.each(kinds)('%s: neither who asked, nor the same person by another account', async (kind) => {
+    await requestOf(kind)
+    const id = `CR-own-${kind}`
+    expect((await approve(first, id)).body.error).toBe('second_person')
+    for (const code of ['A9001', 'A9002']) await identityOf(code, { identity_sealed: 'x', identity_index: 'one' })
+    expect((await approve(second, id)).body.error).toBe('second_person')
+    for (const code of ['A9001', 'A9002']) await identityOf(code, { identity_sealed: null, identity_index: null })
+    const request = test.db.selectFrom('change_requests').select('outcome').where('id', '=', id)
+    expect(await request.executeTakeFirstOrThrow()).toEqual({ outcome: null })
+    await test.db.deleteFrom('change_requests').where('id', '=', id).execute()
   })
 })
 
