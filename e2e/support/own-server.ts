@@ -81,7 +81,7 @@ async function start(release: Release, settings: Record<string, string>): Promis
       ({ status }) => status,
       () => undefined,
     )
-  await expect.poll(probe, { timeout: 60_000 }).toBe(200)
+  await expect.poll(probe, { timeout: 180_000 }).toBe(200)
   return child
 }
 
