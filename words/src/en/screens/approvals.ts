@@ -10,7 +10,7 @@ export const words = {
     'New staff accounts, role changes, links to the identity provider, large refunds, write-offs, erasures, rates and rules appear here.',
   'approvals.kind.staff_account': 'New staff account',
   'approvals.kind.role': 'Change of role',
-  'approvals.kind.medical_authority': 'Make senior underwriter',
+  'approvals.kind.medical_authority': 'Promotion to senior underwriter',
   'approvals.kind.restore_account': 'Restore suspended account',
   'approvals.kind.provider_link': 'Link to identity provider',
   'approvals.kind.erasure': 'Erasure of personal data',

@@ -10,7 +10,7 @@ export const words = {
     'कर्मचारियों के नए खाते, भूमिका में बदलाव, आइडेंटिटी प्रोवाइडर से जोड़ना, बड़े रिफ़ंड, राइट-ऑफ़, डेटा मिटाने के अनुरोध, दरें और नियम यहाँ दिखते हैं।',
   'approvals.kind.staff_account': 'कर्मचारी का नया खाता',
   'approvals.kind.role': 'भूमिका में बदलाव',
-  'approvals.kind.medical_authority': 'सीनियर अंडरराइटर बनाना',
+  'approvals.kind.medical_authority': 'सीनियर अंडरराइटर के पद पर पदोन्नति',
   'approvals.kind.restore_account': 'निलंबित खाता बहाल करना',
   'approvals.kind.provider_link': 'आइडेंटिटी प्रोवाइडर से जोड़ना',
   'approvals.kind.erasure': 'व्यक्तिगत डेटा मिटाना',

@@ -169,7 +169,7 @@ export const words = {
   'office-cases.report_required': 'रिपोर्ट की प्रतीक्षा करें, या ऐसे अंडरराइटर से कहें जिन्हें बिना रिपोर्ट निर्णय का अधिकार है।',
   'office-cases.above_authority': 'आपकी सीमा से अधिक',
   'office-cases.above_authority_note':
-    'आप {sum} तक का कवर स्वीकार कर सकते हैं। निर्णय के लिए सीनियर अंडरराइटर से कहें, या कम बीमा राशि का प्रस्ताव दें।',
+    'आप {sum} तक का कवर स्वीकार कर सकते हैं। निर्णय के लिए सीनियर अंडरराइटर से कहें, या कम बीमित राशि का प्रस्ताव दें।',
   'office-cases.seniors': 'सीनियर अंडरराइटर: {names}',
   'office-cases.waiver_reason': 'बिना रिपोर्ट निर्णय का कारण',
   'office-cases.decision_recorded': 'निर्णय दर्ज किया गया',
