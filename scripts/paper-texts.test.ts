@@ -36,7 +36,7 @@ const writesForPeople = (file: string) =>
 const notRead = new Set([
   ...capabilities,
   ...['Table', 'Figure', 'Lbl', 'Link'],
-  ...['… kW', '… cc', '…, … IST', 'ABHA …', 'R-…'],
+  ...['… kW', '… cc', 'ABHA …', 'R-…'],
   'text/calendar; charset=utf-8',
   'The lines add up to …, not to net …',
   'Net … and tax … are not …',

@@ -1,5 +1,5 @@
+import { clockInIndia } from '@portal/words/moment-name.ts'
 import { sayCount } from '../speech/speaker.ts'
-import { clockInIndia } from './clock.ts'
 import { sayKit } from './kit-words.ts'
 
 const units = [

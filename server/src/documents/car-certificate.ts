@@ -27,7 +27,7 @@ export function carCertificate(policy: PolicyDocument): TDocumentDefinitions {
       cover.thirdParty
         ? { label: say('paper.certificate.third_party_until'), value: endOf(cover.thirdParty.end) }
         : undefined,
-      { label: say('paper.issued_on'), value: showMoment(policy.issuedAt) },
+      { label: say('paper.issued_on'), value: showMoment(policy.issuedAt, say) },
       { label: say('paper.certificate.insured'), value: titledName(proposer, say) },
       { label: say('customer.address'), value: addressLine(proposer.address) },
     ],

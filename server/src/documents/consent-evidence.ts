@@ -16,7 +16,7 @@ export function consentEvidence(consent: ConsentDocument): TDocumentDefinitions 
     say,
     'paper.consent.given',
     { name: { text: consent.customerName, bold: true }, amount: unbroken(showRupees(consent.amount)) },
-    { moment: showMoment(consent.consentedAt), product: consent.productName },
+    { moment: showMoment(consent.consentedAt, say), product: consent.productName },
   )
   return letter({
     title: 'consent-evidence',

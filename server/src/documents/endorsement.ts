@@ -90,7 +90,7 @@ function summary(
               widths: [84, width - 84 - 16],
               body: [
                 [label(say('paper.effective_from')), { text: showDay(effectiveOn), bold: true }],
-                [label(say('paper.issued_on')), showMoment(issuedAt)],
+                [label(say('paper.issued_on')), showMoment(issuedAt, say)],
               ],
             },
           },

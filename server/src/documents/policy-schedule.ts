@@ -85,7 +85,7 @@ function summary(policy: PolicyDocument, say: Speak): Content {
               body: [
                 [label(say('paper.policy_number')), { text: policy.policyNumber, bold: true }],
                 [label(say('paper.period_of_cover')), say('paper.period_in_full', whole)],
-                [label(say('paper.issued_on')), showMoment(policy.issuedAt)],
+                [label(say('paper.issued_on')), showMoment(policy.issuedAt, say)],
                 [label(say('paper.product_number')), policy.productNumber],
                 ...(policy.renewal ? [[label(say('paper.renewal_of')), policy.renewal.previousPolicyNumber]] : []),
               ],
@@ -172,7 +172,7 @@ function payment(policy: PolicyDocument, say: Speak): Content {
   return facts(
     [
       { label: say('paper.payment_reference'), value: payment.reference },
-      { label: say('paper.received_on'), value: showMoment(payment.paidAt) },
+      { label: say('paper.received_on'), value: showMoment(payment.paidAt, say) },
       { label: say('paper.method'), value: payment.method },
       { label: say('paper.receipt_number'), value: payment.receiptNumber },
       { label: say('paper.intermediary'), value: intermediary.name },

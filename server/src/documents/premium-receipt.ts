@@ -60,7 +60,7 @@ export function premiumReceipt(policy: PolicyDocument): TDocumentDefinitions {
           [
             { label: say(isTaxed ? 'paper.invoice_number' : 'paper.bill_number'), value: payment.receiptNumber },
             { label: say('paper.date'), value: showDay(momentDay(payment.paidAt)) },
-            { label: say('paper.received_at'), value: showMoment(payment.paidAt) },
+            { label: say('paper.received_at'), value: showMoment(payment.paidAt, say) },
             { label: say('paper.payment_reference'), value: payment.reference },
             { label: say('paper.method'), value: payment.method },
             { label: say('paper.reverse_charge'), value: say('paper.no') },

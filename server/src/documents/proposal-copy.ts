@@ -24,7 +24,7 @@ export function proposalCopy(proposal: ProposalDocument): TDocumentDefinitions {
           'paper.answers_basis',
           { product: { text: proposal.productName, bold: true } },
           {
-            on: showMoment(proposal.completedAt),
+            on: showMoment(proposal.completedAt, say),
             phone: insurer.tollFree,
             agent: intermediary.name,
             agentPhone: showMobile(intermediary.phone),

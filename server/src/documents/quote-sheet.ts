@@ -73,7 +73,10 @@ function priceCard(quote: QuoteDocument, say: Speak): Content {
         color: colours.muted,
       },
       {
-        text: say('paper.quoted', { on: showMoment(quote.createdAt), until: showDay(momentDay(quote.validUntil)) }),
+        text: say('paper.quoted', {
+          on: showMoment(quote.createdAt, say),
+          until: showDay(momentDay(quote.validUntil)),
+        }),
         fontSize: 8,
         margin: [0, 4, 0, 0],
       },

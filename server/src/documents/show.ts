@@ -2,6 +2,7 @@ import { type Day, dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { groupDigits, type Paise, type Rupees, sumInWords } from '@portal/domain/kernel/money.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
 import type { Address } from '@portal/domain/proposal/sections.ts'
+import { momentName } from '@portal/words/moment-name.ts'
 import { relationName } from '@portal/words/relation-name.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
 import { sumName } from '@portal/words/sum-name.ts'
@@ -16,9 +17,9 @@ export function addressLine(address: Address): string {
 /** "98200 10011": as people read a number out. */
 export const showMobile = (mobile: string): string => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 
-/** "15/11/2026, 09:12 IST" */
-export function showMoment(iso: string): string {
-  return `${showDay(momentDay(iso))}, ${timeInKolkata(iso)} IST`
+/** "15/11/2026, 9:12 am IST" */
+export function showMoment(iso: string, say: Speak): string {
+  return say('paper.moment', { moment: momentName(Date.parse(iso), say) })
 }
 
 export function momentDay(iso: string): string {
@@ -31,6 +32,7 @@ const KOLKATA_TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
+/** "14:05": sortable, for files that a spreadsheet reads. */
 export function timeInKolkata(iso: string): string {
   return KOLKATA_TIME.format(new Date(iso))
 }

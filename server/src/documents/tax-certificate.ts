@@ -79,7 +79,7 @@ export function taxCertificate(policy: PolicyDocument): TDocumentDefinitions {
           { label: say('paper.policy_number'), value: policy.policyNumber },
           { label: say('paper.product'), value: `${policy.productName} · ${policy.planName}` },
           { label: say('paper.tenure'), value: showSpan(period, say) },
-          { label: say('paper.tax.paid_on'), value: showMoment(payment.paidAt) },
+          { label: say('paper.tax.paid_on'), value: showMoment(payment.paidAt, say) },
           { label: say('paper.payment_reference'), value: payment.reference },
           { label: say('paper.method'), value: payment.method },
         ]),

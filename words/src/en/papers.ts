@@ -41,6 +41,7 @@ export const papers = {
   'paper.period_of_cover': 'Period of cover',
   'paper.period_in_full': '{start}, {time} hours to {end}, 23:59 hours ({years})',
   'paper.span': '{start} to {end}',
+  'paper.moment': '{moment} IST',
   'paper.one_year': '1 year',
   'paper.years': '{count} years',
   'paper.issued_on': 'Issued on',

@@ -41,6 +41,7 @@ export const papers: Record<keyof typeof english, string> = {
   'paper.period_of_cover': 'कवर की अवधि',
   'paper.period_in_full': '{start}, {time} बजे से {end}, 23:59 बजे तक ({years})',
   'paper.span': '{start} से {end} तक',
+  'paper.moment': '{moment} (IST)',
   'paper.one_year': '1 वर्ष',
   'paper.years': '{count} वर्ष',
   'paper.issued_on': 'जारी होने की तिथि',

@@ -19,6 +19,7 @@ export const papers = {
   'paper.period_of_cover': 'विमा कालावधी',
   'paper.period_in_full': '{start}, {time} वाजल्यापासून {end}, 23:59 वाजेपर्यंत ({years})',
   'paper.span': '{start} ते {end}',
+  'paper.moment': '{moment} (IST)',
   'paper.one_year': '1 वर्ष',
   'paper.years': '{count} वर्षे',
   'paper.issued_on': 'जारी केल्याची तारीख',

@@ -15,12 +15,12 @@ import { countAttempt } from '../../context/count-attempts.ts'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { showMoment } from '../../documents/show.ts'
 import { hashToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
 import { longestPassword, noPassword } from '../../kernel/password.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
+import { showMoment } from '../../pages/show-moment.ts'
 import { sendLanguageCookie } from '../../plugins/page-language.ts'
 import { idleMs, isCrossSite, loadSession, type SignedIn, suspended } from '../../plugins/session.ts'
 import { setAccountLanguage } from './language.ts'
@@ -207,7 +207,10 @@ ${
 <dl>
 ${sessions.map((one) => {
   const device = sayDevice(one.device, lang)
-  const times = say('page.device_times', { seen: showMoment(one.last_seen_at), since: showMoment(one.created_at) })
+  const times = say('page.device_times', {
+    seen: showMoment(one.last_seen_at, say),
+    since: showMoment(one.created_at, say),
+  })
   if (one.token_hash === who.sessionId)
     return html`<div class="with-button"><dt>${say('page.this_device', { device })}</dt><dd>${times}</dd></div>`
   return html`<div class="with-button"><dt>${device}</dt><dd>${times}</dd>

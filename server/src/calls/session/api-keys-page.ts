@@ -18,10 +18,10 @@ import {
 } from '../../accounts/api-keys.ts'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
-import { showMoment } from '../../documents/show.ts'
 import { limits } from '../../kernel/limits.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
+import { showMoment } from '../../pages/show-moment.ts'
 import { isCrossSite, isVerified, loadSession, type SignedIn, suspended } from '../../plugins/session.ts'
 import { apiKeysPath, confirmPath, forApiKeys } from './second-factor-page.ts'
 
@@ -156,9 +156,9 @@ function keyRow(deps: Deps, say: Speak, key: ApiKey): Html {
   const scopes = key.scopes.map((one) => say(`page.api_scope_${one}`)).join(', ')
   const lines = [
     say('page.api_key_ends', { hint, scopes }),
-    say('page.api_key_created', { created: showMoment(key.created_at), until: showMoment(key.expires_at) }),
+    say('page.api_key_created', { created: showMoment(key.created_at, say), until: showMoment(key.expires_at, say) }),
     last_used_at
-      ? say('page.api_key_used', { used: showMoment(last_used_at), address: last_used_from ?? '' })
+      ? say('page.api_key_used', { used: showMoment(last_used_at, say), address: last_used_from ?? '' })
       : say('page.api_key_unused'),
   ]
   const facts = lines.map((line, place) => html`${place > 0 && html`<br>`}${line}`)

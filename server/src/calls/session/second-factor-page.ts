@@ -22,12 +22,12 @@ import { tellOfSecurityChange } from '../../accounts/security-notice.ts'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
 import { isUniqueViolation } from '../../db/database.ts'
-import { showMoment } from '../../documents/show.ts'
 import { confirmAddress } from '../../integrations/identity/identity-provider.ts'
 import { limits } from '../../kernel/limits.ts'
 import { appAddress, findStep, toBase32 } from '../../kernel/totp.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { sendPage } from '../../pages/page.ts'
+import { showMoment } from '../../pages/show-moment.ts'
 import { describeDevice } from '../../plugins/describe-device.ts'
 import {
   isCrossSite,
@@ -317,8 +317,8 @@ function factorRow(
 ): Html {
   const name = say(kind === 'passkey' ? 'page.passkey_on' : 'page.app_on', { device: sayDevice(device, language) })
   const times = last_used_at
-    ? say('page.factor_used', { added: showMoment(created_at), used: showMoment(last_used_at) })
-    : say('page.factor_added_at', { added: showMoment(created_at) })
+    ? say('page.factor_used', { added: showMoment(created_at, say), used: showMoment(last_used_at, say) })
+    : say('page.factor_added_at', { added: showMoment(created_at, say) })
   return html`<div class="with-button"><dt>${name}</dt><dd>${times}</dd>
 <dd><form method="post" action="${secondFactorPath}/remove"><input type="hidden" name="id" value="${id}"><button class="secondary" aria-label="${say('page.remove_factor', { name })}">${say('page.remove')}</button></form></dd></div>`
 }
