@@ -70,6 +70,7 @@ test('[R-45] a lapsed policy: the customer takes the photos by link, the surveyo
   await expectAccessible(customer)
   await expectNoSidewaysScroll(customer)
   await expect(page.getByText('Link opened')).toBeVisible()
+  await expect(tile(customer, 'Damage').getByRole('heading')).toHaveText('Damage (optional)')
   for (const view of views) {
     await takePhoto(customer, view)
     await expect(tile(customer, view).getByText('Take again')).toBeVisible()

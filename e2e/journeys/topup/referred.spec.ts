@@ -66,6 +66,8 @@ test('the underwriter’s one question is answered by the partner, and the case 
   })
   await openSale(page, sale, '/topup/nstp')
   await expect(heading(page)).toHaveText('The underwriter has a question')
+  await expect(page.getByText('7 of 7 days left for the decision'), 'the clock that has just begun').toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '7')
   await expect(page.getByText(question)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Answer' }).fill('Metformin, since 2020')

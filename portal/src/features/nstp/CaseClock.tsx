@@ -6,8 +6,9 @@ const dayMs = 86_400_000
 
 /** The insurer's own clock: what is left of it, in words and as a bar that runs out. */
 export function CaseClock({ opened, due }: { opened: string; due: string }) {
-  const left = Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / dayMs))
   const all = Math.max(1, Math.round((Date.parse(due) - Date.parse(opened)) / dayMs))
+  // The device's clock may be behind the insurer's: never more days than there were.
+  const left = Math.min(all, Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / dayMs)))
   return (
     <div className="stack-small">
       <p>

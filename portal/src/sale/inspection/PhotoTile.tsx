@@ -56,7 +56,9 @@ export function PhotoTile(props: PhotoTileProps) {
       </div>
       <h2>
         {name}
-        {!photo && !isRequiredView(view) && <span className={css.optional}> {say('inspection.page.optional')}</span>}
+        {!photo && !isRequested && !isRequiredView(view) && (
+          <span className={css.optional}> {say('inspection.page.optional')}</span>
+        )}
       </h2>
       {sending && !sending.failure ? (
         <Progress progress={sending.progress} say={say} />
