@@ -7,7 +7,13 @@ export const largeTextFlag = '--blink-settings=defaultFontSize=32,defaultFixedFo
 /** Nothing is cut off or broken, nothing lies over other words, and whatever takes the focus is in sight beside the bars. */
 export async function expectReadable(page: Page, where: string): Promise<void> {
   await expectWords(page, where, 'whole')
+  await expectWholeExamples(page, where)
   await expectFocusInSight(page, where)
+}
+
+/** The examples that stand in empty fields are as short as the fields are wide. */
+export async function expectWholeExamples(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(findCutExamples), `${where}: examples that are cut off in their fields`).toEqual([])
 }
 
 /** Down the page and up again, nothing that takes the focus lies under a bar (WCAG 2.4.11), and all of it shows the focus (2.4.7). */
@@ -50,6 +56,22 @@ async function withStyle(page: Page, style: string, look: () => Promise<void>): 
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop()
   })
+}
+
+/** Runs in the page. A placeholder is no text of the page: it is measured beside its field. */
+function findCutExamples(): string[] {
+  const empty = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].filter(
+    (one) => one.value === '' && one.checkVisibility({ visibilityProperty: true }),
+  )
+  return empty
+    .filter((one) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(one)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = getComputedStyle(one, '::placeholder').font
+      const room = one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(one.placeholder).width > room + 1
+    })
+    .map((one) => one.placeholder)
 }
 
 /** Runs in the page. */

@@ -2,9 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { journeys } from '@portal/domain/journey/steps.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { fillCar, startCar } from '../../support/car-steps.ts'
-import { goOn, heading } from '../../support/health-steps.ts'
+import { askForSelf, goOn, goToSummary, heading } from '../../support/health-steps.ts'
+import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
-import { expectFocusInSight, expectRoomForSpacing } from '../../support/readable.ts'
+import { expectFocusInSight, expectRoomForSpacing, expectWholeExamples } from '../../support/readable.ts'
 import { editAll, makeSale, openSale, type Product } from '../../support/sales.ts'
 
 /** Every step that is filled in. The payment and the photos of a car are looked at in walks of their own. */
@@ -46,6 +47,29 @@ for (const product of ['health', 'topup', 'car'] as const)
       await expectRoomForSpacing(page, path)
     }
   })
+
+test('the examples in the fields of members and of their health are whole on a phone, in English and in Hindi @phone', async ({
+  page: admin,
+  browser,
+}) => {
+  await signIn(admin, 'A9001')
+  const { page } = await newAgent(admin, browser)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/health/quick-quote?product=health')
+  await expect(page.getByLabel('Age or birth date of Self')).toHaveAttribute('placeholder', /./)
+  await expectWholeExamples(page, 'members')
+  await askForSelf(page, 'health')
+  await goToSummary(page)
+  await goOn(page)
+  await expect(page.getByLabel('Height of Self')).toHaveAttribute('placeholder', '170 or 5.8')
+  await expectWholeExamples(page, 'health in English')
+  await page.goto('/')
+  await page.getByLabel('Language of the portal').selectOption('हिन्दी')
+  await expect(heading(page)).toHaveText(/\p{Script=Devanagari}/u)
+  await page.goto('/health/last-question')
+  await expect(page.getByPlaceholder('170 या 5.8')).toBeVisible()
+  await expectWholeExamples(page, 'health in Hindi')
+})
 
 /** The name of the plan is not shortened; terms without room are left to the facts. */
 async function expectWholePlanName(page: Page): Promise<void> {
