@@ -158,4 +158,6 @@ test('a chosen last day is the day of the link, on its page and in the message @
   await expectNoSidewaysScroll(page)
   const text = await messageFor(page.request, sale.mobile, /link/)
   expect(text).toContain(`Valid until ${tomorrow}.`)
+  await page.goto(await linkFor(page.request, sale.mobile))
+  await expect(page.getByText(`Valid until ${tomorrow}.`)).toBeVisible()
 })

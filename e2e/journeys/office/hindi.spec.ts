@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { extraPages, findPage } from '@portal/domain/journey/routes.ts'
 import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
@@ -46,14 +47,25 @@ const lists = {
   admin: [],
 }
 
+test('the walks in Hindi reach every page of the office', () => {
+  const listed = Object.values(pages).flat().concat('/office')
+  const opened = Object.values(lists).flatMap((some) => some.map((list) => `${list}/1`))
+  const walked = new Set([...listed, ...opened].map((path) => findPage(path.split('?')[0]!)?.path))
+  const all = extraPages.filter(({ group }) => group === 'office').map(({ path }) => path)
+  expect(all.filter((path) => !walked.has(path))).toEqual([])
+})
+
 async function firstRowOf(page: Page, list: string): Promise<string> {
   await page.goto(list)
   return (await page.locator(`main a[href^="${list}/"]`).first().getAttribute('href'))!
 }
 
 /** Labels, headings of tables, tabs and the navigation that hold an English word and no Hindi one. */
-async function englishOn(page: Page): Promise<string[]> {
-  const texts = await page.locator('h1, main label, main thead th, main [role=tab], main nav a').allInnerTexts()
+const englishOn = (page: Page): Promise<string[]> =>
+  englishIn(page.locator('h1, main label, main thead th, main [role=tab], main nav a'))
+
+async function englishIn(parts: Locator): Promise<string[]> {
+  const texts = await parts.allInnerTexts()
   // A field about a person is labelled with the name, as it was written.
   const isName = (text: string) => /^\p{Lu}\p{Ll}+( \p{Lu}\p{Ll}+){1,3}$/u.test(text.trim())
   return texts.filter((text) => /[a-z]{3}/.test(text) && !/\p{Script=Devanagari}/u.test(text) && !isName(text))
@@ -84,3 +96,23 @@ for (const role of ['underwriter', 'surveyor', 'finance', 'partner_manager', 'au
       await expectNoSidewaysScroll(page)
     }
   })
+
+test('in Hindi the account of a partner is changed: licence, API access and all the rest of its sheet', async ({
+  page: first,
+  browser,
+}) => {
+  test.slow()
+  await signIn(first, 'A9001')
+  const { page } = await newAgent(first, browser, 'Kavita Rao', 'admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/office')
+  await page.getByLabel('Language of the portal').selectOption('हिन्दी')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('लंबित कार्य')
+  await page.goto('/office/partners?search=P1002')
+  await page.getByRole('button', { name: 'Rohan Deshmukh का खाता बदलें' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('region', { name: 'API की अनुमति' })).toBeVisible()
+  await expect(sheet.getByRole('checkbox').first()).toBeVisible()
+  expect(await englishIn(sheet.locator('label, h3, legend, button, p'))).toEqual([])
+  await expectNoSidewaysScroll(page)
+})
