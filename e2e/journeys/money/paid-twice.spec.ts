@@ -43,7 +43,7 @@ async function expectOneStory(page: Page, browser: Browser, sale: MadeSale, cust
   await finance.getByRole('row').nth(1).getByRole('link').click()
   await expect(finance.getByRole('table', { name: 'Refunds' })).toContainText('Paid twice')
   await expect(finance.getByText('Matched', { exact: true })).toBeVisible()
-  await finance.getByRole('button', { name: 'Show what the gateway sent' }).click()
+  await finance.getByRole('button', { name: 'Show gateway messages' }).click()
   const words = finance.locator('details').filter({ hasText: own }).first()
   await words.locator('summary').click()
   await expect(words.locator('pre')).toBeVisible()

@@ -36,9 +36,9 @@ test('finance finds a payment by mobile, narrows the list, opens the payment and
   await expectPayments(page, 1)
   await page.getByLabel('Status').selectOption('Failed')
   await page.getByLabel('Sort by').selectOption('Largest amount first')
-  await page.getByLabel('From day').pressSequentially(shown(dayFromNow(-2)).replaceAll('/', ''))
+  await page.getByLabel('From date').pressSequentially(shown(dayFromNow(-2)).replaceAll('/', ''))
   await expect(page).toHaveURL(new RegExp(`from=${dayFromNow(-2)}`))
-  await expect(page.getByLabel('From day'), 'whoever types goes on typing').toBeFocused()
+  await expect(page.getByLabel('From date'), 'whoever types goes on typing').toBeFocused()
   await expectPayments(page, 1)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -49,7 +49,7 @@ test('finance finds a payment by mobile, narrows the list, opens the payment and
   await page.getByRole('link', { name: 'All payments' }).click()
   await expect(page.getByLabel('Find a payment')).toHaveValue(`+91 ${sale.mobile}`)
   await expect(page.getByLabel('Sort by')).toHaveValue('largest')
-  await expect(page.getByLabel('From day')).toHaveValue(shown(dayFromNow(-2)))
+  await expect(page.getByLabel('From date')).toHaveValue(shown(dayFromNow(-2)))
   await expectPayments(page, 1)
 
   const downloading = page.waitForEvent('download')
@@ -60,6 +60,6 @@ test('finance finds a payment by mobile, narrows the list, opens the payment and
   expect(lines, 'its heading and the payment').toHaveLength(2)
   expect(lines[1]).toContain(`,${customer},Top-up,P1001,`)
 
-  await page.getByLabel('To day').fill(shown(dayFromNow(-2)))
+  await page.getByLabel('To date').fill(shown(dayFromNow(-2)))
   await expect(page.getByText('No payments found')).toBeVisible()
 })

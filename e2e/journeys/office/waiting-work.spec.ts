@@ -36,7 +36,7 @@ test('an underwriter clears a proposer who only resembles a listed person @deskt
   await signIn(page, 'U3001')
   await page.goto('/office/cases?tab=kyc')
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await expect(card.getByText('Possible match in a list')).toBeVisible()
+  await expect(card.getByText('Possible match on a screening list')).toBeVisible()
   await expect(card.getByText('UN Security Council Consolidated List')).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Clear: not this person' }).click()

@@ -35,7 +35,7 @@ test('a policy sold with an e-insurance account stands in it, after its customer
   await expect(home.getByText('Please enter the 13 digits of the account number.')).toBeVisible()
   await home.getByLabel('e-insurance account number').fill('5012345678901')
   await give.click()
-  const since = /^In your e-insurance account XXXXXXXXX8901 since \d\d\/\d\d\/\d{4}\.$/
+  const since = /^Held in your e-insurance account XXXXXXXXX8901 since \d\d\/\d\d\/\d{4}\.$/
   await expect(home.getByText(since)).toBeVisible({ timeout: 60_000 })
   await expect(give).toHaveCount(0)
   await expectAccessible(home)
@@ -44,7 +44,7 @@ test('a policy sold with an e-insurance account stands in it, after its customer
   await home.context().close()
 
   await page.goto(`/case/${sale.quoteId}`)
-  await expect(page.getByText(/^In the customer’s e-insurance account since \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Held in the customer’s e-insurance account since \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

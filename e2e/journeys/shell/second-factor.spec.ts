@@ -17,7 +17,7 @@ test('an agent sets up an app and a passkey, signs in with each, and is asked ag
 
   await givePassword(page, agent.code)
   await page.goto('/partner/account')
-  await expect(page.getByText('Off: your password alone is enough to sign in')).toBeVisible()
+  await expect(page.getByText('Off: your password alone is enough to sign in.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Set up two-step verification' }).click()
   await expectAccessible(page)

@@ -38,7 +38,7 @@ export const customerPolicy = {
   'customer.claim_covered_time_car': 'To claim for damage in that period, call {phone}.',
   'customer.never_covered': 'This policy provided no cover. No claim can be made under it.',
   'customer.eia': 'e-insurance account',
-  'customer.eia_since': 'In your e-insurance account {number} since {date}.',
+  'customer.eia_since': 'Held in your e-insurance account {number} since {date}.',
   'customer.eia_waiting': 'This policy is being added to your e-insurance account {number}.',
   'customer.eia_refused_no_account': 'No e-insurance account has the number {number}. Please check the number.',
   'customer.eia_refused_other_holder':

@@ -25,7 +25,7 @@ export const errors = {
     'The declarations have changed. Open the proposal, accept the new declarations and send a new link.',
   'blocker.kyc': 'The KYC of the proposer is not complete. Complete it and send a new link.',
   'blocker.kyc_review':
-    'The identity of the proposer is under review by the office. Payment is possible after it; nothing is needed from you.',
+    'The identity of the proposer is under review by the office. Payment can be requested after the review; nothing is needed from you.',
   'blocker.case': 'An underwriting decision is pending. Payment is possible after it.',
   'blocker.inspection': 'The inspection of the car is pending. Payment is possible after it.',
   'blocker.premium': 'The premium is not fixed. Open the proposal and complete it.',

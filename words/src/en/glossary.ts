@@ -158,7 +158,7 @@ export const terms = {
   },
   uin: {
     name: 'Unique identification number (UIN)',
-    means: 'The number under which IRDAI has filed the insurance product. It is printed on every policy.',
+    means: 'The number under which the insurance product is filed with IRDAI. It is printed on every policy.',
   },
   gst: {
     name: 'Goods and services tax (GST)',

@@ -156,8 +156,8 @@ export const messages = {
     text: 'Dear {name}, your {brand} account was used on a new device on {date} at {time}: {what}. If this was not you, change your password and call us on {phone}. - {brand}',
   },
   api_key_ends: {
-    subject: 'API key {what} ends on {date}',
-    text: 'Dear {name}, the API key {what} of your {brand} account ends on {date}. Replace it before that day under My account, API keys: your system cannot use an expired key. - {brand}',
+    subject: 'API key {what} expires on {date}',
+    text: 'Dear {name}, the API key {what} of your {brand} account expires on {date}. Replace it before that day under My account, API keys: your system cannot use an expired key. - {brand}',
   },
   offer_refused: {
     subject: 'Proposal {reference}: revised offer declined',

@@ -167,7 +167,7 @@ describe.each(Object.entries(said) as [LineFact['fact'], (typeof said)['name']][
       const shown = show(line, product).split('\n')
       const chip = shown.find((one) => one.includes(words))
       if (use === 'open') expect(chip).toMatch(/Not understood|whose\?|who\?/)
-      else if (use === 'compared') expect(shown.join()).toContain('You named 1 person; 5 were meant.')
+      else if (use === 'compared') expect(shown.join()).toContain('You have named 1 person, but the line says 5.')
       else if (isFilled(use)) expect(chip ?? '').not.toContain('not filled in')
       else expect(chip).toContain('not filled in')
     }
@@ -205,7 +205,7 @@ it('the gender that follows from a wife or husband is shown as a reading to be c
 
 it('fewer people than were meant are said to be missing', () => {
   const line = read('family of 5, Rajesh 36, wife 34, son 6, mother 62')
-  expect(show(line, 'health')).toContain('You named 4 people; 5 were meant.')
+  expect(show(line, 'health')).toContain('You have named 4 people, but the line says 5.')
 })
 
 it('of a person partly filled in, only the rest is said not to be', () => {

@@ -297,7 +297,7 @@ it('its partner is told 14 and 3 days before a key ends, once each, unless it wa
   expect(mails).toHaveLength(2)
   expect(mails[1]).toEqual({
     recipient: 'asha.kumar@partners.example',
-    subject: `API key ${name} ends on ${ends}`,
+    subject: `API key ${name} expires on ${ends}`,
     body: expect.stringContaining('Replace it before that day under My account, API keys'),
   })
   await test.db.deleteFrom('outbox').where('kind', '=', 'api_key_ends').execute()

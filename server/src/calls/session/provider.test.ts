@@ -127,7 +127,7 @@ describe('signing in with the identity provider', () => {
     expect([...client.cookies.values(), done.text].join()).not.toContain('eyJ')
     const page = await client.get('/partner/account')
     expect(page.text).toContain('You signed in with Suraksha ID.')
-    expect(page.text).toContain('Off: Suraksha ID alone decides how you sign in')
+    expect(page.text).toContain('Off: Suraksha ID checks who you are when you sign in.')
     expect(page.text).not.toContain('Change password')
     expect(await test.db.selectFrom('sign_in_requests').selectAll().execute()).toEqual([])
   })

@@ -13,7 +13,7 @@ export const words = {
   'line-readings.other_product': 'not filled in, the quote is for {product}',
   'line-readings.by_pincode': 'not filled in, decided by the PIN code',
   'line-readings.part': '{words}: {reason}',
-  'line-readings.people_named': 'You named {people}; {meant} were meant.',
+  'line-readings.people_named': 'You have named {people}, but the line says {meant}.',
   'line-readings.still_open': 'Still required: {points}',
   'line-readings.under_1_year': 'under 1 year',
   'line-readings.years.one': '1 year',

@@ -239,7 +239,7 @@ export const words = {
   'office-admin.provider_unused': 'Not used for a sign-in yet.',
   'office-admin.provider_withdrawn': '{provider} no longer gives this person a role here. The account is suspended.',
   'office-admin.provider_not_linked':
-    'Not linked. When this person signs in with {provider}, the login page shows them their user ID. Ask them for it, and make sure it is really them.',
+    'Not linked. When this person signs in with {provider}, the sign-in page shows them their user ID. Ask them for it, and make sure it is really them.',
   'office-admin.provider_none': 'Not linked.',
   'office-admin.provider_staff': 'For a staff account another person must approve the link.',
   'office-admin.provider_awaits': 'The link is pending approval by another person.',

@@ -135,14 +135,15 @@ export const words = {
   'office-cases.pending_since': 'Pending since',
   'office-cases.documents_not_loaded': 'The identity checks could not be loaded',
   'office-cases.no_documents': 'No identity checks pending',
-  'office-cases.no_documents_note': 'Identity documents of proposers and possible matches in lists appear here.',
+  'office-cases.no_documents_note':
+    'Identity documents of proposers and possible matches on screening lists appear here.',
   'office-cases.document_accepted': 'Identity document accepted',
   'office-cases.document_rejected': 'Identity document rejected',
   'office-cases.open_document': 'Open document: {document}',
   'office-cases.download_document': 'Download document: {document}',
   'office-cases.accept_document': 'Accept document',
   'office-cases.reject_document': 'Reject document',
-  'office-cases.possible_match': 'Possible match in a list',
+  'office-cases.possible_match': 'Possible match on a screening list',
   'office-cases.possible_match_note':
     'Compare the details. The law forbids informing the proposer or the partner of this match.',
   'office-cases.as_typed': 'In the proposal',

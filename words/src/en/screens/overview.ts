@@ -1,6 +1,6 @@
 export const words = {
   'overview.eia': 'e-insurance account',
-  'overview.eia_since': 'In the customer’s e-insurance account since {day}.',
+  'overview.eia_since': 'Held in the customer’s e-insurance account since {day}.',
   'overview.eia_waiting': 'Being added to the customer’s e-insurance account.',
   'overview.eia_refused_no_account':
     'Not added: no e-insurance account has the number given. The customer can correct it on the policy page.',

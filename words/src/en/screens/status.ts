@@ -212,7 +212,7 @@ export const words = {
   'status.task.release-commission': 'Release commission',
   'status.task.renewal-reminders': 'Send renewal reminders',
   'status.task.port-reminders': 'Send portability reminders',
-  'status.task.api-key-reminders': 'Remind of API keys that end soon',
+  'status.task.api-key-reminders': 'Send reminders of API keys that expire soon',
   'status.task.seal-messages': 'Encrypt messages of earlier releases',
   'status.task.sweep-documents': 'Remove files of abandoned uploads',
   'status.task_purge': 'Remove expired rows: {table}',

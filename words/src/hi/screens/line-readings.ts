@@ -12,7 +12,7 @@ export const words = {
   'line-readings.other_product': 'भरा नहीं गया, कोटेशन {product} का है',
   'line-readings.by_pincode': 'भरा नहीं गया, पिन कोड से तय होगा',
   'line-readings.part': '{words}: {reason}',
-  'line-readings.people_named': 'आपने {people} बताए; कुल {meant} होने चाहिए।',
+  'line-readings.people_named': 'आपने {people} के नाम दिए हैं, पर पंक्ति में {meant} लिखा है।',
   'line-readings.still_open': 'यह भी चाहिए: {points}',
   'line-readings.under_1_year': '1 वर्ष से कम',
   'line-readings.years.one': '1 वर्ष',

@@ -2,7 +2,7 @@ export const words = {
   'terms.title': 'शर्तें और गोपनीयता',
   'terms.print': 'प्रिंट करें',
   'terms.on_this_page': 'इस पेज पर',
-  'terms.glossary': 'बीमा के शब्द',
+  'terms.glossary': 'बीमा शब्दावली',
   'terms.contact': 'संपर्क',
   'terms.contact_numbers': '{brand}, टोल-फ़्री {tollFree}, लैंडलाइन (सशुल्क) {landline}',
   'terms.notice_terms': 'उपयोग की शर्तें',

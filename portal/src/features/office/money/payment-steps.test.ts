@@ -100,7 +100,7 @@ it('says why an attempt failed, and that a payment given up sends late money bac
   }
   delete failed.policy
   const steps = paymentSteps(failed)
-  expect(steps.map((step) => step.title)).toEqual(['Payment started', 'Attempt 1 failed', 'Payment given up'])
+  expect(steps.map((step) => step.title)).toEqual(['Payment started', 'Attempt 1 failed', 'Payment abandoned'])
   expect(steps[1]?.note).toBeTruthy()
-  expect(steps[2]?.note).toBe('Money that still arrives goes back to the customer.')
+  expect(steps[2]?.note).toBe('Any money received after this is refunded to the customer.')
 })
