@@ -27,7 +27,9 @@ it('the account’s page leads to sign-in without a session, and names account a
   expect(page.status).toBe(200)
   expect(page.text).toContain('P1001')
   expect(page.text).toContain('(this device)')
-  expect(page.text, 'moments as the portal shows them').toMatch(/Last active \d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m, signed in/)
+  expect(page.text, 'moments as the portal shows them').toMatch(
+    /Last active \d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m, signed in/,
+  )
 })
 
 it('a wrong present password, a short new one and another site change nothing; guesses are limited', async () => {
