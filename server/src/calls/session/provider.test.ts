@@ -1,4 +1,5 @@
 import type { ProviderLink } from '@portal/contract/calls/office-provider-link.ts'
+import { accountRoles } from '@portal/domain/kernel/access.ts'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectIntegrations } from '../../connect-integrations.ts'
@@ -478,7 +479,7 @@ describe('passwords', () => {
   })
 
   it('leave the login page where no role has one, and stay while the provider cannot be reached', async () => {
-    Object.assign(test.deps.settings, { passwordOffRoles: ['partner', 'underwriter', 'finance', 'admin'] })
+    Object.assign(test.deps.settings, { passwordOffRoles: [...accountRoles] })
     expect((await test.visitor().get('/partner/login')).text).not.toContain('name="password"')
     Object.assign(test.deps.settings, { passwordOffRoles: [] })
     const { identity } = test.deps.integrations
