@@ -16,6 +16,7 @@ import { createHttpSmsMessenger } from './integrations/messages/http-sms-messeng
 import type { Messenger } from './integrations/messages/messenger.ts'
 import { createOutboxMessenger } from './integrations/messages/outbox-messenger.ts'
 import { createSmtpMessenger } from './integrations/messages/smtp-messenger.ts'
+import { createMotorRegister } from './integrations/motor-register/motor-register.ts'
 import type { PaymentGateway } from './integrations/payment/gateway.ts'
 import { createPayuGateway } from './integrations/payment/payu-gateway.ts'
 import { SANDBOX_MERCHANT_KEY } from './integrations/payment/payu-hash.ts'
@@ -96,7 +97,7 @@ export function connectIntegrations(
       partyAt(settings.vehicleRegisterUrl, 'VEHICLE_REGISTER_URL', 'vehicleRegister'),
     ),
     screening: createScreeningService(partyAt(settings.screeningUrl, 'SCREENING_URL', 'screening')),
-    ...insuranceRepositoryOf(settings, sandbox),
+    ...policyKeepersOf(settings, sandbox),
     ...signingServiceOf(settings, sandbox),
     ...(settings.clamdAddress && { scanner: createClamdScanner({ address: settings.clamdAddress }) }),
     ...identityProviderOf(settings),
@@ -104,11 +105,16 @@ export function connectIntegrations(
   }
 }
 
-/** Not every insurer credits policies to e-insurance accounts. */
-function insuranceRepositoryOf(settings: CompleteSettings, sandbox: Party | undefined): Partial<Integrations> {
-  const { insuranceRepositoryUrl: baseUrl } = settings
-  const party = baseUrl ? { baseUrl, headers: credentialHeaders(settings, 'insuranceRepository') } : sandbox
-  return party ? { insuranceRepository: createInsuranceRepository(party) } : {}
+/** Not every insurer credits policies to e-insurance accounts, or uploads those of cars itself. */
+function policyKeepersOf(settings: CompleteSettings, sandbox: Party | undefined): Partial<Integrations> {
+  const partyAt = (baseUrl: string | undefined, party: 'insuranceRepository' | 'motorRegister') =>
+    baseUrl ? { baseUrl, headers: credentialHeaders(settings, party) } : sandbox
+  const repository = partyAt(settings.insuranceRepositoryUrl, 'insuranceRepository')
+  const register = partyAt(settings.motorRegisterUrl, 'motorRegister')
+  return {
+    ...(repository && { insuranceRepository: createInsuranceRepository(repository) }),
+    ...(register && { motorRegister: createMotorRegister(register) }),
+  }
 }
 
 /** Many insurers sign with a key at hand, or not at all. */

@@ -21,6 +21,7 @@ export const decideCaseBody = closed({
   sum_insured: optional(rupees),
   without_report: optional(text(500)),
 })
+export const failedUploadsQuery = closed({ after: optional(text(200)) })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
 export const decideScreeningBody = closed({ decision: oneOf(['clear', 'decline']), reason: text(500, 1) })

@@ -1,7 +1,7 @@
 import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
-import type { Endorsement, PolicyCredit, PolicyDocumentLink } from './policy.ts'
+import type { Endorsement, PolicyCredit, PolicyDocumentLink, PolicyUpload } from './policy.ts'
 import type { ProposalView } from './proposal.ts'
 
 /** Back office: underwriters and admins only. */
@@ -108,6 +108,7 @@ export interface OfficeDocuments {
   documents: PolicyDocumentLink[]
   endorsements: Endorsement[]
   e_insurance_account?: PolicyCredit
+  motor_register?: PolicyUpload
   /** Documents with health answers are left out: the role may not see them. */
   has_withheld?: true
 }
@@ -120,6 +121,25 @@ export const getOfficeDocument = call<undefined, Uint8Array>(
   'getOfficeDocument',
   'GET',
   '/api/office/policies/:policy_id/documents/:kind/',
+)
+
+/** Has the register of motor policies asked again, after it refused a policy or could not be reached. */
+export const retryUpload = call<Record<string, never>, PolicyUpload>(
+  'retryUpload',
+  'POST',
+  '/api/office/proposals/:proposal_id/motor-register/',
+)
+export interface FailedUpload {
+  proposal_id: string
+  policy_number: string
+  upload: PolicyUpload
+  changed_at: string
+}
+/** Car policies that the register refused or could not be told of, the latest change first. Query: `after`. */
+export const listFailedUploads = call<undefined, { rows: FailedUpload[]; next?: string }>(
+  'listFailedUploads',
+  'GET',
+  '/api/office/motor-register/',
 )
 
 export interface KycRow {

@@ -1,5 +1,6 @@
 import type { EndorsementKind } from '@portal/domain/policy/change-kinds.ts'
 import type { CoverStatus } from '@portal/domain/policy/cover-status.ts'
+import type { UploadRefusal, UploadState } from '@portal/domain/policy/motor-upload.ts'
 import type { CreditRefusal, CreditState } from '@portal/domain/policy/policy-credit.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
@@ -30,6 +31,23 @@ export interface PolicyCredit {
   since?: string
   /** Why the repository would not take it. */
   refusal?: CreditRefusal
+}
+
+/** How far a car policy is on its way into the register of motor policies. */
+export interface PolicyUpload {
+  state: UploadState
+  /** The day on which it first stood in the register. */
+  since?: string
+  /** Why the register would not take it. */
+  refusal?: UploadRefusal
+  /** The register could not be told how the policy stands now. */
+  failed?: {
+    attempts: number
+    /** Left out after the last attempt: nothing is tried any more. */
+    next_at?: string
+  }
+  /** The office may have the register asked again. */
+  may_retry?: true
 }
 
 export interface PolicyView {

@@ -90,6 +90,11 @@ export const eventSchemas: Record<BusinessEvent, EventSchema> = {
     credited_on: day,
     endorsements: whole(0, 1_000_000),
   }),
+  'policy.uploaded': event('The car policy stands in the register of motor policies, with so many endorsements.', {
+    ...policy,
+    uploaded_on: day,
+    endorsements: whole(0, 1_000_000),
+  }),
   'policy.state_changed': event('A policy started, ended, lapsed or was renewed.', { ...policy, ...change('policy') }),
   'policy.cancellation_requested': event('Notice of cancellation was given; cover goes on until its day.', {
     ...policy,

@@ -16,6 +16,7 @@ const eventVersions = {
   'refund.state_changed': 1,
   'policy.issued': 1,
   'policy.credited': 1,
+  'policy.uploaded': 1,
   'policy.state_changed': 1,
   'policy.cancellation_requested': 1,
   'policy.cancellation_withdrawn': 1,

@@ -47,6 +47,7 @@ const namesByAudit: Readonly<Record<string, BusinessEvent>> = {
   refund_moved: 'refund.state_changed',
   policy_issued: 'policy.issued',
   policy_credited: 'policy.credited',
+  motor_policy_uploaded: 'policy.uploaded',
   policy_renewed: 'policy.state_changed',
   policy_cancel_asked: 'policy.cancellation_requested',
   policy_cancel_withdrawn: 'policy.cancellation_withdrawn',

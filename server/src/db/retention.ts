@@ -288,6 +288,7 @@ export const saleTables: readonly string[] = [
   'policy_changes',
   'endorsements',
   'policy_credits',
+  'policy_uploads',
   'service_requests',
   'car_registrations',
   'renewals',

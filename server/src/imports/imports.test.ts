@@ -392,6 +392,8 @@ describe('an import of policies of an earlier system', () => {
     expect(await start(checked.import_id)).toMatchObject({ state: 'done', created: 1 })
     const policy = await policyOf('LC-CAR-1')
     expect(policy).toMatchObject({ product: 'car', state: 'active', imported_from: source })
+    const uploads = test.db.selectFrom('policy_uploads').selectAll().where('policy_id', '=', policy.id)
+    expect(await uploads.execute(), 'the earlier insurer’s policy is not ours to upload').toEqual([])
     const asha = await test.loginAs('P1001')
     const quote = await asha.post<CarRenewal>('/api/renewal/LC-CAR-1/2026/car-quote/', {})
     expect(quote.status, quote.text).toBe(200)

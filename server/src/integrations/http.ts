@@ -11,7 +11,7 @@ export const INTEGRATION_TIMEOUTS = {
   gatewayStatus: 3_000,
   sms: 3_000,
   lookUp: 3_000,
-  repository: 10_000,
+  tellPolicy: 10_000,
   signing: 10_000,
   store: 15_000,
   scan: 20_000,

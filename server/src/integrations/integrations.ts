@@ -6,6 +6,7 @@ import type { IdentityProvider } from './identity/identity-provider.ts'
 import type { InsuranceRepository } from './insurance-repository/insurance-repository.ts'
 import type { KycRegister } from './kyc/kyc-register.ts'
 import type { Messenger } from './messages/messenger.ts'
+import type { MotorRegister } from './motor-register/motor-register.ts'
 import type { PaymentGateway } from './payment/gateway.ts'
 import type { FileScanner } from './scanner/file-scanner.ts'
 import type { ScreeningService } from './screening/screening-service.ts'
@@ -26,6 +27,8 @@ export interface Integrations {
   insuranceRepository?: InsuranceRepository
   /** Left out where papers are signed with a key at hand, or not at all. */
   signing?: SigningService
+  /** Left out where car policies are not uploaded to a register. */
+  motorRegister?: MotorRegister
   /** Left out where no scanner is set: files are then only made anew. */
   scanner?: FileScanner
   /** Left out where no broker is set. */

@@ -12,6 +12,8 @@ import type { Message } from './messages/messenger.ts'
 import { createSmtpMessenger } from './messages/smtp-messenger.ts'
 import { startMailServer } from './messages/testing/mail-server.ts'
 import { describeMessenger } from './messages/testing/messenger-kit.ts'
+import { createMotorRegister, type MotorPolicy } from './motor-register/motor-register.ts'
+import { describeMotorRegister } from './motor-register/testing/motor-register-kit.ts'
 import { createScreeningService } from './screening/screening-service.ts'
 import { describeScreeningService } from './screening/testing/screening-kit.ts'
 import { createSigningService } from './signing/signing-service.ts'
@@ -114,11 +116,55 @@ describeInsuranceRepository('sandbox', async () => {
   return {
     repository: createInsuranceRepository(at),
     policy,
-    account: '5012345678901',
+    good: '5012345678901',
     refused: { no_account: '5012345670000', other_holder: '5012345671111', closed: '5012345672222' },
     whileDown: '5012345679999',
     kept: () => {
       const kept = sandbox.creditedPolicies.get(policy.number)
+      return kept && { version: kept.version, cancelledFrom: kept.cancelled_from }
+    },
+    today: '2026-11-15',
+    passTime: clock.advance,
+    close,
+  }
+})
+
+const motorPolicy: MotorPolicy = {
+  number: 'MC-2026-000001',
+  version: 0,
+  insurer: '000',
+  vehicle: {
+    registration: 'MH02AB1234',
+    chassis: 'MA3EWB22S00123456',
+    engine: 'K12MN1234567',
+    make: 'Maruti Suzuki',
+    model: 'Swift',
+  },
+  owner: 'Asha Kulkarni',
+  cover: 'comprehensive',
+  ownDamage: { start: '2026-11-15', end: '2027-11-14' },
+  thirdParty: { start: '2026-11-15', end: '2027-11-14' },
+  insuredValue: '500000',
+  premium: '12345',
+  issuedOn: '2026-11-15',
+  cancelledFrom: null,
+}
+
+describeMotorRegister('sandbox', async () => {
+  const clock = handClock(Date.parse('2026-11-15T06:00:00Z'))
+  const { at, sandbox, close } = await openSandbox({ clock })
+  return {
+    register: createMotorRegister(at),
+    policy: motorPolicy,
+    good: motorPolicy.vehicle.chassis,
+    refused: {
+      no_vehicle: 'MA3EWB22S00120000',
+      other_vehicle: 'MA3EWB22S00121111',
+      insured_elsewhere: 'MA3EWB22S00122222',
+    },
+    whileDown: 'MA3EWB22S00129999',
+    kept: () => {
+      const kept = sandbox.enteredPolicies.get(motorPolicy.number)
       return kept && { version: kept.version, cancelledFrom: kept.cancelled_from }
     },
     today: '2026-11-15',
@@ -187,5 +233,8 @@ describePoisonedParty('signing service', (url) =>
 )
 describePoisonedParty('insurance repository', (url) =>
   Promise.all([createInsuranceRepository(deaf(url)).credit({ ...policy, eiaNumber: '5012345678901' })]),
+)
+describePoisonedParty('register of motor policies', (url) =>
+  Promise.all([createMotorRegister(deaf(url)).upload(motorPolicy)]),
 )
 describePoisonedParty('SMS gateway', (url) => Promise.all([createHttpSmsMessenger(deaf(url)).send(sms)]))

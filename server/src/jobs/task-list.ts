@@ -19,6 +19,7 @@ import { policyClock } from '../policy/age-policies.ts'
 import { creditPolicy } from '../policy/credit-policy.ts'
 import { endNoticedPolicies } from '../policy/end-noticed-policies.ts'
 import { issuePolicy } from '../policy/issue-policy.ts'
+import { uploadPolicy } from '../policy/upload-policy.ts'
 import { sendPortReminders } from '../portability/port-reminders.ts'
 import { oldSales } from '../privacy/erase-old-sales.ts'
 import { removeFiles } from '../privacy/remove-files.ts'
@@ -92,6 +93,7 @@ const bookTasks: Tasks = {
     await verifyOldestArchive(deps)
   },
   [jobNames.creditPolicy]: ({ policy_id }, deps) => creditPolicy(deps, String(policy_id)),
+  [jobNames.uploadPolicy]: ({ policy_id }, deps) => uploadPolicy(deps, String(policy_id)),
   [jobNames.keepMonths]: (_, deps) => keepMonths(deps),
   [jobNames.runImport]: ({ import_id }, deps) => runImport(deps, String(import_id)),
   [jobNames.rehearseRates]: ({ draft_id }, deps) => rehearseRates(deps, String(draft_id)),

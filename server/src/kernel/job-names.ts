@@ -6,6 +6,7 @@ export const jobNames = {
   issuePolicy: 'issue-policy',
   renderDocuments: 'render-documents',
   creditPolicy: 'credit-policy',
+  uploadPolicy: 'upload-policy',
   refund: 'refund',
   reconcile: 'reconcile',
   releaseCommission: 'release-commission',

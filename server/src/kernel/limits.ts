@@ -164,6 +164,8 @@ export const limits = define({
   },
   /** The insurance repository is asked afterwards, and says whether an account is the customer's own. */
   eInsuranceAccount: { work: ['asks'], most: [calls('visit', [10, hour], [20, day])] },
+  /** A car policy that the office uploads again by hand. */
+  motorUpload: { work: ['asks'], most: [calls('partner', [300, hour])] },
   /** So many forged notifications are stored as samples; a real one is never refused. */
   gatewayNotice: { work: ['guesses'], most: [attempts('everybody', [20, hour])] },
   /** An event that the office sends by hand. */

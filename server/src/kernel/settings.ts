@@ -219,6 +219,11 @@ export const settingRows = {
     'base address of the insurance repository that credits policies to e-insurance accounts; none are asked for when empty, in the demo the sandbox is used',
   ),
   ...credentialRows('insuranceRepository', 'INSURANCE_REPOSITORY', 'the insurance repository'),
+  motorRegisterUrl: address(
+    'MOTOR_REGISTER_URL',
+    'base address of the register to which car policies are uploaded; none are uploaded when empty, in the demo the sandbox is used',
+  ),
+  ...credentialRows('motorRegister', 'MOTOR_REGISTER', 'the register of motor policies'),
   smtpUrl: {
     ...demanded(
       address('SMTP_URL', 'mail server; messages stay in the outbox when empty', ['smtp:', 'smtps:']),

@@ -1,9 +1,8 @@
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
-import type { Tx } from '../db/database.ts'
-import { addJob } from '../db/jobs.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import type { Sale } from '../sales/sale.ts'
+import { addTellJob } from './tell-job.ts'
 
 export const accountOf = ({ answers }: Sale) => answers.sections['contact-details']?.eia_number
 
@@ -22,24 +21,5 @@ export async function askForCredit({ tx, deps }: Work, policyId: string): Promis
     .values({ policy_id: policyId, state: 'waiting', refusal: null, credited_on: null, told_version: null, changed_at })
     .onConflict((conflict) => conflict.column('policy_id').doUpdateSet({ state: 'waiting', refusal: null, changed_at }))
     .execute()
-  await addCreditJob(tx, policyId)
+  await addTellJob(tx, jobNames.creditPolicy, policyId)
 }
-
-/** An account that holds the policy, or was to, is told of its endorsement. */
-export async function tellAccount(tx: Tx, policyId: string): Promise<void> {
-  const credit = await tx
-    .selectFrom('policy_credits')
-    .select('policy_id')
-    .where('policy_id', '=', policyId)
-    .executeTakeFirst()
-  if (credit) await addCreditJob(tx, policyId)
-}
-
-/** One after the other, so that a repository that is slow or away holds one place of the runner. */
-const addCreditJob = (tx: Tx, policyId: string) =>
-  addJob(
-    tx,
-    jobNames.creditPolicy,
-    { policy_id: policyId },
-    { key: `credit:${policyId}`, queue: jobNames.creditPolicy, isLast: true },
-  )

@@ -10,7 +10,7 @@ import type { Executor, Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import type { EndorsementTable } from '../db/tables/policy.ts'
 import { jobNames } from '../kernel/job-names.ts'
-import { tellAccount } from './ask-for-credit.ts'
+import { tellOfEndorsement } from './tell-job.ts'
 
 export type EndorsementRow = Selectable<EndorsementTable>
 
@@ -57,7 +57,7 @@ export async function issueEndorsement(work: Work, endorsement: NewEndorsement):
   const data = { number: String(number), kind }
   await audit(work, { case_id: policyId, actor, event: 'endorsement_issued', data })
   await addJob(tx, jobNames.renderDocuments, { policy_id: policyId }, { key: `documents:${policyId}:endorsed` })
-  await tellAccount(tx, policyId)
+  await tellOfEndorsement(tx, policyId)
   return row
 }
 

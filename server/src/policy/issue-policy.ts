@@ -28,6 +28,7 @@ import type { Sale } from '../sales/sale.ts'
 import { summaryOf } from '../sales/summary.ts'
 import { moveProposal, moveQuote } from '../sales/transitions.ts'
 import { creditIssuedPolicy } from './ask-for-credit.ts'
+import { uploadIssuedPolicy } from './ask-for-upload.ts'
 import { commissionOn } from './commission.ts'
 import { policyIssued } from './events.ts'
 import { sendPolicyIssuedNotice } from './policy-notices.ts'
@@ -75,6 +76,7 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
     deps.events.publish(work, policyIssued, { sale, policy }),
     accrueCommission(work, sale, policy, sellerBlock),
     creditIssuedPolicy(work, sale, policy.id),
+    uploadIssuedPolicy(work, policy),
     sendPolicyIssuedNotice(work, sale, policy, policyHomeUrl(deps, policy.home_nonce)),
   ])
 }

@@ -8,8 +8,10 @@ import { checkoutPage } from './gateway/checkout-page.ts'
 import { createGatewaySandbox, type GatewaySandbox, type GatewaySandboxOptions } from './gateway/gateway-sandbox.ts'
 import { payuRoutes } from './gateway/payu-routes.ts'
 import { gatewayRoutes, isSame } from './gateway/routes.ts'
-import { insuranceRepositoryRoutes, type KeptPolicy } from './insurance-repository/routes.ts'
+import { type CreditedPolicy, insuranceRepositoryRoutes } from './insurance-repository/routes.ts'
 import { kycRoutes } from './kyc/routes.ts'
+import { type EnteredPolicy, motorRegisterRoutes } from './motor-register/routes.ts'
+import { createPolicyShelf, type PolicyShelf } from './policy-shelf.ts'
 import { screeningRoutes } from './screening/routes.ts'
 import { signingRoutes } from './signing/routes.ts'
 import { type FindTemplate, smsRoutes } from './sms/routes.ts'
@@ -45,8 +47,9 @@ export interface SandboxOptions {
 export interface Sandbox {
   url: string
   control: GatewaySandbox
-  /** What the insurance repository keeps, by policy number. */
-  creditedPolicies: ReadonlyMap<string, KeptPolicy>
+  /** What the insurance repository and the register of motor policies keep, by policy number. */
+  creditedPolicies: PolicyShelf<CreditedPolicy>['kept']
+  enteredPolicies: PolicyShelf<EnteredPolicy>['kept']
   close: () => Promise<void>
 }
 
@@ -79,7 +82,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkoutPage(app, control.engine, () => {
     if (runs) void control.tick()
   })
-  let creditedPolicies: ReadonlyMap<string, KeptPolicy> = new Map()
+  const accounts = createPolicyShelf<CreditedPolicy>(clock)
+  const motorPolicies = createPolicyShelf<EnteredPolicy>(clock)
   app.register(async (registers) => {
     registers.addHook('onRequest', async (request, reply) => {
       const isKnown = isSame(request.headers.authorization ?? '', `Bearer ${options.secrets.apiKey}`)
@@ -90,7 +94,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     vehicleRegisterRoutes(registers, clock)
     screeningRoutes(registers)
     signingRoutes(registers)
-    creditedPolicies = insuranceRepositoryRoutes(registers, clock)
+    insuranceRepositoryRoutes(registers, accounts)
+    motorRegisterRoutes(registers, motorPolicies)
     smsRoutes(registers, options.findTemplate ?? (async () => undefined))
   })
 
@@ -100,7 +105,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     control,
-    creditedPolicies,
+    creditedPolicies: accounts.kept,
+    enteredPolicies: motorPolicies.kept,
     async close() {
       clearInterval(timer)
       await app.close()

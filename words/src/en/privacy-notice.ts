@@ -10,6 +10,8 @@ export const privacyNotice = {
     'Your identity is searched in the Central KYC records, and an ABHA number in the ABHA register, only after you have permitted it. The details of a car are read from the vehicle register. As the law requires, the name of every proposer is compared with lists of sanctioned and politically exposed persons.',
   'privacy.what_3':
     'If you give the number of an e-insurance account, your name, your date of birth and the policy are sent to the insurance repository that keeps the account.',
+  'privacy.what_4':
+    'The policy of a car is entered in the register of motor policies, with the name of the owner and the numbers of the car.',
   'privacy.safe': 'How it is protected',
   'privacy.safe_1':
     'Health answers, PAN, bank details, uploaded documents and messages sent to you are encrypted. Only people working on your case can see them.',

@@ -1,4 +1,4 @@
-import { listOfficeDocuments } from '@portal/contract/calls/office.ts'
+import { listOfficeDocuments, type OfficeDocuments } from '@portal/contract/calls/office.ts'
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePolling } from '../../kit/calls/use-polling.ts'
@@ -9,18 +9,32 @@ import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
 import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { MotorUpload } from './MotorUpload.tsx'
 import { say } from './words.ts'
 
 const pollMs = 3000
 
+function isUnderWay({ policy_number, documents, motor_register: upload }: OfficeDocuments): boolean {
+  const isBeingSent = upload?.state === 'waiting' && !upload.failed
+  return policy_number !== undefined && (documents.length === 0 || isBeingSent)
+}
+
 /** The documents and endorsements of the policy that a proposal has become. */
 export function PolicyDocuments({ proposalId }: { proposalId: string }) {
   const reading = useCall(listOfficeDocuments, { params: { proposal_id: proposalId } })
-  const isPreparing = reading.status === 'ready' && reading.data.policy_number && reading.data.documents.length === 0
+  const isPreparing = reading.status === 'ready' && isUnderWay(reading.data)
   usePolling(reading, isPreparing ? pollMs : undefined)
+  const reload = () => reading.status === 'ready' && reading.reload()
   return (
     <Loaded reading={reading} lines={4} failed={say('office.documents_not_loaded')}>
-      {({ policy_number, documents, endorsements, e_insurance_account: credit, has_withheld }) => {
+      {({
+        policy_number,
+        documents,
+        endorsements,
+        e_insurance_account: credit,
+        motor_register: upload,
+        has_withheld,
+      }) => {
         if (!policy_number) return <p className="muted">{say('office.documents_later')}</p>
         return (
           <div className="stack">
@@ -39,6 +53,12 @@ export function PolicyDocuments({ proposalId }: { proposalId: string }) {
               <div className="stack-small">
                 <h3>{accountTitle()}</h3>
                 <AccountCredit credit={credit} />
+              </div>
+            )}
+            {upload && (
+              <div className="stack-small">
+                <h3>{say('office.motor_register')}</h3>
+                <MotorUpload proposalId={proposalId} upload={upload} onChanged={reload} />
               </div>
             )}
             {has_withheld && <p className="muted small">{say('office.documents_withheld')}</p>}

@@ -12,6 +12,7 @@ import { readCredit } from '../../policy/credit-policy.ts'
 import { endorsementsOf, endorsementViews } from '../../policy/endorsements.ts'
 import { listDocuments } from '../../policy/list-documents.ts'
 import type { PolicyRow } from '../../policy/policy-view.ts'
+import { readUpload } from '../../policy/read-uploads.ts'
 import { readDocument, sendFile } from '../policy/send-document.ts'
 
 /** These print the declared illnesses of the members. */
@@ -39,11 +40,13 @@ export function registerOfficeDocuments(app: FastifyInstance, deps: Deps): void 
       const all = await listDocuments(tx, id, documentsAt)
       const documents = all.filter(({ kind }) => maySee(who, { product }, kind))
       const credit = await readCredit(tx, id)
+      const upload = await readUpload(tx, deps, id)
       return {
         policy_number: number,
         documents,
         endorsements: await endorsementViews(tx, await endorsementsOf(tx, id), documentsAt),
         ...(credit && { e_insurance_account: credit }),
+        ...(upload && { motor_register: upload }),
         ...(documents.length < all.length && { has_withheld: true as const }),
       }
     },

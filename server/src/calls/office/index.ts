@@ -4,6 +4,7 @@ import { registerCases } from './cases.ts'
 import { registerDemoPhone } from './demo-phone.ts'
 import { registerOfficeDocuments } from './documents.ts'
 import { registerKycReview } from './kyc.ts'
+import { registerMotorUploads } from './motor-uploads.ts'
 import { registerReviews } from './reviews.ts'
 import { registerScreening } from './screening.ts'
 
@@ -13,5 +14,6 @@ export function registerOfficeCalls(app: FastifyInstance, deps: Deps): void {
   registerScreening(app, deps)
   registerReviews(app, deps)
   registerOfficeDocuments(app, deps)
+  registerMotorUploads(app, deps)
   registerDemoPhone(app, deps)
 }

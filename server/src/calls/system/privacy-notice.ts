@@ -18,7 +18,7 @@ export function registerPrivacyNotice(app: FastifyInstance, deps: Deps): void {
     const kept = clockKinds.map((kind) => html`<li>${sayKept(deps, kind, lang)}</li>`)
     const link = html`<a href="/consents">${say('title.consents')}</a>`
     const main = html`<p>${say('privacy.intro', { brand })}</p>
-<h2>${say('privacy.what')}</h2><p>${say('privacy.what_1')}</p><p>${say('privacy.what_2')}</p><p>${say('privacy.what_3')}</p>
+<h2>${say('privacy.what')}</h2><p>${say('privacy.what_1')}</p><p>${say('privacy.what_2')}</p><p>${say('privacy.what_3')}</p><p>${say('privacy.what_4')}</p>
 <h2>${say('privacy.safe')}</h2><p>${say('privacy.safe_1')}</p>
 <h2>${say('privacy.kept')}</h2><ul class="plain">${kept}</ul><p>${say('privacy.kept_contract')}</p>
 <h2>${say('privacy.rights')}</h2>

@@ -2,6 +2,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { EndorsementKind, PolicyChangeKind, ServiceKind } from '@portal/domain/policy/change-kinds.ts'
+import type { UploadRefusal, UploadState } from '@portal/domain/policy/motor-upload.ts'
 import type { CreditRefusal, CreditState } from '@portal/domain/policy/policy-credit.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -122,6 +123,18 @@ interface PolicyCreditTable {
   changed_at: Time
 }
 
+/** A car policy that is to stand in the register of motor policies. */
+interface PolicyUploadTable {
+  policy_id: string
+  state: UploadState
+  refusal: UploadRefusal | null
+  /** The day on which it first stood there. */
+  uploaded_on: Day | null
+  /** How many endorsements the policy had when the register last answered. */
+  told_version: number | null
+  changed_at: Time
+}
+
 interface CarRegistrationTable {
   policy_id: string
   registration_number: string
@@ -136,5 +149,6 @@ export interface PolicyTables {
   service_requests: ServiceRequestTable
   endorsements: EndorsementTable
   policy_credits: PolicyCreditTable
+  policy_uploads: PolicyUploadTable
   car_registrations: CarRegistrationTable
 }

@@ -1,9 +1,9 @@
-import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { showWhole } from '@portal/domain/kernel/money.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import { showOffice } from '@portal/domain/places/rto-offices.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
-import { carExtras, extrasValue, hasOwnDamage, isNewCar, thirdPartyYears } from '@portal/domain/quote/car-quote.ts'
+import { carExtras, extrasValue, hasOwnDamage, isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { ncbPercent } from '@portal/domain/rating/car-facts.ts'
 import { compulsoryDeductible } from '@portal/domain/rating/compulsory-deductible.ts'
@@ -11,6 +11,7 @@ import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { VehicleCover } from '../policy-document.ts'
 import { usualCase } from '../usual-case.ts'
+import { carPeriods } from './car-periods.ts'
 
 interface CarSale {
   quote: CarQuote
@@ -29,8 +30,6 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
   const isOwnDamage = hasOwnDamage(quote)
   const extras = carExtras(quote)
   const number = registered ?? quote.registration_number
-  const years = thirdPartyYears(quote)
-  const span = (count: number) => ({ start, end: addDays(addYears(start, count), -1) })
   const { previous_policy: previous } = quote
   return {
     kind: 'car',
@@ -52,8 +51,7 @@ export function vehicleCoverOf({ quote, proposal, idv, tables, start, lang, regi
       ...(proposal.vehicle.hypothecation ? { hypothecation: usualCase(proposal.vehicle.hypothecation) } : {}),
     },
     idv: String(idv),
-    ...(isOwnDamage ? { ownDamage: span(1) } : {}),
-    ...(years > 0 ? { thirdParty: span(years) } : {}),
+    ...carPeriods(quote, start),
     ncbPercent: isOwnDamage ? ncbPercent(quote, tables, start) : 0,
     compulsoryDeductible: compulsoryDeductible(quote, tables),
     voluntaryDeductible: quote.voluntary_deductible ?? 0,

@@ -3,15 +3,12 @@ import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { CreditRefusal } from '@portal/domain/policy/policy-credit.ts'
 import { type Static, Type } from '@sinclair/typebox'
 import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
-import { done, garbage, type Outcome } from '../outcome.ts'
+import type { Outcome } from '../outcome.ts'
+import { answerAbout, type PartyAnswer, type ToldPolicy } from '../party-answer.ts'
 
-/** A policy as it stands now. */
-export interface CreditedPolicy {
+export interface CreditedPolicy extends ToldPolicy {
   /** 13 digits. */
   eiaNumber: string
-  number: string
-  /** Grows with every endorsement: a repository never goes back to an earlier one. */
-  version: number
   /** The repository compares them with those of the account. A company was not born. */
   holder: { name: string; dob: Day | null }
   product: string
@@ -24,12 +21,10 @@ export interface CreditedPolicy {
   cancelledFrom: Day | null
 }
 
-export type CreditAnswer = { credited: true; on: Day } | { credited: false; refusal: CreditRefusal }
-
 /** Keeps the policies of all insurers in the e-insurance account (eIA) of their holder. */
 export interface InsuranceRepository {
   /** Puts the policy as it stands now into the account: the first time, after an endorsement and after its end. Telling it twice changes nothing. */
-  credit: (policy: CreditedPolicy) => Promise<Outcome<CreditAnswer>>
+  credit: (policy: CreditedPolicy) => Promise<Outcome<PartyAnswer<CreditRefusal>>>
 }
 
 const REFUSALS = { NO_SUCH_ACCOUNT: 'no_account', HOLDER_DIFFERS: 'other_holder', ACCOUNT_CLOSED: 'closed' } as const
@@ -63,7 +58,7 @@ export function createInsuranceRepository(options: RepositoryOptions): Insurance
         path: '/insurance-repository/policies',
         body: wireOf(policy),
         reply,
-        timeoutMs: INTEGRATION_TIMEOUTS.repository,
+        timeoutMs: INTEGRATION_TIMEOUTS.tellPolicy,
         // Number and version are its key.
         retries: 1,
       })
@@ -89,10 +84,9 @@ function wireOf({ eiaNumber, number, holder, sumInsured, ...policy }: CreditedPo
   }
 }
 
-/** An answer about another policy, or about an earlier version of this one, is none. */
-function answerOf({ number, version }: CreditedPolicy, answer: Static<typeof reply>): Outcome<CreditAnswer> {
-  if (answer.policy_no !== number) return garbage('other_policy')
-  if (answer.status === 'REJECTED') return done({ credited: false, refusal: REFUSALS[answer.reason] })
-  if (answer.version < version) return garbage('older_version')
-  return done({ credited: true, on: answer.credited_on })
+function answerOf(policy: CreditedPolicy, answer: Static<typeof reply>): Outcome<PartyAnswer<CreditRefusal>> {
+  const { policy_no: number } = answer
+  if (answer.status === 'REJECTED')
+    return answerAbout(policy, { number, answer: { taken: false, refusal: REFUSALS[answer.reason] } })
+  return answerAbout(policy, { number, version: answer.version, answer: { taken: true, on: answer.credited_on } })
 }

@@ -1,7 +1,6 @@
-import { dayInKolkata } from '@portal/domain/kernel/day.ts'
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
-import type { SandboxClock } from '../clock.ts'
+import type { PolicyShelf } from '../policy-shelf.ts'
 
 /**
  * Rules of the sandbox's insurance repository, by the last four digits of the e-insurance account:
@@ -13,8 +12,6 @@ import type { SandboxClock } from '../clock.ts'
  * | 2222 | the account is closed |
  * | 9999 | the service is down (503) |
  * | all others | credited |
- *
- * A policy is kept by its number: told again it stays as it is, and a version older than the one kept changes nothing.
  */
 const REFUSALS: Readonly<Record<string, string>> = {
   '0000': 'NO_SUCH_ACCOUNT',
@@ -42,31 +39,16 @@ const body = Type.Object(
   { additionalProperties: false },
 )
 
-export interface KeptPolicy {
-  eia_no: string
-  policy_no: string
-  version: number
-  holder_name: string
-  cancelled_from: string | null
-  credited_on: string
-}
+export type CreditedPolicy = Static<typeof body>
 
-export function insuranceRepositoryRoutes(app: FastifyInstance, clock: SandboxClock): Map<string, KeptPolicy> {
-  const policies = new Map<string, KeptPolicy>()
-  app.post<{ Body: Omit<KeptPolicy, 'credited_on'> }>(
-    '/insurance-repository/policies',
-    { schema: { body } },
-    (request, reply) => {
-      const { eia_no, policy_no, version } = request.body
-      const end = eia_no.slice(-4)
-      if (end === '9999') return reply.code(503).send({ error: 'unavailable' })
-      const reason = REFUSALS[end]
-      if (reason) return { status: 'REJECTED', policy_no, reason }
-      const earlier = policies.get(policy_no)
-      const credited_on = earlier?.credited_on ?? dayInKolkata(clock.now())
-      if (!earlier || earlier.version <= version) policies.set(policy_no, { ...request.body, credited_on })
-      return { status: 'CREDITED', policy_no, version: Math.max(version, earlier?.version ?? 0), credited_on }
-    },
-  )
-  return policies
+export function insuranceRepositoryRoutes(app: FastifyInstance, shelf: PolicyShelf<CreditedPolicy>): void {
+  app.post<{ Body: CreditedPolicy }>('/insurance-repository/policies', { schema: { body } }, (request, reply) => {
+    const { eia_no, policy_no, version: told } = request.body
+    const end = eia_no.slice(-4)
+    if (end === '9999') return reply.code(503).send({ error: 'unavailable' })
+    const reason = REFUSALS[end]
+    if (reason) return { status: 'REJECTED', policy_no, reason }
+    const { version, since } = shelf.keep(policy_no, told, request.body)
+    return { status: 'CREDITED', policy_no, version, credited_on: since }
+  })
 }

@@ -62,6 +62,13 @@ export const words = {
   'office-events.replay_hint': 'From 1 to {last}. The receiver gets every event from this number on.',
   'office-events.replayed': 'Events will be sent again',
   'office-events.rotated_note': 'Until {time}, events are also signed with the old secret.',
+  'office-events.motor': 'Motor register',
+  'office-events.motor_policy': 'Policy',
+  'office-events.motor_state': 'Status',
+  'office-events.motor_at': 'Last change',
+  'office-events.no_motor': 'No failed uploads',
+  'office-events.no_motor_note':
+    'Car policies that the motor register refused, or that could not be sent to it, appear here.',
   'office-events.no_dead_letters': 'No undelivered events',
   'office-events.no_dead_letters_note': 'Events that a receiver refused five times appear here.',
   'office-events.event': 'Event name',

@@ -27,7 +27,7 @@ export const words = {
   'office.area.templates': 'Templates',
   'office.area.templates_note': 'Texts of messages, DLT registration',
   'office.area.events': 'Event endpoints',
-  'office.area.events_note': 'Webhooks to other systems, undelivered events',
+  'office.area.events_note': 'Webhooks to other systems, undelivered events, failed uploads to the motor register',
   'office.area.status': 'System status',
   'office.area.status_note': 'Servers, queues, background jobs and outside services',
   'office.area.sandbox': 'Sandbox',
@@ -66,6 +66,21 @@ export const words = {
   'office.documents_being_prepared': 'The documents are being prepared…',
   'office.documents_withheld':
     'The policy schedule and the proposal contain medical information. Only underwriters can open them.',
+  'office.motor_register': 'Motor register',
+  'office.motor_since': 'In the motor register since {day}.',
+  'office.motor_waiting': 'Being sent to the motor register.',
+  'office.motor_refused_no_vehicle':
+    'Not taken: the motor register has no such vehicle. Check registration, chassis and engine numbers with the RTO, then send the policy again.',
+  'office.motor_refused_other_vehicle':
+    'Not taken: in the motor register the registration number belongs to another chassis or engine. Have the register corrected, then send the policy again.',
+  'office.motor_refused_insured_elsewhere':
+    'Not taken: the motor register has another policy for this vehicle and period. Have the register corrected, then send the policy again.',
+  'office.motor_failed.one': 'The motor register could not be reached once. Next attempt: {time}.',
+  'office.motor_failed.other': 'The motor register could not be reached {count} times. Next attempt: {time}.',
+  'office.motor_given_up':
+    'The motor register could not be reached {count} times. It is not tried again automatically.',
+  'office.motor_retry': 'Send again',
+  'office.motor_retried': 'The policy is being sent to the motor register',
   'office.documents_of_policy': 'Documents of policy {number}',
   'office.policy_number': 'Policy {number}',
 } as const

@@ -194,6 +194,7 @@ export const words = {
   'status.task.keep-months': 'Prepare and archive monthly tables',
   'status.task.remove-files': 'Remove files of erased sales',
   'status.task.credit-policy': 'Credit policies to e-insurance accounts',
+  'status.task.upload-policy': 'Upload car policies to the motor register',
   'status.task.run-import': 'Check and import files',
   'status.task.rehearse-rates': 'Analyse the impact of draft rates and rules',
   'status.task.screen-proposer': 'Screen proposers against PEP and sanctions lists',

@@ -27,7 +27,7 @@ export const words = {
   'office.area.templates': 'टेम्पलेट',
   'office.area.templates_note': 'संदेशों के पाठ, DLT पंजीकरण',
   'office.area.events': 'इवेंट एंडपॉइंट',
-  'office.area.events_note': 'दूसरे सिस्टम को वेबहुक, नहीं पहुँचे इवेंट',
+  'office.area.events_note': 'दूसरे सिस्टम को वेबहुक, नहीं पहुँचे इवेंट, मोटर रजिस्टर में असफल अपलोड',
   'office.area.status': 'सिस्टम की स्थिति',
   'office.area.status_note': 'सर्वर, कतारें, बैकग्राउंड जॉब और बाहरी सेवाएँ',
   'office.area.sandbox': 'सैंडबॉक्स',
@@ -65,6 +65,20 @@ export const words = {
   'office.documents_later': 'दस्तावेज़ पॉलिसी जारी होने के बाद मिलेंगे।',
   'office.documents_being_prepared': 'दस्तावेज़ तैयार किए जा रहे हैं…',
   'office.documents_withheld': 'पॉलिसी अनुसूची और प्रस्ताव में चिकित्सा जानकारी है। इन्हें केवल अंडरराइटर खोल सकते हैं।',
+  'office.motor_register': 'मोटर रजिस्टर',
+  'office.motor_since': '{day} से मोटर रजिस्टर में।',
+  'office.motor_waiting': 'मोटर रजिस्टर को भेजी जा रही है।',
+  'office.motor_refused_no_vehicle':
+    'नहीं ली गई: मोटर रजिस्टर में ऐसा कोई वाहन नहीं है। RTO से पंजीकरण, चेसिस और इंजन नंबर जाँचें, फिर पॉलिसी दोबारा भेजें।',
+  'office.motor_refused_other_vehicle':
+    'नहीं ली गई: मोटर रजिस्टर में यह पंजीकरण नंबर किसी और चेसिस या इंजन का है। रजिस्टर में सुधार करवाएँ, फिर पॉलिसी दोबारा भेजें।',
+  'office.motor_refused_insured_elsewhere':
+    'नहीं ली गई: मोटर रजिस्टर में इस वाहन और अवधि की दूसरी पॉलिसी है। रजिस्टर में सुधार करवाएँ, फिर पॉलिसी दोबारा भेजें।',
+  'office.motor_failed.one': 'मोटर रजिस्टर से एक बार संपर्क नहीं हो सका। अगला प्रयास: {time}।',
+  'office.motor_failed.other': 'मोटर रजिस्टर से {count} बार संपर्क नहीं हो सका। अगला प्रयास: {time}।',
+  'office.motor_given_up': 'मोटर रजिस्टर से {count} बार संपर्क नहीं हो सका। अब अपने-आप दोबारा प्रयास नहीं होगा।',
+  'office.motor_retry': 'दोबारा भेजें',
+  'office.motor_retried': 'पॉलिसी मोटर रजिस्टर को भेजी जा रही है',
   'office.documents_of_policy': 'पॉलिसी {number} के दस्तावेज़',
   'office.policy_number': 'पॉलिसी {number}',
 }

@@ -188,6 +188,7 @@ export const words = {
   'status.task.keep-months': 'मासिक टेबल तैयार और आर्काइव करना',
   'status.task.remove-files': 'मिटाई गई बिक्रियों की फ़ाइलें हटाना',
   'status.task.credit-policy': 'पॉलिसी ई-इंश्योरेंस खातों में जमा करना',
+  'status.task.upload-policy': 'कार पॉलिसी मोटर रजिस्टर में अपलोड करना',
   'status.task.run-import': 'फ़ाइलें जाँचना और आयात करना',
   'status.task.rehearse-rates': 'ड्राफ़्ट दरों और नियमों का प्रभाव विश्लेषण',
   'status.task.screen-proposer': 'PEP और प्रतिबंध सूचियों में प्रस्तावकों की जाँच',

@@ -11,13 +11,14 @@ import { OfficePage } from '../OfficePage.tsx'
 import { useTab } from '../use-tab.ts'
 import { DeadLetters } from './DeadLetters.tsx'
 import { EndpointCard } from './EndpointCard.tsx'
+import { FailedUploads } from './FailedUploads.tsx'
 import { NewEndpointForm } from './NewEndpointForm.tsx'
 import { SecretSheet, type ShownSecret } from './SecretSheet.tsx'
 import { say } from './words.ts'
 
 /** Where business events are sent, and what could not be delivered. */
 export default function Events() {
-  const [tab, setTab] = useTab(['endpoints', 'undelivered'])
+  const [tab, setTab] = useTab(['endpoints', 'undelivered', 'motor'])
   return (
     <OfficePage title={say('office-events.title')} needs="manage event endpoints" intro={say('office-events.intro')}>
       <Tabs
@@ -27,9 +28,12 @@ export default function Events() {
         tabs={[
           { id: 'endpoints', label: say('office-events.endpoints') },
           { id: 'undelivered', label: say('office-events.dead_letters') },
+          { id: 'motor', label: say('office-events.motor') },
         ]}
       >
-        {tab === 'endpoints' ? <Endpoints /> : <DeadLetters />}
+        {tab === 'endpoints' && <Endpoints />}
+        {tab === 'undelivered' && <DeadLetters />}
+        {tab === 'motor' && <FailedUploads />}
       </Tabs>
     </OfficePage>
   )
