@@ -31,8 +31,11 @@ const quoteFor = (product: Product, dob: string, { oldPolicyDays = 5, sumInsured
     ? { ...insuredCar(dayFromNow(oldPolicyDays)), ...(oldPolicyDays < 0 && { start_date: dayFromNow(1) }) }
     : { ...familyQuotes[product], ...(sumInsured && { si: sumInsured }), members: [adult(35, { dob })] }
 
-function formFor(product: Product, dob: string, { memberName, portability, person }: SaleOptions): object {
-  if (product === 'car') return { ...carForm, owner: { ...carForm.owner, dob, ...person } }
+function formFor(product: Product, dob: string, { memberName, portability, person, chassis }: SaleOptions): object {
+  if (product === 'car') {
+    const { owner, vehicle } = carForm
+    return { owner: { ...owner, dob, ...person }, vehicle: { ...vehicle, ...(chassis && { chassis_number: chassis }) } }
+  }
   const { proposer } = familyForm()
   return {
     proposer: { ...proposer, dob, ...person },
@@ -52,6 +55,8 @@ export interface SaleOptions {
   oldPolicyDays?: number
   /** Another cover than the product's sample. */
   sumInsured?: string
+  /** The car's chassis number, by whose end the motor register of the sandbox answers. */
+  chassis?: string
   /** Answers that need a doctor's check. */
   conditions?: object[]
   memberName?: string

@@ -70,11 +70,11 @@ export const words = {
   'office.motor_since': 'In the motor register since {day}.',
   'office.motor_waiting': 'Being sent to the motor register.',
   'office.motor_refused_no_vehicle':
-    'Not taken: the motor register has no such vehicle. Check registration, chassis and engine numbers with the RTO, then send the policy again.',
+    'Not added: the motor register has no such vehicle. Check registration, chassis and engine numbers with the RTO, then send the policy again.',
   'office.motor_refused_other_vehicle':
-    'Not taken: in the motor register the registration number belongs to another chassis or engine. Have the register corrected, then send the policy again.',
+    'Not added: in the motor register the registration number belongs to another chassis or engine. Have the register corrected, then send the policy again.',
   'office.motor_refused_insured_elsewhere':
-    'Not taken: the motor register has another policy for this vehicle and period. Have the register corrected, then send the policy again.',
+    'Not added: the motor register has another policy for this vehicle and period. Have the register corrected, then send the policy again.',
   'office.motor_failed.one': 'The motor register could not be reached once. Next attempt: {time}.',
   'office.motor_failed.other': 'The motor register could not be reached {count} times. Next attempt: {time}.',
   'office.motor_given_up':
