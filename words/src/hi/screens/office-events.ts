@@ -66,7 +66,7 @@ export const words = {
   'office-events.motor_policy': 'पॉलिसी',
   'office-events.motor_state': 'स्थिति',
   'office-events.motor_at': 'पिछला बदलाव',
-  'office-events.no_motor': 'कोई अपलोड असफल नहीं',
+  'office-events.no_motor': 'कोई अपलोड विफल नहीं',
   'office-events.no_motor_note': 'जो कार पॉलिसी मोटर रजिस्टर में नहीं जोड़ी जा सकीं, या जो उसे भेजी नहीं जा सकीं, वे यहाँ दिखती हैं।',
   'office-events.no_dead_letters': 'सभी इवेंट पहुँच गए',
   'office-events.no_dead_letters_note': 'पाँच बार अस्वीकार हुए इवेंट यहाँ दिखते हैं।',

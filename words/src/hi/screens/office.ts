@@ -27,7 +27,7 @@ export const words = {
   'office.area.templates': 'टेम्पलेट',
   'office.area.templates_note': 'संदेशों के पाठ, DLT पंजीकरण',
   'office.area.events': 'इवेंट एंडपॉइंट',
-  'office.area.events_note': 'दूसरे सिस्टम को वेबहुक, नहीं पहुँचे इवेंट, मोटर रजिस्टर में असफल अपलोड',
+  'office.area.events_note': 'दूसरे सिस्टम को वेबहुक, नहीं पहुँचे इवेंट, मोटर रजिस्टर में विफल अपलोड',
   'office.area.status': 'सिस्टम की स्थिति',
   'office.area.status_note': 'सर्वर, कतारें, बैकग्राउंड जॉब और बाहरी सेवाएँ',
   'office.area.sandbox': 'सैंडबॉक्स',
