@@ -29,7 +29,7 @@ export function MotorUpload({ proposalId, upload, onChanged }: MotorUploadProps)
       ))}
       {upload.may_retry && (
         <div>
-          <Button small look="quiet" busy={busy === 'retry'} onClick={retry}>
+          <Button small busy={busy === 'retry'} onClick={retry}>
             {say('office.motor_retry')}
           </Button>
         </div>
