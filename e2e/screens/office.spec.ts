@@ -4,6 +4,7 @@ import { newAgent, openChangeSheet } from '../support/new-agent.ts'
 import { signIn } from '../support/partner.ts'
 import { pictureSteps } from '../support/picture-steps.ts'
 import { makeReferred, newMobile, partnerPost } from '../support/sales.ts'
+import { recordComplaint } from '../support/service-desk.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -28,6 +29,7 @@ const pages = {
     'audit',
     'privacy',
     'privacy?tab=views',
+    'desk',
     'outbox',
     'events',
     'templates',
@@ -64,6 +66,16 @@ test('a case, an inspection and what opens on them', async ({ page }) => {
     .click()
   await expect(page.getByRole('img').first()).toBeVisible()
   await picture('inspection')
+})
+
+test('a complaint, from the customer who calls to its answer', async ({ page }) => {
+  const picture = pictureSteps(page, 'office-desk')
+  await signIn(page, 'A9001')
+  await open(page, '/office/desk')
+  await recordComplaint(page, { search: '9820100700' })
+  await picture('complaint')
+  await open(page, '/office/desk?tab=complaint')
+  await picture('complaints')
 })
 
 test('what who only reads opens, and what a surveyor and a partner manager open', async ({ page }) => {

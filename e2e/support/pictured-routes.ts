@@ -90,6 +90,8 @@ export const picturedRoutes: Readonly<Record<string, string>> = {
   '/office/payments/:id': 'office-payment/payment',
   '/office/audit': 'office-A9001/audit',
   '/office/privacy': 'office-A9001/privacy',
+  '/office/desk': 'office-A9001/desk',
+  '/office/desk/:id': 'office-desk/complaint',
   '/office/outbox': 'office-A9001/outbox',
   '/office/templates': 'office-A9001/templates',
   '/office/events': 'office-A9001/events',

@@ -36,6 +36,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
     ['payment'],
     ['policy'],
     ['renewal'],
+    ['service-desk'],
     ['dashboard', 'office', 'privacy', 'imports'],
     ['calls'],
     ['jobs'],

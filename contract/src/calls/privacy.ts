@@ -5,7 +5,7 @@ import type { AwaitsApproval } from './approvals.ts'
 import type { ConsentEntry } from './consents.ts'
 
 /** How a sale was found: by what was typed, or because it has the mobile or the PAN of one that was. */
-export const matchKinds = ['mobile', 'email', 'pan', 'number', 'name', 'same_mobile', 'same_pan'] as const
+export const matchKinds = ['mobile', 'email', 'pan', 'number', 'plate', 'name', 'same_mobile', 'same_pan'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
 export interface PersonSale {
@@ -24,7 +24,7 @@ export interface PersonSale {
   erased_at?: string
 }
 export interface PersonSearch {
-  /** A mobile, e-mail, PAN, quote, proposal or policy number, or a name. */
+  /** A mobile, e-mail, PAN, quote, proposal or policy number, number plate, or a name. */
   search: string
   /** Of the proposer or of one of the insured; required with a name. */
   birth_date?: Day

@@ -133,6 +133,8 @@ export const extraPages: readonly Page[] = [
     ['/office/payments/:id', 'office-payment', undefined, 'office-payment'],
     ['/office/audit', 'office-audit'],
     ['/office/privacy', 'office-privacy'],
+    ['/office/desk', 'office-desk'],
+    ['/office/desk/:id', 'office-desk-case', undefined, 'office-desk-case'],
     ['/office/outbox', 'office-outbox'],
     ['/office/templates', 'office-templates'],
     ['/office/events', 'office-events'],

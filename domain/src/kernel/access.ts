@@ -47,6 +47,8 @@ const matrix = {
   'import data': admin,
   'see audit trail': admin,
   'answer privacy requests': admin,
+  /** Complaints and reports of claims. */
+  'serve customers': admin,
   'see payments': money,
   'resolve payment review': money,
   /** See what waits for a second person; each kind of change needs its own right besides. */

@@ -12,6 +12,7 @@ export type IssueCode =
   | 'otp4.short'
   | 'otp.form'
   | 'otp6.form'
+  | 'desk.no_policy'
   | 'hand_over.partner'
   | 'hand_over.licence'
   | 'hand_over.posp'

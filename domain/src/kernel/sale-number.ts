@@ -4,8 +4,8 @@ const symbols = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const firstSymbols = 8
 const drawnSymbols = 7
 
-/** `Q` for a quote, `P` for a proposal, `RF` for a refund. */
-export type SaleNumberKind = 'Q' | 'P' | 'RF'
+/** `Q` for a quote, `P` for a proposal, `RF` for a refund, `C` for a complaint, `CL` for a reported claim. */
+export type SaleNumberKind = 'Q' | 'P' | 'RF' | 'C' | 'CL'
 
 /** How many symbols each drawn place can have, in order: draw a whole number below each. */
 export const saleNumberPlaces: readonly number[] = Array.from({ length: drawnSymbols }, (_, place) =>
@@ -23,7 +23,7 @@ function checkOf(values: readonly number[]): number {
   return values.reduce((sum, value, place) => sum + (place + 1) * value, 0) % symbols.length
 }
 
-const form = /^(q|p|rf)[\s-]*(\d[\da-z]{3})[\s-]*([\da-z]{4})$/i
+const form = /^(q|p|rf|cl?)[\s-]*(\d[\da-z]{3})[\s-]*([\da-z]{4})$/i
 
 /** What was typed as the number of a sale, with or without dashes; undefined where it is something else. */
 export function readSaleNumber(typed: string): { number: string; isValid: boolean } | undefined {

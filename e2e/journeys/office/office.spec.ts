@@ -20,6 +20,8 @@ const adminPages = [
   '/office/imports',
   '/office/privacy',
   '/office/privacy?tab=views',
+  '/office/desk',
+  '/office/desk?tab=complaint',
   '/office/outbox',
   '/office/events',
   '/office/templates',

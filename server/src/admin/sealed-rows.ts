@@ -44,6 +44,8 @@ export const sealedRows: readonly SealedRows[] = [
     columns: { mobile_sealed: 'mobile', declined_sealed: 'declined', mistake_sealed: 'mistake' },
   }),
   tableRows('service_requests', { columns: { request_sealed: 'request' } }),
+  tableRows('desk_cases', { owner: `''`, columns: { told_sealed: 'told' } }),
+  tableRows('desk_entries', { owner: `''`, columns: { note_sealed: 'note' } }),
   tableRows('partners', {
     owner: 'rows.id',
     columns: { identity_sealed: 'identity' },

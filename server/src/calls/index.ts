@@ -27,6 +27,7 @@ import { registerQuoteCalls } from './quote/index.ts'
 import { registerRateDrafts } from './rate-drafts/index.ts'
 import { registerRenewalCalls } from './renewal/index.ts'
 import { registerServiceCalls } from './service/index.ts'
+import { registerServiceDeskCalls } from './service-desk/index.ts'
 import { registerSessionCalls } from './session/index.ts'
 import { registerShareCalls } from './share/index.ts'
 import { registerStepDraftCalls } from './step-draft/index.ts'
@@ -64,4 +65,5 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerApprovalCalls(app, deps)
   registerImportCalls(app, deps)
   registerPrivacyCalls(app, deps)
+  registerServiceDeskCalls(app, deps)
 }

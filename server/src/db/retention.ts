@@ -290,6 +290,8 @@ export const saleTables: readonly string[] = [
   'policy_credits',
   'policy_uploads',
   'service_requests',
+  'desk_cases',
+  'desk_entries',
   'car_registrations',
   'renewals',
 ]

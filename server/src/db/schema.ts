@@ -16,6 +16,7 @@ import type { PrivacyTables } from './tables/privacy.ts'
 import type { RateDraftTables } from './tables/rate-drafts.ts'
 import type { RenewalTables } from './tables/renewal.ts'
 import type { SalesTables } from './tables/sales.ts'
+import type { ServiceDeskTables } from './tables/service-desk.ts'
 import type { UnderwritingTables } from './tables/underwriting.ts'
 
 /** All tables, one file for each area under tables/. A new area adds itself here with `extends`. */
@@ -38,4 +39,5 @@ export interface Tables
     RateDraftTables,
     RenewalTables,
     SalesTables,
+    ServiceDeskTables,
     UnderwritingTables {}

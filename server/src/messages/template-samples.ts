@@ -52,6 +52,8 @@ export function sampleValues(
 /** Whose number a message names. */
 function numberKind(kind: MessageKind): SaleNumberKind {
   if (kind.startsWith('refund')) return 'RF'
+  if (kind.startsWith('complaint')) return 'C'
+  if (kind.startsWith('claim')) return 'CL'
   return kind === 'quote_share' || kind === 'port_reminder_partner' ? 'Q' : 'P'
 }
 
@@ -64,6 +66,8 @@ function sampleSubject(kind: MessageKind, language: Lang): string {
       return say('security.password_changed', {}, language)
     case 'api_key_ends':
       return 'CRM'
+    case 'claim_handed_over':
+      return '2026/004512'
     case 'new_device':
       return say('page.device', { browser: 'Chrome', system: 'Android' }, language)
     default:

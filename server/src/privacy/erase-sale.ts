@@ -28,6 +28,7 @@ export async function eraseSale(
   const at = timeNow(deps)
   const files = await eraseProposals(tx, quote.id)
   await eraseDrafts(work, quote.id)
+  await eraseDeskCases(tx, quote.id)
   await tx.deleteFrom('port_requests').where('quote_id', '=', quote.id).execute()
   await tx
     .updateTable('proposals')
@@ -64,6 +65,13 @@ export async function eraseSale(
   await sql`select erase_evidence(${quote.id})`.execute(tx)
   if (files.length > 0) await addJob(tx, jobNames.removeFiles, { hashes: files })
   await audit(work, { case_id: quote.id, actor, event: 'sale_erased', data: { cause: why, files: files.length } })
+}
+
+/** That there was a complaint, its days and its end stay; what people said goes. */
+async function eraseDeskCases(tx: Tx, quoteId: string): Promise<void> {
+  const cases = tx.selectFrom('desk_cases').select('id').where('quote_id', '=', quoteId)
+  await tx.updateTable('desk_entries').set({ note_sealed: '' }).where('case_id', 'in', cases).execute()
+  await tx.updateTable('desk_cases').set({ told_sealed: '' }).where('quote_id', '=', quoteId).execute()
 }
 
 /** What belongs to the proposals of a sale. Answers the files that no row names any more. */

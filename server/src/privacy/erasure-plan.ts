@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/lifecycle/state-groups.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { readSales } from './find-person.ts'
+import { readSales } from '../sales/find-person.ts'
 
 /** Central Goods and Services Tax Act 2017, section 36, and Companies Act 2013, section 128: after the payment. */
 const paymentYears = 8

@@ -22,6 +22,7 @@ import { openMedical, type QuoteRow } from '../sales/quote-repository.ts'
 import { readSale, readSaleToday } from '../sales/read-sale.ts'
 import { buildQuoteSheet, buildSaleSheet } from '../sales/sale-content.ts'
 import { readStepDraft } from '../sales/step-drafts.ts'
+import { deskCaseView } from '../service-desk/desk-rows.ts'
 import { findQuery } from '../underwriting/case-queries.ts'
 import { openReasons } from '../underwriting/case-repository.ts'
 import { openNote } from '../underwriting/decide-case.ts'
@@ -138,6 +139,7 @@ export async function readSaleFile(
       refunds: await db.selectFrom('refunds').selectAll().where('proposal_id', 'in', proposalIds).execute(),
       policies: policies.map((row) => without(row, ['home_nonce', 'home_token_hash'])),
       endorsements: await db.selectFrom('endorsements').selectAll().where('policy_id', 'in', policyIds).execute(),
+      desk_cases: await readDeskCases(db, deps, quoteId),
       service_requests: (
         await db.selectFrom('service_requests').selectAll().where('policy_id', 'in', policyIds).execute()
       ).map((row) => ({
@@ -289,4 +291,12 @@ async function listFiles(
       hash: one.content_hash,
     })),
   ]
+}
+
+/** Complaints and reported claims, with all that was said and done about them. */
+async function readDeskCases(db: Executor, deps: Deps, quoteId: string) {
+  const rows = await db.selectFrom('desk_cases').selectAll().where('quote_id', '=', quoteId).execute()
+  const cases = []
+  for (const row of rows) cases.push(await deskCaseView(db, deps, row))
+  return cases
 }

@@ -8,8 +8,8 @@ import type { Executor } from '../db/database.ts'
 import type { PrivacyRequestTable } from '../db/tables/privacy.ts'
 import { notFound } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { readSales } from '../sales/find-person.ts'
 import { alreadyDecided } from '../sales/refusals.ts'
-import { readSales } from './find-person.ts'
 
 type PrivacyRequest = Selectable<PrivacyRequestTable>
 interface Staff {

@@ -54,6 +54,7 @@ export const issues = {
   'chassis.form': 'Please check the chassis number: 17 letters and digits, without I, O and Q',
   'engine.form': 'An engine number has 5 to 25 letters and digits',
   'policy_number.form': 'Please enter the policy number as printed on the policy',
+  'desk.no_policy': 'A claim needs an issued policy',
   choice: 'Please choose from the list',
   range: 'Please enter a number from {min} to {max}',
   adult: 'Must be {age} years or older',

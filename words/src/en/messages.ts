@@ -111,6 +111,22 @@ export const messages = {
     subject: 'Policy {policy}: please confirm',
     text: 'Dear {name}, your agent has sent a request on policy {policy}: {what}. Confirm or decline it here: {link} Valid until {until}. Nothing changes unless you confirm. - {brand}',
   },
+  complaint_recorded: {
+    subject: 'Your complaint {reference}',
+    text: 'Dear {name}, we have recorded your complaint {reference} and will answer it by {date}. Questions: {phone}. - {brand}',
+  },
+  complaint_closed: {
+    subject: 'Your complaint {reference} is closed',
+    text: 'Dear {name}, we have answered and closed your complaint {reference}. If you do not agree, call us on {phone} within {count} weeks or approach the Insurance Ombudsman. - {brand}',
+  },
+  claim_recorded: {
+    subject: 'Your claim {reference}',
+    text: 'Dear {name}, we have recorded your claim. Reference {reference}. Our claims team will contact you. Questions: {phone}. - {brand}',
+  },
+  claim_handed_over: {
+    subject: 'Your claim {reference} is with the claims team',
+    text: 'Dear {name}, your claim {reference} is with our claims team. Their number: {what}. Questions: {phone}. - {brand}',
+  },
   policy_changed: {
     subject: 'Policy {policy} updated: {what}',
     text: 'Dear {name}, your policy {policy} was updated on {date}. Changed: {what}. If you did not request this, call us on {phone}. - {brand}',

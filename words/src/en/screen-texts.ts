@@ -5,6 +5,7 @@ import { words as caseScreen } from './screens/case.ts'
 import { words as common } from './screens/common.ts'
 import { words as customerRecord } from './screens/customer-record.ts'
 import { words as dashboard } from './screens/dashboard.ts'
+import { words as desk } from './screens/desk.ts'
 import { words as event } from './screens/event.ts'
 import { words as frame } from './screens/frame.ts'
 import { words as healthSteps } from './screens/health-steps.ts'
@@ -70,6 +71,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...payment,
   ...port,
   ...portability,
+  ...desk,
   ...privacy,
   ...proposal,
   ...quoteLine,

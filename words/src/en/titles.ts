@@ -59,6 +59,8 @@ export const titles = {
   'title.office-approvals': 'Approvals',
   'title.office-imports': 'Imports',
   'title.office-privacy': 'Privacy requests',
+  'title.office-desk': 'Service desk',
+  'title.office-desk-case': 'Complaint or claim',
   'title.office-templates': 'Message templates',
   'title.office-status': 'System status',
   'title.case': 'Sale',

@@ -55,6 +55,7 @@ export const issues: Record<keyof typeof english, string> = {
   'chassis.form': 'कृपया चेसिस नंबर जाँचें: 17 अक्षर और अंक, I, O और Q के बिना',
   'engine.form': 'इंजन नंबर में 5 से 25 अक्षर और अंक होते हैं',
   'policy_number.form': 'कृपया पॉलिसी पर छपा नंबर लिखें',
+  'desk.no_policy': 'क्लेम के लिए जारी पॉलिसी ज़रूरी है',
   choice: 'कृपया सूची में से चुनें',
   range: 'कृपया {min} से {max} तक की संख्या लिखें',
   adult: 'आयु {age} वर्ष या अधिक होनी चाहिए',

@@ -109,6 +109,22 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'पॉलिसी {policy}: कृपया पुष्टि करें',
     text: 'प्रिय {name}, आपके एजेंट ने पॉलिसी {policy} पर अनुरोध भेजा है: {what}। यहाँ पुष्टि करें या अस्वीकार करें: {link} {until} तक मान्य। आपकी पुष्टि के बिना कुछ नहीं बदलेगा। - {brand}',
   },
+  complaint_recorded: {
+    subject: 'आपकी शिकायत {reference}',
+    text: 'प्रिय {name}, हमने आपकी शिकायत {reference} दर्ज की है और {date} तक उत्तर देंगे। प्रश्नों के लिए: {phone}। - {brand}',
+  },
+  complaint_closed: {
+    subject: 'आपकी शिकायत {reference} बंद हुई',
+    text: 'प्रिय {name}, हमने आपकी शिकायत {reference} का उत्तर देकर उसे बंद किया है। असहमत हों तो {count} हफ़्तों में {phone} पर कॉल करें या बीमा लोकपाल से संपर्क करें। - {brand}',
+  },
+  claim_recorded: {
+    subject: 'आपका क्लेम {reference}',
+    text: 'प्रिय {name}, हमने आपके क्लेम की सूचना दर्ज की है। संदर्भ {reference}। हमारी क्लेम टीम आपसे संपर्क करेगी। प्रश्नों के लिए: {phone}। - {brand}',
+  },
+  claim_handed_over: {
+    subject: 'आपका क्लेम {reference} क्लेम टीम के पास है',
+    text: 'प्रिय {name}, आपका क्लेम {reference} हमारी क्लेम टीम के पास है। उनका नंबर: {what}। प्रश्नों के लिए: {phone}। - {brand}',
+  },
   policy_changed: {
     subject: 'पॉलिसी {policy} में बदलाव: {what}',
     text: 'प्रिय {name}, आपकी पॉलिसी {policy} में {date} को बदलाव किया गया: {what}। यदि आपने यह अनुरोध नहीं किया तो हमें {phone} पर फ़ोन करें। - {brand}',

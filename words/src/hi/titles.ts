@@ -59,6 +59,8 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-approvals': 'स्वीकृतियाँ',
   'title.office-imports': 'आयात',
   'title.office-privacy': 'गोपनीयता अनुरोध',
+  'title.office-desk': 'सेवा डेस्क',
+  'title.office-desk-case': 'शिकायत या क्लेम',
   'title.office-templates': 'संदेश टेम्पलेट',
   'title.office-status': 'सिस्टम की स्थिति',
   'title.case': 'बिक्री',

@@ -109,6 +109,22 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'पॉलिसी {policy}: कृपया पुष्टी करा',
     text: 'प्रिय {name}, तुमच्या एजंटने पॉलिसी {policy} वर विनंती पाठवली आहे: {what}. येथे पुष्टी करा किंवा नाकारा: {link} {until} पर्यंत वैध. तुम्ही पुष्टी केल्याशिवाय काहीही बदलणार नाही. - {brand}',
   },
+  complaint_recorded: {
+    subject: 'तुमची तक्रार {reference}',
+    text: 'प्रिय {name}, आम्ही तुमची तक्रार {reference} नोंदवली आहे आणि {date} पर्यंत उत्तर देऊ. प्रश्नांसाठी: {phone}. - {brand}',
+  },
+  complaint_closed: {
+    subject: 'तुमची तक्रार {reference} बंद झाली',
+    text: 'प्रिय {name}, आम्ही तुमच्या तक्रारीचे {reference} उत्तर देऊन ती बंद केली आहे. मान्य नसल्यास {count} आठवड्यांत {phone} वर फोन करा किंवा विमा लोकपालांशी संपर्क साधा. - {brand}',
+  },
+  claim_recorded: {
+    subject: 'तुमचा दावा {reference}',
+    text: 'प्रिय {name}, आम्ही तुमच्या दाव्याची सूचना नोंदवली आहे. संदर्भ {reference}. आमची दावा टीम तुमच्याशी संपर्क साधेल. प्रश्नांसाठी: {phone}. - {brand}',
+  },
+  claim_handed_over: {
+    subject: 'तुमचा दावा {reference} दावा टीमकडे आहे',
+    text: 'प्रिय {name}, तुमचा दावा {reference} आमच्या दावा टीमकडे आहे. त्यांचा क्रमांक: {what}. प्रश्नांसाठी: {phone}. - {brand}',
+  },
   policy_changed: {
     subject: 'पॉलिसी {policy} अद्ययावत: {what}',
     text: 'प्रिय {name}, तुमची पॉलिसी {policy} {date} रोजी अद्ययावत केली. बदल: {what}. ही विनंती तुमची नसल्यास {phone} वर फोन करा. - {brand}',

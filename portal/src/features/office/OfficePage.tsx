@@ -28,6 +28,7 @@ export const officeAreas = [
   { id: 'rates', to: '/office/rates', needs: 'manage rates' },
   { id: 'payments', to: '/office/payments', needs: 'see payments' },
   { id: 'audit', to: '/office/audit', needs: 'see audit trail' },
+  { id: 'desk', to: '/office/desk', needs: 'serve customers' },
   { id: 'privacy', to: '/office/privacy', needs: 'answer privacy requests' },
   { id: 'messages', to: '/office/outbox', needs: 'see outbox' },
   { id: 'templates', to: '/office/templates', needs: 'see outbox' },

@@ -29,7 +29,6 @@ import { requestChange } from '../../office/change-requests.ts'
 import { route } from '../../plugins/route.ts'
 import { isErasable, planErasure } from '../../privacy/erasure-plan.ts'
 import { exportPerson } from '../../privacy/export-person.ts'
-import { findSalesOfPerson, listStoredSales } from '../../privacy/find-person.ts'
 import { listPersonViews } from '../../privacy/list-person-views.ts'
 import {
   auditRequest,
@@ -40,6 +39,7 @@ import {
   openPrivacyRequest,
   privacyRequestRow,
 } from '../../privacy/privacy-requests.ts'
+import { findSalesOfPerson, listStoredSales } from '../../sales/find-person.ts'
 import { wrongState } from '../../sales/refusals.ts'
 
 /** What customers may ask under the DPDP Act: what is held, its correction and its erasure; and who has looked at it. Whoever reads here is recorded too. */

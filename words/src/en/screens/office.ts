@@ -10,6 +10,8 @@ export const words = {
   'office.area.flags_note': 'Own policies, shared mobile numbers, consent on a partner’s device',
   'office.area.privacy': 'Privacy requests',
   'office.area.privacy_note': 'Copies, corrections and erasure of personal data, and who has opened it',
+  'office.area.desk': 'Service desk',
+  'office.area.desk_note': 'Complaints and reported claims',
   'office.area.approvals': 'Approvals',
   'office.area.approvals_note': 'Staff accounts, roles, large refunds, write-offs, erasures and rates',
   'office.area.partners': 'Partners',

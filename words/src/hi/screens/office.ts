@@ -10,6 +10,8 @@ export const words = {
   'office.area.flags_note': 'स्वयं की पॉलिसी, साझा मोबाइल नंबर, पार्टनर के डिवाइस पर सहमति',
   'office.area.privacy': 'गोपनीयता अनुरोध',
   'office.area.privacy_note': 'व्यक्तिगत डेटा की प्रतियाँ, सुधार और मिटाना, और उसे किसने देखा',
+  'office.area.desk': 'सेवा डेस्क',
+  'office.area.desk_note': 'शिकायतें और क्लेम की सूचनाएँ',
   'office.area.approvals': 'स्वीकृतियाँ',
   'office.area.approvals_note': 'कर्मचारियों के खाते, भूमिकाएँ, बड़े रिफ़ंड, राइट-ऑफ़, डेटा मिटाना और दरें',
   'office.area.partners': 'पार्टनर',

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { emailLookups, personLookups } from '../sales/person-index.ts'
-import { invalid } from '../sales/refusals.ts'
+import { emailLookups, personLookups } from './person-index.ts'
+import { invalid } from './refusals.ts'
 
 /** More sales than a person has; an agent's own mobile may stand on more. */
 const mostSales = 100
@@ -28,7 +28,7 @@ interface Match {
 
 async function findByTyped(db: Executor, deps: Deps, { search, birth_date }: PersonSearch): Promise<Match> {
   const typed = search.trim()
-  const isField = (name: 'mobile' | 'email' | 'pan') =>
+  const isField = (name: 'mobile' | 'email' | 'pan' | 'registration') =>
     checkField(name, normaliseField(name, typed), { today: today(deps) }).length === 0
   const lookup = (purpose: string, field: 'mobile' | 'pan') =>
     sql.join(cryptoOf(deps).lookups(purpose, normaliseField(field, typed)))
@@ -46,6 +46,12 @@ async function findByTyped(db: Executor, deps: Deps, { search, birth_date }: Per
     const indexes = sql.join(emailLookups(cryptoOf(deps), typed))
     const query = sql`select quote_id from proposals where email_index in (${indexes})`
     return { kind: 'email', quoteIds: await idsOf(db, query) }
+  }
+  if (isField('registration')) {
+    // The words of a sale hold its plate as one of them, in small letters.
+    const plate = normaliseField('registration', typed).toLowerCase()
+    const query = sql`select quote_id from sale_search where words like ${`%${plate}%`}`
+    return { kind: 'plate', quoteIds: await idsOf(db, query) }
   }
   const byNumber = await findByNumber(db, typed)
   if (byNumber.length > 0 || /\d/.test(typed)) return { kind: 'number', quoteIds: byNumber }

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { messageFor } from '../../support/customer.ts'
+import { signIn } from '../../support/partner.ts'
+import { makeSale } from '../../support/sales.ts'
+import { recordComplaint } from '../../support/service-desk.ts'
+
+test('a customer who calls is found by mobile; the complaint is recorded, told by SMS, answered and reopened @phone', async ({
+  page,
+}) => {
+  test.slow()
+  const sale = await makeSale(page, 'topup')
+  await signIn(page, 'A9001')
+  await page.goto('/office/desk')
+  const number = await recordComplaint(page, { search: sale.mobile })
+  await expect(page.getByText('The refund of the first payment has not come.')).toBeVisible()
+  await expect(page.getByText('Due by')).toBeVisible()
+  await expectReflow(page)
+  await expectAccessible(page)
+  expect(await messageFor(page.request, sale.mobile, /^complaint_recorded/)).toContain(`your complaint ${number}`)
+
+  await page.getByRole('radio', { name: 'Close' }).check()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('Please fill this in')).toBeVisible()
+  await page.getByLabel('Outcome').selectOption('Upheld')
+  await page.getByLabel('Answer to the customer').fill('The refund was sent again today.')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('Closed: The refund was sent again today.')).toBeVisible()
+  await expect(page.getByText('Upheld', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Reopen' }).check()
+  await page.getByRole('textbox', { name: 'Note' }).fill('The bank returned it.')
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await expect(page.getByText('Reopened: The bank returned it.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'All complaints' }).click()
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await expectAccessible(page)
+})
