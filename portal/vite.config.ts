@@ -94,7 +94,7 @@ export default defineConfig({
             // Days, amounts and moments, which every page shows: one file instead of six of a few hundred bytes.
             {
               name: 'amounts',
-              test: /[\\/](domain[\\/]src[\\/]kernel[\\/](day|money)|kit[\\/](clock|moment|show-amount)|sum-words|last-whole-day|time-name)\.ts/,
+              test: /[\\/](domain[\\/]src[\\/]kernel[\\/](day|money)|kit[\\/](moment|show-amount)|sum-words|last-whole-day|moment-name|time-name)\.ts/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
