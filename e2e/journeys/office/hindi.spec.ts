@@ -50,12 +50,15 @@ const lists = {
   admin: [],
 }
 
+/** The demo has no complaint or claim to open: `service-desk.spec.ts` makes one. */
+const openedElsewhere = ['/office/desk/:id']
+
 test('the walks in Hindi reach every page of the office', () => {
   const listed = Object.values(pages).flat().concat('/office')
   const opened = Object.values(lists).flatMap((some) => some.map((list) => `${list}/1`))
   const walked = new Set([...listed, ...opened].map((path) => findPage(path.split('?')[0]!)?.path))
   const all = extraPages.filter(({ group }) => group === 'office').map(({ path }) => path)
-  expect(all.filter((path) => !walked.has(path))).toEqual([])
+  expect(all.filter((path) => !walked.has(path))).toEqual(openedElsewhere)
 })
 
 async function firstRowOf(page: Page, list: string): Promise<string> {
