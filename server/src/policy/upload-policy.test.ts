@@ -119,6 +119,8 @@ it('shows a refusal to the office, which sends the policy again once the registe
     expect.objectContaining({ policy_number: number, proposal_id: policy.sale.proposalId, upload: refused }),
   )
   expect((await world.partner.post(retryAt(policy), {})).status).toBe(403)
+  for (const code of ['R7001', 'S5001'])
+    expect((await (await world.test.loginAs(code)).post(retryAt(policy), {})).status, code).toBe(403)
 
   const { motorRegister } = world.test.deps.integrations
   const put = async () => ({ ok: true as const, value: { taken: true as const, on: '2026-11-17' } })

@@ -5,6 +5,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { showMoment } from '../../kit/show-moment.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useMayChange } from './Changing.tsx'
 import { useOfficeAction } from './use-office-action.ts'
 import { say } from './words.ts'
 
@@ -17,6 +18,7 @@ interface MotorUploadProps {
 /** How far a car policy is on its way into the register of motor policies; what is stuck can be sent again. */
 export function MotorUpload({ proposalId, upload, onChanged }: MotorUploadProps) {
   const { run, busy } = useOfficeAction()
+  const mayChange = useMayChange('see policy documents')
   const retry = () =>
     run('retry', async () => {
       await send(retryUpload, { params: { proposal_id: proposalId }, body: {} }).finally(onChanged)
@@ -27,7 +29,7 @@ export function MotorUpload({ proposalId, upload, onChanged }: MotorUploadProps)
       {sentencesOf(upload).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {upload.may_retry && (
+      {upload.may_retry && mayChange && (
         <div>
           <Button small busy={busy === 'retry'} onClick={retry}>
             {say('office.motor_retry')}

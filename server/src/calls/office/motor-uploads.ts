@@ -20,7 +20,7 @@ export function registerMotorUploads(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, retryCall, {
-    access: 'use office',
+    access: 'see policy documents',
     limits: limits.motorUpload,
     schema: { body: emptyBody },
     handler: async ({ tx, work, who, params }) => {
