@@ -15,6 +15,30 @@ export interface CustomerPerson {
   age?: number
 }
 
+export interface CustomerPolicy {
+  policy_id: string
+  /** Of the sale that issued it. */
+  quote_id: string
+  policy_number: string
+  product: ProductId
+  plan: string
+  state: string
+  start: Day
+  end: Day
+  /** In rupees; for a car its insured value. */
+  sum_insured: string
+  registration?: string
+  premium: string
+}
+
+/** The cover to speak about next, and why; the words are the portal's. */
+export interface NextCover {
+  product: ProductId
+  why: 'no_health' | 'small_sum' | 'no_car'
+  /** The largest sum insured that the family has for hospital bills. */
+  sum_insured?: string
+}
+
 /** One family: all their sales with this partner, found by the mobile they gave. */
 export interface CustomerRecord {
   /** The sale it was opened from; the newest with contact details answers the reveal. */
@@ -24,16 +48,9 @@ export interface CustomerRecord {
   city?: string
   people: CustomerPerson[]
   sales: SaleRow[]
-  policies: {
-    policy_id: string
-    policy_number: string
-    product: ProductId
-    plan: string
-    state: string
-    start: Day
-    end: Day
-    premium: string
-  }[]
+  policies: CustomerPolicy[]
+  /** Absent where the family has every cover, or none of those it lacks can be sold to it. */
+  next_cover?: NextCover
 }
 export const getCustomer = call<undefined, CustomerRecord>('getCustomer', 'GET', '/api/customer/:quote_id/')
 export const revealCustomer = call<{ what: Revealable }, { what: Revealable; value: string }>(

@@ -7,7 +7,7 @@ import { notFound } from '../kernel/errors.ts'
 import { isFamilyForm } from '../sales/proposal-form.ts'
 import { readSaleToday } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
-import { familyRows } from './customer-record.ts'
+import { familyRows } from './family.ts'
 
 /** Prefills a sale that was started from a customer record with the family's earlier answers. */
 export async function prefillFromEarlierSales(

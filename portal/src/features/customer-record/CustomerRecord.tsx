@@ -1,10 +1,11 @@
-import { type CustomerRecord as Customer, getCustomer } from '@portal/contract/calls/customer.ts'
+import { type CustomerRecord as Customer, getCustomer, type NextCover } from '@portal/contract/calls/customer.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useParams } from 'react-router'
 import { ago } from '../../kit/ago.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { sayRelationLabel } from '../../kit/say-relation.ts'
+import { saySum } from '../../kit/say-sum.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
@@ -13,6 +14,7 @@ import { saleLine, sayProduct, tagKind } from '../../sale/overview/sale-words.ts
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { MaskedRows } from './MaskedRows.tsx'
 import { NextSale } from './NextSale.tsx'
 import { say } from './words.ts'
@@ -33,7 +35,7 @@ export default function CustomerRecord() {
 }
 
 function Record({ customer }: { customer: Customer }) {
-  const { name, people, policies, sales, city } = customer
+  const { name, people, policies, sales, city, next_cover } = customer
   const now = Date.now()
   return (
     <>
@@ -61,6 +63,19 @@ function Record({ customer }: { customer: Customer }) {
           )}
         </Card>
       </div>
+      <section className="stack-small">
+        <h2>{say('customer-record.next_sale')}</h2>
+        {next_cover && (
+          <Notice kind="info" title={say('customer-record.next_cover', { product: sayProduct(next_cover.product) })}>
+            {sayWhy(next_cover)}
+          </Notice>
+        )}
+        {sales.some((one) => one.product !== 'car') ? (
+          <NextSale quoteId={customer.quote_id} cover={next_cover} />
+        ) : (
+          <StartSale />
+        )}
+      </section>
       <Card title={say('customer-record.policies')} flush>
         <DataTable
           caption={say('customer-record.policies_caption')}
@@ -72,8 +87,19 @@ function Record({ customer }: { customer: Customer }) {
             </p>
           }
           columns={[
-            { id: 'plan', title: say('customer-record.policy'), isTitle: true, cell: (row) => row.plan },
+            {
+              id: 'plan',
+              title: say('customer-record.policy'),
+              isTitle: true,
+              cell: (row) => <Link to={`/case/${row.quote_id}`}>{row.plan}</Link>,
+            },
             { id: 'number', title: say('customer-record.number'), cell: (row) => row.policy_number },
+            {
+              id: 'sum',
+              title: say('customer-record.sum_insured'),
+              isNumber: true,
+              cell: (row) => saySum(row.sum_insured),
+            },
             {
               id: 'period',
               title: say('customer-record.period'),
@@ -121,10 +147,12 @@ function Record({ customer }: { customer: Customer }) {
           ]}
         />
       </Card>
-      <section className="stack-small">
-        <h2>{say('customer-record.next_sale')}</h2>
-        {sales.some((one) => one.product !== 'car') ? <NextSale quoteId={customer.quote_id} /> : <StartSale />}
-      </section>
     </>
   )
+}
+
+function sayWhy({ why, sum_insured = '0' }: NextCover): string {
+  return why === 'small_sum'
+    ? say('customer-record.why_small_sum', { sum: saySum(sum_insured) })
+    : say(`customer-record.why_${why}`)
 }

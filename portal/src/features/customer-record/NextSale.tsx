@@ -1,4 +1,4 @@
-import { createNextQuote, type NextProduct } from '@portal/contract/calls/customer.ts'
+import { createNextQuote, type NextCover, type NextProduct } from '@portal/contract/calls/customer.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toFailure } from '../../kit/calls/call-failure.ts'
@@ -19,8 +19,14 @@ const nextScreens: Record<NextProduct, string> = {
   topup: '/topup/policy-details',
 }
 
+interface NextSaleProps {
+  quoteId: string
+  /** What the family lacks most; its button is the main one. */
+  cover: NextCover | undefined
+}
+
 /** Another product for the same people: what they told before need not be asked again. */
-export function NextSale({ quoteId }: { quoteId: string }) {
+export function NextSale({ quoteId, cover }: NextSaleProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<NextProduct>()
 
@@ -42,11 +48,16 @@ export function NextSale({ quoteId }: { quoteId: string }) {
       <p className="muted">{say('customer-record.next_sale_intro')}</p>
       <div className="row">
         {(Object.keys(nextScreens) as NextProduct[]).map((product) => (
-          <Button key={product} busy={busy === product} onClick={() => void begin(product)}>
+          <Button
+            key={product}
+            look={cover?.product === product ? 'primary' : undefined}
+            busy={busy === product}
+            onClick={() => void begin(product)}
+          >
             {sayProduct(product)}
           </Button>
         ))}
-        <LinkButton to={firstScreens.car} state={saleState({})}>
+        <LinkButton look={cover?.product === 'car' ? 'primary' : undefined} to={firstScreens.car} state={saleState({})}>
           {sayProduct('car')}
         </LinkButton>
       </div>

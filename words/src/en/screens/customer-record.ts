@@ -32,4 +32,9 @@ export const words = {
   'customer-record.show': 'Show',
   'customer-record.show_what': 'Show {what}',
   'customer-record.views_recorded': 'Each view is recorded in the audit trail.',
+  'customer-record.sum_insured': 'Sum insured / IDV',
+  'customer-record.next_cover': 'Suggested next cover: {product}',
+  'customer-record.why_no_health': 'This family has no health policy with us in force.',
+  'customer-record.why_small_sum': 'The family’s health cover is {sum}. A top-up raises it at a low premium.',
+  'customer-record.why_no_car': 'This family has no car policy with us in force.',
 } as const

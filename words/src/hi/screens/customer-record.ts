@@ -31,4 +31,9 @@ export const words = {
   'customer-record.show': 'दिखाएँ',
   'customer-record.show_what': '{what} दिखाएँ',
   'customer-record.views_recorded': 'हर बार देखना ऑडिट ट्रेल में दर्ज होता है।',
+  'customer-record.sum_insured': 'बीमित राशि / IDV',
+  'customer-record.next_cover': 'अगला सुझाया गया कवर: {product}',
+  'customer-record.why_no_health': 'इस परिवार की हमारे यहाँ कोई स्वास्थ्य पॉलिसी चालू नहीं है।',
+  'customer-record.why_small_sum': 'परिवार का स्वास्थ्य कवर {sum} है। टॉप-अप से यह कम प्रीमियम में बढ़ जाता है।',
+  'customer-record.why_no_car': 'इस परिवार की हमारे यहाँ कोई कार पॉलिसी चालू नहीं है।',
 }
