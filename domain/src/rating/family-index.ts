@@ -1,6 +1,7 @@
 import { type Rupees, toScaled } from '../kernel/money.ts'
 import type { FamilyProductId } from '../kernel/product-id.ts'
 import { lakhs } from '../products/sum-insured.ts'
+import { ageBands } from './tables/age-bands.ts'
 import { cellAt, numberAt, type RateTables, rowsOf, type TableName } from './tables/rate-tables.ts'
 import { taxRows } from './tax.ts'
 
@@ -70,7 +71,7 @@ export function familyIndex(tables: RateTables, product: FamilyProductId): Famil
 }
 
 function agesOf(tables: RateTables, product: FamilyProductId): Factor[] {
-  const bands = rowsOf(tables, 'age').map((row) => ({ row, from: Number.parseInt(row, 10) }))
+  const bands = ageBands(rowsOf(tables, 'age'))
   return Array.from({ length: OLDEST + 1 }, (_, age) => {
     const band = bands.findLast((one) => one.from <= age)
     if (!band) throw new RangeError(`${tables.version}: no age band for ${age}`)

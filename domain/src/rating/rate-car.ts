@@ -151,11 +151,10 @@ const showShare = (share: number): string => `${toScaled(share) / 100}%`
 
 /** The row of a car add-on for a car of this age; undefined when the car is too old for it. */
 export function carAddonRow(addon: CarAddon, index: CarIndex, months: number): string | undefined {
-  return rowsOf(index.tables, 'car_addon').find((row) => {
-    if (row !== addon && !row.startsWith(`${addon}=`)) return false
-    const limit = cellAt(index.tables, 'car_addon', row, 'months')
-    return typeof limit !== 'number' || months <= limit
-  })
+  const limitOf = (row: string) => Number(cellAt(index.tables, 'car_addon', row, 'months') ?? Infinity)
+  return rowsOf(index.tables, 'car_addon')
+    .filter((row) => row.split('=')[0] === addon && months <= limitOf(row))
+    .sort((a, b) => limitOf(a) - limitOf(b))[0]
 }
 
 function addAddon(rating: CarRating, addon: CarAddon, ownDamage: Paise): Paise {

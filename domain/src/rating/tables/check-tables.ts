@@ -5,6 +5,7 @@ import type { CarExtraCover } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
 import { parseDeductibles } from '../deductible-options.ts'
+import { ageBands } from './age-bands.ts'
 import { checkRules } from './check-rules.ts'
 import { type Cell, type FiledTables, isOptionalTable, type Table, type TableName } from './rate-tables.ts'
 import { type CellKind, TABLE_SHAPES } from './table-shapes.ts'
@@ -112,10 +113,9 @@ const COVER_PRICES: Record<CarExtraCover, readonly string[]> = {
 function checkTogether({ tables }: FiledTables): TableMistake[] {
   const mistakes: TableMistake[] = []
   let next = 0
-  for (const row of Object.keys(tables.age.rows)) {
-    const [from, to] = row.endsWith('+') ? [Number.parseInt(row, 10), Infinity] : row.split('-').map(Number)
+  for (const { row, from, to } of ageBands(Object.keys(tables.age.rows))) {
     if (from !== next) mistakes.push({ table: 'age', row, problem: 'band_start', value: String(next) })
-    next = Number(to) + 1
+    next = to + 1
   }
   if (next !== Infinity) mistakes.push({ table: 'age', problem: 'last_band' })
   for (const product of Object.values(FAMILY_PRODUCTS)) {

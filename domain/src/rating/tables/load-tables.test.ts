@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { adult, healthQuote } from '../../quote/testing/sample-quotes.ts'
+import { rate } from '../rate.ts'
 import { RATES_2026_04 } from './2026-04.ts'
 import { checkTables } from './check-tables.ts'
 import { findVersionEnd } from './find-version-end.ts'
 import { tablesFromCsv, tablesToCsv } from './load-tables.ts'
-import type { RateTables } from './rate-tables.ts'
+import type { FiledTables, RateTables } from './rate-tables.ts'
 import { versionInForce } from './version-in-force.ts'
 
 const csv = tablesToCsv(RATES_2026_04)
+
+/** The database orders names by their length first. */
+function storedTables({ tables, ...rates }: FiledTables): FiledTables {
+  const inOrder = ([a]: [string, unknown], [b]: [string, unknown]) => a.length - b.length || (a < b ? -1 : 1)
+  const stored = Object.entries(tables).map(([name, table]) => [
+    name,
+    { ...table, rows: Object.fromEntries(Object.entries(table.rows).sort(inOrder)) },
+  ])
+  return { ...rates, tables: Object.fromEntries(stored) }
+}
 
 describe('rate tables as data', () => {
   it('the shipped version has no mistake', () => {
@@ -37,6 +49,18 @@ describe('rate tables as data', () => {
   it('a cell given twice, a missing table and a wrong file are refused', () => {
     expect(tablesFromCsv(`${csv}age,81+,health,9.5\n`)).toMatchObject({ mistakes: [{ problem: 'twice' }] })
     expect(tablesFromCsv('a,b\n1,2')).toMatchObject({ ok: false })
+  })
+
+  it('rows may stand in any order, as the database gives them back', () => {
+    const stored = storedTables(RATES_2026_04)
+    expect(Object.keys(stored.tables.age.rows)[0]).toBe('81+')
+    expect(checkTables(stored)).toEqual([])
+    expect(tablesFromCsv(tablesToCsv(stored))).toMatchObject({ ok: true })
+    for (const age of [35, 85]) {
+      const quote = { ...healthQuote, members: [adult(age)] }
+      const rated = (tables: RateTables) => rate('health', quote, { tables, today: '2026-11-15' })
+      expect(rated(stored)).toEqual(rated(RATES_2026_04))
+    }
   })
 
   it('age bands must follow each other', () => {

@@ -64,6 +64,7 @@ export function tableOf(rates: RateTables, name: TableName): Table {
 export const isOptionalTable = (name: TableName): name is OptionalTable =>
   optionalTableNames.includes(name as OptionalTable)
 
+/** The database keeps rows in an order of its own: whoever needs one makes it. */
 export const rowsOf = (rates: RateTables, name: TableName): string[] => Object.keys(tableOf(rates, name).rows)
 
 /** The cell at a row and column, or undefined when the table has none. */

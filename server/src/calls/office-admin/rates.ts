@@ -65,7 +65,7 @@ export function mistakesRefusal(mistakes: RefusedRates['mistakes']): Refused {
   const fields = Object.fromEntries(
     mistakes.slice(0, 20).map((mistake) => {
       const place = placeOf(mistake)
-      return [place, { code: 'rates.cell', message: `${place}: ${sayRateProblem(mistake)}` }]
+      return [place, { code: 'rates.mistake', message: `${place}: ${sayRateProblem(mistake)}` }]
     }),
   )
   return new Invalid('invalid', { fields, data: { mistakes } satisfies RefusedRates })

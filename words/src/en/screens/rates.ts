@@ -5,6 +5,7 @@ export const words = {
   'rates.today_hint': 'Today or later. Today corrects the version in force as soon as it is approved.',
   'rates.note': 'Reason for the change',
   'rates.save_draft': 'Save draft',
+  'rates.not_saved': 'The draft was not saved',
   'rates.draft_saved': 'Draft saved. Its impact analysis on all quotes has started.',
   'rates.drafts_not_loaded': 'The drafts could not be loaded',
   'rates.draft_not_loaded': 'The comparison could not be loaded',

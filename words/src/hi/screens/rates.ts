@@ -5,6 +5,7 @@ export const words = {
   'rates.today_hint': 'आज या बाद की तारीख। आज की तारीख देने पर स्वीकृति मिलते ही लागू संस्करण सुधर जाता है।',
   'rates.note': 'बदलाव का कारण',
   'rates.save_draft': 'ड्राफ़्ट सहेजें',
+  'rates.not_saved': 'ड्राफ़्ट सहेजा नहीं गया',
   'rates.draft_saved': 'ड्राफ़्ट सहेजा गया। सभी कोटेशन पर प्रभाव विश्लेषण शुरू हो गया है।',
   'rates.drafts_not_loaded': 'ड्राफ़्ट लोड नहीं हो सके',
   'rates.draft_not_loaded': 'तुलना लोड नहीं हो सकी',

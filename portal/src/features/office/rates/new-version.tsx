@@ -1,6 +1,8 @@
 import { isDay } from '@portal/domain/kernel/day.ts'
 import { FormDate, FormText, FormTextArea } from '../../../kit/form/fields.tsx'
+import { fieldId } from '../../../kit/form/resolver.ts'
 import { type StepForm, useStepForm } from '../../../kit/form/use-step-form.ts'
+import { ErrorSummary, type SummaryError } from '../../../ui/ErrorSummary.tsx'
 import { say } from './words.ts'
 
 interface NewVersion {
@@ -21,9 +23,15 @@ export function useNewVersionForm(): StepForm<NewVersion> {
   })
 }
 
+const ownFields = ['version', 'effective_from', 'note'].map(fieldId)
+/** A cell of the filing that is refused has no field here to go to. */
+const listCell = (error: SummaryError): SummaryError =>
+  ownFields.includes(error.field ?? '') ? error : { text: error.text }
+
 export function NewVersionFields({ form }: { form: StepForm<NewVersion> }) {
   return (
     <>
+      <ErrorSummary errors={form.summary.map(listCell)} attempt={form.attempt} undone={say('rates.not_saved')} />
       <FormText
         form={form}
         name="version"
