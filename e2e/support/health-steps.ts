@@ -76,14 +76,14 @@ export const permitCkyc = (page: Page) =>
   page.getByRole('checkbox', { name: /^The customer permits the search/ }).check()
 
 /** Proposer, members, contact. Answers the customer's mobile. */
-export async function fillProposal(page: Page, { pan = 'ABCPK1234L' } = {}): Promise<string> {
+export async function fillProposal(page: Page, { pan = 'ABCPK1234L', born = '14/02/1984' } = {}): Promise<string> {
   await expect(heading(page)).toHaveText('Proposer and insured members')
   const mobile = newMobile().replace(/^./, '9')
   // A woman who was quoted as one has her title already.
   const mister = page.getByRole('radio', { name: 'Mr', exact: true })
   if ((await mister.count()) > 0) await mister.check()
   await page.getByLabel('Full name', { exact: true }).fill('Rajesh Venkata Subramaniam Iyer')
-  await page.getByLabel('Date of birth', { exact: true }).fill('14/02/1984')
+  await page.getByLabel('Date of birth', { exact: true }).fill(born)
   await page.getByRole('textbox', { name: 'PAN' }).fill(pan)
   await permitCkyc(page)
   for (const [who, [name, dob]] of Object.entries(people)) {
