@@ -23,6 +23,9 @@ const notRead = new Set([
   'Asia/Kolkata',
   'Crore',
   'Ctrl /',
+  'Alt J',
+  'Alt K',
+  'Enter',
   'Lakh',
   'WhatsApp',
 ])

@@ -12,7 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 const pages = {
-  U3001: ['cases', 'cases?tab=kyc', 'inspections', 'appointments', 'flags'],
+  U3001: ['cases', 'cases?tab=team', 'cases?tab=kyc', 'inspections', 'appointments', 'flags'],
   S5001: ['inspections'],
   F4001: ['approvals', 'payments'],
   M6001: ['partners'],
@@ -53,7 +53,7 @@ for (const [code, paths] of Object.entries(pages))
 test('a case, an inspection and what opens on them', async ({ page }) => {
   const picture = pictureSteps(page, 'office-case')
   await signIn(page, 'U3001')
-  await open(page, '/office/cases')
+  await open(page, '/office/cases?tab=team')
   await page.getByRole('link', { name: 'Mohan Rao' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohan Rao')
   await picture('case')

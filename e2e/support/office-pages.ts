@@ -37,8 +37,8 @@ export const pages = {
 
 /** Lists whose first row is opened too. */
 export const lists = {
-  underwriter: ['/office/cases', '/office/inspections'],
-  surveyor: ['/office/inspections'],
+  underwriter: ['/office/cases?tab=team', '/office/inspections?tab=team'],
+  surveyor: ['/office/inspections?tab=team'],
   finance: ['/office/payments'],
   partner_manager: [],
   auditor: ['/office/payments'],

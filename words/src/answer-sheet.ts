@@ -44,6 +44,25 @@ export function wordAnswerSheet(sheet: readonly AnswerGroup[], reader: SheetRead
   }))
 }
 
+/** A question about a member's health that nobody has answered. */
+export interface UnansweredQuestion {
+  insured_id: string
+  label: string
+}
+
+/** Of each member, with the details of a condition; a blank is never taken for a no. */
+export function listUnansweredHealth(sheet: readonly AnswerGroup[], lang: Lang): UnansweredQuestion[] {
+  const say = speakIn(lang)
+  const labelsIn = (row: AnswerRow): string[] => {
+    const label = wordLabel(row, say)
+    if (row.value.kind === 'unanswered') return [label]
+    return row.value.kind === 'rows' ? row.value.rows.flatMap(labelsIn).map((inner) => `${label}: ${inner}`) : []
+  }
+  return sheet
+    .filter(({ key }) => key === 'health')
+    .flatMap(({ insuredId = '', rows }) => rows.flatMap(labelsIn).map((label) => ({ insured_id: insuredId, label })))
+}
+
 const conditionPrefix = 'condition.'
 
 function wordLabel({ label }: AnswerRow, say: Speak): string {

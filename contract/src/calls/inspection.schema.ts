@@ -1,5 +1,6 @@
 import { inspectionViews, photoLimits, photoSources, rejectReasons } from '@portal/domain/inspection/views.ts'
 import { Type } from '@sinclair/typebox'
+import { inspectionTabs } from './inspection.ts'
 import { closed, id, oneOf, optional, text, whole } from './parts.schema.ts'
 
 export const inspectionParams = closed({ inspection_id: id })
@@ -10,8 +11,11 @@ export const customerPhotoParams = closed({ photo_id: id })
 /** A query carries text only. */
 export const partQuery = closed({ at: Type.String({ pattern: '^\\d{1,9}$' }) })
 export const listQuery = closed({
-  state: optional(oneOf(['open', 'closed'])),
-  after: optional(text(120)),
+  tab: optional(oneOf(inspectionTabs)),
+  search: optional(text(80)),
+  reason: optional(text(40)),
+  sort: optional(oneOf(['since', '-since'])),
+  after: optional(text(200)),
 })
 
 const place = closed({

@@ -148,11 +148,17 @@ export type InspectionDecision =
   | { decision: 'more'; views: InspectionView[]; note: string }
   | { decision: 'reject'; reasons: RejectReason[]; note?: string }
 
-export const listInspections = call<undefined, { rows: InspectionRow[]; next?: string }>(
-  'listInspections',
-  'GET',
-  '/api/office/inspection/',
-)
+/** What can be decided, what awaits photos, all that is open, and what is closed. */
+export const inspectionTabs = ['ready', 'photos', 'team', 'closed'] as const
+export type InspectionTab = (typeof inspectionTabs)[number]
+export interface InspectionList {
+  rows: InspectionRow[]
+  next?: string
+  /** Open inspections of each list, without search and filter. */
+  counts: Record<Exclude<InspectionTab, 'closed'>, number>
+}
+/** Query: `tab`, `search` (number plate, number of the sale or code of a partner), `reason`, `sort` (`since` or `-since`). */
+export const listInspections = call<undefined, InspectionList>('listInspections', 'GET', '/api/office/inspection/')
 export const getOfficeInspection = call<undefined, OfficeInspection>(
   'getOfficeInspection',
   'GET',

@@ -20,6 +20,7 @@ export const decideCaseBody = closed({
   insured_id: optional(id),
   sum_insured: optional(rupees),
   without_report: optional(text(500)),
+  without_answers: optional(text(500)),
 })
 export const failedUploadsQuery = closed({ after: optional(text(200)) })
 export const answerQueryBody = closed({ answer: text(2000, 1) })

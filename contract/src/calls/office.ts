@@ -1,5 +1,5 @@
 import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
-import type { WordedGroup } from '@portal/words/answer-sheet.ts'
+import type { UnansweredQuestion, WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
 import type { Endorsement, PolicyCredit, PolicyDocumentLink, PolicyUpload } from './policy.ts'
 import type { ProposalView } from './proposal.ts'
@@ -8,7 +8,16 @@ import type { ProposalView } from './proposal.ts'
 export interface CaseRow {
   case_id: string
   proposal_id: string
+  proposal_number: string
   product: string
+  plan: string
+  members: number
+  /** Of the oldest member. */
+  age?: number
+  /** Whole rupees; the largest of the members'. */
+  sum_insured?: string
+  /** The highest loading that the rules suggest for a member, percent. */
+  loading?: number
   state: string
   needs: string
   customer: string
@@ -16,7 +25,10 @@ export interface CaseRow {
   premium: string
   opened_at: string
   due_at: string
+  decided_at?: string
   overdue: boolean
+  /** The underwriter who has claimed it. */
+  assigned_to?: { code: string; name: string }
 }
 export interface CaseReason {
   /** Said as `uw.<code>.partner` with the params, in the reader's language. */
@@ -39,6 +51,21 @@ export interface CaseHistory {
   event: string
   data: Record<string, unknown>
 }
+/** Another proposal in which one of the same people stands. */
+export interface EarlierSale {
+  proposal_number: string
+  product: string
+  state: string
+  created_at: string
+  premium: string
+  /** Code of the partner. */
+  partner: string
+  policy_number?: string
+  policy_state?: string
+  /** The last decision of an underwriter. */
+  decision?: string
+  case_id?: string
+}
 export interface OfficeCase extends CaseRow {
   reasons: CaseReason[]
   /** By the answers as they are now. */
@@ -48,6 +75,8 @@ export interface OfficeCase extends CaseRow {
   is_own_policy?: true
   /** Every answer, identity numbers masked. */
   sheet: WordedGroup[]
+  /** Questions about health that nobody has answered. */
+  unanswered: UnansweredQuestion[]
   consented: boolean
   /** On whose device the consent in force was given. */
   consent_device?: string
@@ -59,6 +88,8 @@ export interface OfficeCase extends CaseRow {
   /** The one question and its answer. */
   query?: { question: string; answer?: string }
   history: CaseHistory[]
+  /** Newest first, at most 20. */
+  earlier: EarlierSale[]
 }
 export type CaseDecision = (
   | { decision: 'accept'; note: string }
@@ -71,6 +102,8 @@ export type CaseDecision = (
 ) & {
   /** Why no medical report is waited for; needed where the rules demand one and none has come. */
   without_report?: string
+  /** Why no answer is waited for; needed where a question about health is open. */
+  without_answers?: string
 }
 
 /** Before and after a decision: the loadings by insured_id, and the price with its lines. */
@@ -85,7 +118,6 @@ export interface PriceOfTerms {
   loadings: Record<string, number>
 }
 
-export const listCases = call<undefined, { cases: CaseRow[] }>('listCases', 'GET', '/api/office/cases/')
 export const getOfficeCase = call<undefined, OfficeCase>('getOfficeCase', 'GET', '/api/office/cases/:case_id/')
 export const decideCase = call<CaseDecision, OfficeCase>('decideCase', 'POST', '/api/office/cases/:case_id/decide/')
 /** What a decision would cost, before it is taken. Changes nothing. */

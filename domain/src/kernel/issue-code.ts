@@ -147,6 +147,7 @@ export type IssueCode =
   | 'decision.no_member'
   | 'decision.none_ticked'
   | 'decision.above_authority'
+  | 'decision.answers_missing'
   | 'medical.report_missing'
   | 'medical.no_authority'
   | 'kyc.permission'

@@ -6,7 +6,10 @@ import { signIn } from '../../support/partner.ts'
 
 async function firstRowOf(page: Page, list: string): Promise<string> {
   await page.goto(list)
-  return (await page.locator(`main a[href^="${list}/"]`).first().getAttribute('href'))!
+  return (await page
+    .locator(`main a[href^="${list.split('?')[0]}/"]`)
+    .first()
+    .getAttribute('href'))!
 }
 
 /** Labels, headings of tables, tabs and the navigation that hold an English word and no Hindi one. */

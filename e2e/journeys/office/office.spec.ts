@@ -4,7 +4,13 @@ import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeReferred } from '../../support/sales.ts'
 
-const underwriterPages = ['/office', '/office/cases', '/office/inspections', '/office/appointments']
+const underwriterPages = [
+  '/office',
+  '/office/cases',
+  '/office/cases?tab=team',
+  '/office/inspections',
+  '/office/appointments',
+]
 const financePages = ['/office', '/office/approvals', '/office/payments']
 const surveyorPages = ['/office', '/office/inspections']
 const managerPages = ['/office', '/office/partners']
@@ -96,7 +102,7 @@ test('an office account that opens the dashboard lands in the office @desktop', 
 
 test('an underwriter sees why a case was referred and asks one question @desktop', async ({ page }) => {
   await signIn(page, 'U3001')
-  await page.goto('/office/cases')
+  await page.goto('/office/cases?tab=team')
   await page.getByRole('link', { name: 'Mohan Rao' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohan Rao')
   await expect(page.getByText(/Diabetes/).first()).toBeVisible()

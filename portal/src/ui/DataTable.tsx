@@ -6,6 +6,9 @@ export interface Column<Row> {
   id: string
   title: ReactNode
   cell: (row: Row) => ReactNode
+  /** In the head of the table instead of the title: a button that sorts by it. */
+  heading?: ReactNode
+  sorted?: 'ascending' | 'descending'
   /** Numbers stand right, in line. */
   isNumber?: boolean
   /** Names the row; shown as the card's title on phones. */
@@ -30,8 +33,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={classes(column.isNumber && css.number)}>
-              {column.title}
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={column.sorted}
+              className={classes(column.isNumber && css.number)}
+            >
+              {column.heading ?? column.title}
             </th>
           ))}
         </tr>

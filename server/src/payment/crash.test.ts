@@ -130,7 +130,11 @@ async function journey(point: CrashPoint) {
   await login(partner, 'P1001')
   const { quote_id } = await must<{ quote_id: string }>(partner, '/api/topup/quote/', topupQuote)
   const medical = isReferred
-    ? { members: [healthy('1', { conditions: [{ name: 'Diabetes', since: '2019-06', medication: true }] })] }
+    ? {
+        members: [
+          healthy('1', { conditions: [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }] }),
+        ],
+      }
     : medicalFor(1)
   await must(partner, `/api/topup/quote/pre-existing-desease/${quote_id}/`, medical)
   const { proposal_id } = await must<{ proposal_id: string }>(

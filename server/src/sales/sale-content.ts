@@ -1,6 +1,12 @@
 import { answerSheet, quoteSheet, type SaleContent } from '@portal/domain/proposal/answer-sheet.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import { type SheetReader, type WordedGroup, wordAnswerSheet } from '@portal/words/answer-sheet.ts'
+import {
+  listUnansweredHealth,
+  type SheetReader,
+  type UnansweredQuestion,
+  type WordedGroup,
+  wordAnswerSheet,
+} from '@portal/words/answer-sheet.ts'
 import type { Lang } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import { type Exclusions, openExclusions } from './exclusions.ts'
@@ -25,6 +31,11 @@ export function saleContent({ quote, proposal, answers, medical }: Sale, exclusi
 /** The answer sheet of a sale, in the words of its reader. */
 export function buildSaleSheet(deps: Deps, sale: Sale, reader: SheetReader): WordedGroup[] {
   return wordAnswerSheet(answerSheet(saleContent(sale, openExclusions(deps, sale.proposal))), reader)
+}
+
+/** Questions about the members' health without an answer, in the words of their reader. */
+export function listUnanswered(sale: Sale, lang: Lang): UnansweredQuestion[] {
+  return listUnansweredHealth(answerSheet(saleContent(sale)), lang)
 }
 
 /** The same of a quote that has no proposal yet, as its partner reads it. */

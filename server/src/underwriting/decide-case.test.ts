@@ -370,3 +370,78 @@ describe('the limit of an underwriter who is no senior', () => {
       expect((await other.post(decideAt(caseId), accept)).status).toBe(200)
     }))
 })
+
+it('shows other proposals of the same people with how they were decided, and nobody else’s', async () => {
+  const first = await referred()
+  await first.decide({ decision: 'decline', note: 'Risk' })
+  const second = await referred()
+  const numberOf = async (id: string) =>
+    (await test.db.selectFrom('proposals').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+  const { earlier } = (await underwriter.get<OfficeCase>(`/api/office/cases/${second.caseId}/`)).data
+  const number = await numberOf(first.proposalId)
+  expect(earlier.find((one) => one.proposal_number === number)).toMatchObject({
+    product: 'arogya-sanjeevani',
+    state: 'declined',
+    decision: 'decline',
+    case_id: first.caseId,
+    partner: 'P1001',
+  })
+  expect(earlier.map((one) => one.proposal_number)).not.toContain(await numberOf(second.proposalId))
+  await test.db
+    .updateTable('proposals')
+    .set({ person_indexes: ['another'], proposer_index: 'another' })
+    .where('id', '=', first.proposalId)
+    .execute()
+  const later = (await underwriter.get<OfficeCase>(`/api/office/cases/${second.caseId}/`)).data.earlier
+  expect(later.map((one) => one.proposal_number)).not.toContain(number)
+})
+
+describe('a question about health without an answer', () => {
+  async function incomplete() {
+    const unsure = healthy('1', { conditions: [{ name: 'Diabetes', since: '2019-06', medication: true }] })
+    const medical = { members: [unsure, healthy('2'), healthy('3'), healthy('4')] }
+    const sale = await sell(partner, 'arogya-sanjeevani', { quote: familyOfFour, medical })
+    const { id } = await test.db
+      .selectFrom('uw_cases')
+      .select('id')
+      .where('proposal_id', '=', sale.proposalId)
+      .executeTakeFirstOrThrow()
+    const decide = (body: object) =>
+      underwriter.post<OfficeCase>(`/api/office/cases/${id}/decide/`, { note: '', without_report: waived, ...body })
+    return { ...sale, caseId: id, decide }
+  }
+  const waiversOf = (proposalId: string) =>
+    test.db
+      .selectFrom('audit_events')
+      .select('data')
+      .where('case_id', '=', proposalId)
+      .where('event', '=', 'answers_waived')
+      .execute()
+
+  it('is named in the case, and accepted only for a reason, which stands with the decision and in the trail', async () => {
+    const sale = await incomplete()
+    const seen = await underwriter.get<OfficeCase>(`/api/office/cases/${sale.caseId}/`)
+    expect(seen.data.unanswered).toEqual([{ insured_id: '1', label: 'Diabetes: Hospitalised' }])
+    for (const without_answers of [undefined, '  ']) {
+      const refused = await sale.decide({ decision: 'accept', without_answers })
+      expect([refused.status, refused.body.fields?.without_answers?.code]).toEqual([422, 'decision.answers_missing'])
+    }
+    expect(await proposalState(test, sale.proposalId)).toBe('referred')
+    expect(await waiversOf(sale.proposalId)).toEqual([])
+
+    const accepted = await sale.decide({ decision: 'accept', without_answers: 'The discharge summary tells it' })
+    expect([accepted.status, accepted.data.decisions.at(-1)?.note]).toEqual([
+      200,
+      `Without a medical report: ${waived}\nWithout every answer: The discharge summary tells it`,
+    ])
+    expect(await waiversOf(sale.proposalId)).toMatchObject([{ data: { case_id: sale.caseId, members: ['1'] } }])
+  })
+
+  it('holds up neither a question to the partner nor an acceptance without that member', async () => {
+    const asked = await incomplete()
+    expect((await asked.decide({ decision: 'query', note: 'Was there a hospital stay?' })).status).toBe(200)
+    const dropped = await incomplete()
+    expect((await dropped.decide({ decision: 'drop_member', insured_id: '1' })).status).toBe(200)
+    expect(await waiversOf(dropped.proposalId)).toEqual([])
+  })
+})

@@ -21,6 +21,7 @@ import { raiseQuery } from './case-queries.ts'
 import { deriveTerms } from './derive-terms.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
 import { refuseWithoutReport } from './medical-report.ts'
+import { refuseWithoutAnswers } from './missing-answers.ts'
 import { createOffer, type OfferChange } from './revised-offers.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function decideCase(work: Work, ruling: CaseRuling): Promise<void> 
   const actor = `office:${who.code}`
   await refuseAboveAuthority(work, ruling)
   await refuseWithoutReport(work, ruling)
+  await refuseWithoutAnswers(work, ruling)
   const decisionId = await insertDecision(work, ruling)
   crashPoint('decision-middle')
   const publish = (finalSale: Sale, outcome: ReferralDecided['outcome']) =>
@@ -62,13 +64,14 @@ async function acceptCase(work: Work, sale: Sale, actor: string): Promise<Sale> 
 }
 
 async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision: body }: CaseRuling): Promise<string> {
-  const { decision, without_report: withoutReport, ...rest } = body
+  const { decision, without_report: withoutReport, without_answers: withoutAnswers, ...rest } = body
   const { note: typedNote, ...terms } = rest
   const isAccepted = decision !== 'query' && decision !== 'decline'
-  const note =
-    isAccepted && withoutReport
-      ? [typedNote, `Without a medical report: ${withoutReport}`].filter(Boolean).join('\n')
-      : typedNote
+  const waivers = [
+    withoutReport && `Without a medical report: ${withoutReport}`,
+    withoutAnswers && `Without every answer: ${withoutAnswers}`,
+  ]
+  const note = [typedNote, ...(isAccepted ? waivers : [])].filter(Boolean).join('\n')
   const id = newId('D')
   // Exclusions are health data: they are sealed with the proposal, here only their members are stored.
   const storedTerms = 'exclusions' in terms ? { exclusions: Object.keys(terms.exclusions) } : terms

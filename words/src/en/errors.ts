@@ -14,6 +14,7 @@ export const errors = {
     'A payment for this sale is being processed. It can be changed once the payment has succeeded or failed.',
   'error.blocked': 'Something has to be corrected first.',
   'error.decided': 'Somebody else has already decided this. Your decision was not recorded and nothing has changed.',
+  'error.assigned': 'This case is assigned to {name}. Take it over first.',
   'blocker.money': 'A payment for this sale is under review. Please do not ask the customer to pay again.',
   'blocker.written_off':
     'A payment for this sale was written off and no policy is issued for it. Please do not ask the customer to pay again.',

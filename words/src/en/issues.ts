@@ -155,6 +155,7 @@ export const issues = {
   'decision.no_member': 'Please fill this in for at least one member',
   'decision.none_ticked': 'Please tick at least one',
   'decision.above_authority': 'You may accept covers up to {sum}. A senior underwriter decides on this one',
+  'decision.answers_missing': 'Some answers are missing. Please give the reason for deciding without them',
   'medical.report_missing': 'The medical report has not been received. Please give the reason for deciding without it',
   'medical.no_authority':
     'The medical report has not been received. Wait for it, or ask an underwriter who may decide without it',

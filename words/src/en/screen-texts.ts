@@ -43,6 +43,7 @@ import { words as title } from './screens/title.ts'
 import { words as topupSteps } from './screens/topup-steps.ts'
 import { words as ui } from './screens/ui.ts'
 import { words as withdrawal } from './screens/withdrawal.ts'
+import { words as workbench } from './screens/workbench.ts'
 
 /** Everything that browsers say, whoever reads it. Only the server loads all of it at once, to know what an insurer may say otherwise. */
 export const screenTexts: Readonly<Record<string, string>> = {
@@ -90,5 +91,6 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...topupSteps,
   ...ui,
   ...withdrawal,
+  ...workbench,
   ...Object.assign({}, ...Object.values(customerPages)),
 }

@@ -20,8 +20,8 @@ interface PagesOptions {
 }
 
 /** A list read page by page and kept fresh; another question begins a new one. */
-export function usePages<Row>(
-  call: Call<undefined, Page<Row>>,
+export function usePages<Whole extends Page<unknown>>(
+  call: Call<undefined, Whole>,
   query: Record<string, string | undefined>,
   { cursor = 'after', edition }: PagesOptions = {},
 ) {
@@ -32,7 +32,7 @@ export function usePages<Row>(
     send(call, { query: { ...query, ...(after && { [cursor]: after }) }, ...mode })
 
   /** As many rows as somebody has already called up, so that the list does not get shorter while it is read. */
-  async function readAsFar(mode: ReadMode, shown?: Page<Row>): Promise<Page<Row>> {
+  async function readAsFar(mode: ReadMode, shown?: Whole): Promise<Whole> {
     let page = await readPage(undefined, mode)
     while (shown && page.next && page.rows.length < shown.rows.length)
       page = joinPages(page, await readPage(page.next, mode))
@@ -60,7 +60,9 @@ export function usePages<Row>(
   }
 
   return {
-    reading: { status: 'ready' as const, data: data.rows, reload },
+    reading: { status: 'ready' as const, data: data.rows as Whole['rows'], reload },
+    /** The page with what else the call answers. */
+    page: data,
     isMistyped: data.is_mistyped,
     more: next ? readMore : undefined,
     busy,
@@ -68,7 +70,7 @@ export function usePages<Row>(
   }
 }
 
-const joinPages = <Row>(first: Page<Row>, more: Page<Row>): Page<Row> => ({
+const joinPages = <Whole extends Page<unknown>>(first: Whole, more: Whole): Whole => ({
   ...more,
   rows: [...first.rows, ...more.rows],
 })

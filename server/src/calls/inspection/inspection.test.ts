@@ -1,5 +1,6 @@
 import type {
   InspectionLink,
+  InspectionList,
   InspectionPage,
   OfficeInspection,
   PartnerInspection,
@@ -247,8 +248,40 @@ describe('the surveyor', () => {
     await surveyor.post(`${sale.office}/decide/`, { decision: 'approve', damage: [] })
     const secondReply = await surveyor.post(`${sale.office}/decide/`, { decision: 'reject', reasons: ['altered'] })
     expect([secondReply.status, secondReply.body.error]).toEqual([409, 'decided'])
-    const queue = await surveyor.get<{ rows: { inspection_id: string }[] }>('/api/office/inspection/?state=closed')
-    expect(queue.data.rows.map((row) => row.inspection_id)).toContain(sale.id)
+    const listed = async (query: string) => {
+      const reply = await surveyor.get<InspectionList>(`/api/office/inspection/?${query}`)
+      return reply.data.rows.map((row) => row.inspection_id)
+    }
+    expect(await listed('tab=closed')).toContain(sale.id)
+    expect(await listed('tab=ready')).not.toContain(sale.id)
+  })
+
+  it('stands in the list of what awaits photos, then of what can be decided, and is found by plate and partner', async () => {
+    const sale = await lapsedSale()
+    const list = async (query: Record<string, string>) =>
+      (await surveyor.get<InspectionList>(`/api/office/inspection/?${new URLSearchParams(query)}`)).data
+    const idsOf = ({ rows }: InspectionList) => rows.map((row) => row.inspection_id)
+    const before = await list({ tab: 'photos' })
+    expect(idsOf(before)).toContain(sale.id)
+    expect(before.counts.photos).toBe(before.rows.length)
+    await uploadAllViews(partner, sale.root)
+    await partner.post(`${sale.root}/submit/`, {})
+    const ready = await list({})
+    expect(idsOf(ready)).toContain(sale.id)
+    expect(ready.counts).toEqual({
+      ready: ready.rows.length,
+      photos: before.counts.photos - 1,
+      team: before.counts.team,
+    })
+    const { car, proposal_id } = ready.rows.find((row) => row.inspection_id === sale.id)!
+    const proposals = test.db.selectFrom('proposals').select('number').where('id', '=', proposal_id)
+    const { number } = await proposals.executeTakeFirstOrThrow()
+    const typed = `${car.registration_number.slice(0, 4)} ${car.registration_number.slice(4)}`.toLowerCase()
+    for (const search of [typed, 'p1001', number]) expect(idsOf(await list({ search })), search).toContain(sale.id)
+    expect(idsOf(await list({ search: 'XX99ZZ' }))).toEqual([])
+    const newestFirst = idsOf(await list({ sort: '-since' }))
+    expect(newestFirst).toEqual([...idsOf(ready)].reverse())
+    expect((await surveyor.get('/api/office/inspection/?after=2026-11-16|I-1')).status).toBe(400)
   })
 
   it('an unpaid approval lapses after 48 hours, and a new inspection opens', async () => {

@@ -113,7 +113,11 @@ describe('a port', () => {
 
     const at = `/api/office/cases/${agent.case_id}`
     await underwriter.post(`${at}/report/`, { note: 'Dr Rao, HbA1c 6.4' })
-    const decisionReply = await underwriter.post(`${at}/decide/`, { decision: 'accept', note: 'History seen' })
+    const decisionReply = await underwriter.post(`${at}/decide/`, {
+      decision: 'accept',
+      note: 'History seen',
+      without_answers: 'The report tells it',
+    })
     expect(decisionReply.status, decisionReply.text).toBe(200)
     await payFor(sale)
     const printed = await printedCopy(sale.proposalId)

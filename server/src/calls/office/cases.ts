@@ -2,16 +2,12 @@ import { answerQueryBody, decideCaseBody } from '@portal/contract/calls/office.s
 import {
   answerQuery as answerCall,
   type CaseDecision,
-  type CaseRow as CaseRowView,
   decideCase as decideCall,
   getOfficeCase,
-  listCases,
   type OfficeCase,
   priceDecision as priceCall,
 } from '@portal/contract/calls/office.ts'
-import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { type Deps, today } from '../../context/deps.ts'
 import { sayConsentDevice } from '../../customer/consent-device.ts'
 import { findValidConsent } from '../../customer/consents.ts'
@@ -20,6 +16,8 @@ import type { CaseRow } from '../../db/tables/underwriting.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { limits } from '../../kernel/limits.ts'
+import { readCaseRows } from '../../office/case-rows.ts'
+import { listEarlierSales } from '../../office/earlier-sales.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
@@ -28,8 +26,9 @@ import { proposalView } from '../../sales/proposal-view.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import { alreadyDecided, refuseIssues, wrongState } from '../../sales/refusals.ts'
 import { refuseOldVersion } from '../../sales/sale.ts'
-import { buildSaleSheet } from '../../sales/sale-content.ts'
+import { buildSaleSheet, listUnanswered } from '../../sales/sale-content.ts'
 import { isOwnPolicy } from '../../sales/sale-flags.ts'
+import { refuseColleaguesCase } from '../../underwriting/assign-case.ts'
 import { authorityView } from '../../underwriting/authority.ts'
 import { answerQuery, findQuery } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
@@ -45,15 +44,8 @@ interface StoredReason {
   texts?: Record<string, string>
 }
 
-/** The underwriter's queue and cases. */
+/** An underwriter's case and its decision. */
 export function registerCases(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listCases, {
-    access: 'decide underwriting',
-    limits: 'none',
-    mayBeStale: true,
-    handler: async ({ tx }) => ({ cases: await caseRows(tx, deps) }),
-  })
-
   route(app, deps, getOfficeCase, {
     access: 'decide underwriting',
     limits: 'none',
@@ -84,6 +76,7 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
       // Refuse a decision on answers that changed since the underwriter read them.
       await refuseOldVersion(tx, version, sale.proposal)
       if (sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
+      await refuseColleaguesCase(tx, who, uwCase)
       await decideCase(work, { who, sale, uwCase, decision: withItsTerms(body) })
       return officeCase(tx, deps, who, uwCase.id)
     },
@@ -124,45 +117,9 @@ async function findCase(db: Executor, id: string): Promise<CaseRow> {
   return caseRow
 }
 
-async function caseRows(db: Executor, deps: Deps, id?: string): Promise<CaseRowView[]> {
-  let query = db
-    .selectFrom('uw_cases')
-    .innerJoin('proposals', 'proposals.id', 'uw_cases.proposal_id')
-    .innerJoin('quotes', 'quotes.id', 'uw_cases.quote_id')
-    .innerJoin('partners', 'partners.id', 'uw_cases.partner_id')
-    .select([
-      'uw_cases.id',
-      'uw_cases.proposal_id',
-      'uw_cases.product',
-      'uw_cases.state',
-      'needs',
-      'opened_at',
-      'due_at',
-    ])
-    .select(['proposer_name', 'total_paise', 'partners.code', 'partners.name', 'decided_at'])
-    .orderBy(sql`decided_at is not null`)
-    .orderBy('due_at')
-    .limit(500)
-  if (id) query = query.where('uw_cases.id', '=', id)
-  const rows = await query.execute()
-  return rows.map((row) => ({
-    case_id: row.id,
-    proposal_id: row.proposal_id,
-    product: row.product,
-    state: row.state,
-    needs: row.needs,
-    customer: row.proposer_name,
-    partner: { code: row.code, name: row.name },
-    premium: toRupees(row.total_paise),
-    opened_at: row.opened_at,
-    due_at: row.due_at,
-    overdue: row.decided_at === null && Date.parse(row.due_at) < deps.now(),
-  }))
-}
-
 async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): Promise<OfficeCase> {
   const uwCase = await findCase(db, id)
-  const [row] = await caseRows(db, deps, id)
+  const [row] = await readCaseRows(db, deps, [id])
   if (!row) throw notFound()
   const sale = await readSale(db, deps, uwCase.proposal_id)
   const reasons = cryptoOf(deps).open<StoredReason[]>(reasonsPlace(id, uwCase.partner_id), uwCase.reasons)
@@ -197,6 +154,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     proposal: { summary, state, version },
     ...((await isOwnPolicy(db, uwCase.proposal_id)) && { is_own_policy: true }),
     sheet: buildSaleSheet(deps, sale, { lang: who.language, isMasked: true }),
+    unanswered: listUnanswered(sale, who.language),
     ...(report && { report }),
     ...(aboveAuthority && { above_authority: aboveAuthority }),
     consented: consent !== undefined,
@@ -207,5 +165,6 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     })),
     ...(query && { query }),
     history,
+    earlier: await listEarlierSales(db, sale.proposal),
   }
 }

@@ -7,9 +7,13 @@ import { registerKycReview } from './kyc.ts'
 import { registerMotorUploads } from './motor-uploads.ts'
 import { registerReviews } from './reviews.ts'
 import { registerScreening } from './screening.ts'
+import { registerWorkViews } from './work-views.ts'
+import { registerWorkbench } from './workbench.ts'
 
 export function registerOfficeCalls(app: FastifyInstance, deps: Deps): void {
   registerCases(app, deps)
+  registerWorkbench(app, deps)
+  registerWorkViews(app, deps)
   registerKycReview(app, deps)
   registerScreening(app, deps)
   registerReviews(app, deps)

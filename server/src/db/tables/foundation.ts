@@ -300,7 +300,17 @@ interface SentMessageKeyTable {
   dedupe_key: string
 }
 
+/** What a person has made of a workbench. */
+interface WorkbenchViewTable {
+  account_id: string
+  bench: string
+  columns: ColumnType<string[] | null, string | null, string | null>
+  views: JSONColumnType<{ name: string; query: Record<string, string> }[]>
+  changed_at: Time
+}
+
 export interface FoundationTables {
+  workbench_views: WorkbenchViewTable
   partners: PartnerTable
   partner_devices: PartnerDeviceTable
   sessions: SessionTable

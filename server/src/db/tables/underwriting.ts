@@ -20,6 +20,9 @@ interface UwCaseTable {
   decision: ColumnType<unknown, string | null, string | null>
   report_received_at: Generated<string | null>
   report_sealed: Generated<string | null>
+  /** The account of the underwriter who has claimed it, or to whom it was handed over. */
+  assigned_to: Generated<string | null>
+  assigned_at: Generated<Time | null>
 }
 
 export type CaseRow = Selectable<UwCaseTable>

@@ -1,12 +1,13 @@
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
 import { closedCaseStates, isOneOf, reportPendingCaseStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { AnswerRows } from '../../../kit/AnswerRows.tsx'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
+import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { say as sayCommon, sayReason } from '../../../kit/words.ts'
 import { Timeline } from '../../../sale/overview/Timeline.tsx'
@@ -17,9 +18,11 @@ import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocuments } from '../PolicyDocuments.tsx'
+import { CaseBar } from './CaseBar.tsx'
 import type { DecisionKind } from './case-decision.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
+import { EarlierSales } from './EarlierSales.tsx'
 import { MedicalReport } from './MedicalReport.tsx'
 import { say } from './words.ts'
 
@@ -35,6 +38,8 @@ export default function CaseScreen() {
       <Loaded reading={reading} lines={8} failed={say('office-cases.case_not_loaded')}>
         {(data) => (
           <CaseView
+            // Another case begins with an empty decision.
+            key={data.case_id}
             data={data}
             onDecided={reading.status === 'ready' ? reading.set : () => undefined}
             onChanged={reading.status === 'ready' ? reading.reload : () => undefined}
@@ -53,108 +58,137 @@ interface CaseViewProps {
 
 function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
   const { summary } = data.proposal
+  const session = useSession()
+  const me = session.status === 'signed_in' ? session.me.code : ''
+  const [isDone, setDone] = useState(false)
+  const decision = useRef<HTMLDivElement>(null)
   const isOpen = data.proposal.state === 'referred' && !isOneOf(closedCaseStates, data.state)
   const awaitsReport = isOneOf(reportPendingCaseStates, data.state)
   const nameOf = (insuredId?: string) => {
     const member = summary.members.find((one) => one.insured_id === insuredId)
     return member ? (member.name ?? sayRelationLabel(member.label)) : undefined
   }
+  const colleague = data.assigned_to && data.assigned_to.code !== me ? data.assigned_to : undefined
+  const decided = (next: OfficeCase) => {
+    setDone(true)
+    onDecided(next)
+  }
   return (
-    <div className={css.split}>
-      <div className="stack">
-        <div className="row">
-          <Tag kind="brand">{sayCommon(`state.case.${data.state}`)}</Tag>
-          {isOpen && <DueClock due={data.due_at} />}
-          <Tag kind={data.consented ? 'good' : 'plain'}>
-            {data.consented ? say('office-cases.consent_given') : say('office-cases.consent_pending')}
-          </Tag>
-          {data.is_own_policy && <Tag kind="wait">{say('office-cases.own_policy')}</Tag>}
-        </div>
-        <Card title={say('office-cases.referral_reasons')}>
-          <ul className={css.list}>
-            {data.reasons.map((reason, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no identity beyond their place
-              <li key={index}>
-                {nameOf(reason.insured_id) && <b>{nameOf(reason.insured_id)}: </b>}
-                {sayReason(reason)}
-                {reason.loading ? ` ${say('office-cases.loading_by_table', { percent: reason.loading })}` : ''}
-              </li>
-            ))}
-          </ul>
-          {data.rules.length > 0 && (
-            <Suspense fallback={null}>
-              <RuleTrace rules={data.rules} version={data.proposal.summary.rate_version} nameOf={nameOf} />
-            </Suspense>
-          )}
-        </Card>
-        {data.sheet.map((group) => (
-          <Card key={group.title} title={group.title}>
-            <AnswerRows rows={group.rows} />
-          </Card>
-        ))}
-        {data.query && (
-          <Notice kind={data.query.answer ? 'good' : 'wait'} title={say('office-cases.question_to_partner')}>
-            <p className={css.text}>{data.query.question}</p>
-            {data.query.answer && (
-              <p className={css.text}>
-                <b>{say('office-cases.answer_of_partner')} </b>
-                {data.query.answer}
-              </p>
+    <>
+      <CaseBar
+        data={data}
+        me={me}
+        isOpen={isOpen}
+        isDone={isDone}
+        onChanged={onChanged}
+        onDecide={() => decision.current?.querySelector('input')?.focus()}
+      />
+      <div className={css.split}>
+        <div className="stack">
+          <div className="row">
+            <Tag kind="brand">{sayCommon(`state.case.${data.state}`)}</Tag>
+            {isOpen && <DueClock due={data.due_at} />}
+            <Tag kind={data.consented ? 'good' : 'plain'}>
+              {data.consented ? say('office-cases.consent_given') : say('office-cases.consent_pending')}
+            </Tag>
+            {data.is_own_policy && <Tag kind="wait">{say('office-cases.own_policy')}</Tag>}
+          </div>
+          <Card title={say('office-cases.referral_reasons')}>
+            <ul className={css.list}>
+              {data.reasons.map((reason, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no identity beyond their place
+                <li key={index}>
+                  {nameOf(reason.insured_id) && <b>{nameOf(reason.insured_id)}: </b>}
+                  {sayReason(reason)}
+                  {reason.loading ? ` ${say('office-cases.loading_by_table', { percent: reason.loading })}` : ''}
+                </li>
+              ))}
+            </ul>
+            {data.rules.length > 0 && (
+              <Suspense fallback={null}>
+                <RuleTrace rules={data.rules} version={data.proposal.summary.rate_version} nameOf={nameOf} />
+              </Suspense>
             )}
-          </Notice>
-        )}
-        <Card title={say('office-cases.history')}>
-          <Timeline
-            entries={[...data.history]
-              .reverse()
-              .map(({ at, actor, event }) => ({ at, actor, event, kind: 'state' as const }))}
-          />
-        </Card>
+          </Card>
+          {data.sheet.map((group) => (
+            <Card key={group.title} title={group.title}>
+              <AnswerRows rows={group.rows} />
+            </Card>
+          ))}
+          {data.query && (
+            <Notice kind={data.query.answer ? 'good' : 'wait'} title={say('office-cases.question_to_partner')}>
+              <p className={css.text}>{data.query.question}</p>
+              {data.query.answer && (
+                <p className={css.text}>
+                  <b>{say('office-cases.answer_of_partner')} </b>
+                  {data.query.answer}
+                </p>
+              )}
+            </Notice>
+          )}
+          <EarlierSales rows={data.earlier} />
+          <Card title={say('office-cases.history')}>
+            <Timeline
+              entries={[...data.history]
+                .reverse()
+                .map(({ at, actor, event }) => ({ at, actor, event, kind: 'state' as const }))}
+            />
+          </Card>
+        </div>
+        <div className="stack">
+          <Card title={say('office-cases.cover')}>
+            <Rows
+              rows={[
+                { label: say('office-cases.plan'), value: summary.planName },
+                { label: say('office-cases.sum_insured'), value: saySum(summary.sumInsured) },
+                ...(summary.deductible
+                  ? [{ label: say('office-cases.deductible'), value: saySum(summary.deductible) }]
+                  : []),
+                { label: say('office-cases.premium'), value: showAmount(summary.Premium), strong: true },
+                { label: say('office-cases.partner'), value: `${data.partner.name} (${data.partner.code})` },
+                ...(data.consent_device
+                  ? [{ label: say('office-cases.consent_device'), value: data.consent_device }]
+                  : []),
+              ]}
+            />
+          </Card>
+          {data.proposal.state === 'issued' && (
+            <Card title={say('office-cases.documents')}>
+              <PolicyDocuments proposalId={data.proposal_id} />
+            </Card>
+          )}
+          {data.decisions.map((one) => (
+            <Card key={one.decided_at} title={say(`office-cases.decided.${one.decision as DecisionKind}`)}>
+              <p className={css.text}>{one.note}</p>
+              <p className="muted small">{one.decided_by}</p>
+            </Card>
+          ))}
+          {data.report?.findings && (
+            <Card title={say('office-cases.medical_report')}>
+              <p className={css.text}>{data.report.findings}</p>
+            </Card>
+          )}
+          {isOpen && (
+            <Changing>
+              {awaitsReport && <MedicalReport caseId={data.case_id} onReceived={onChanged} />}
+              {colleague ? (
+                <Notice kind="wait" title={say('office-cases.assigned_to_name', { name: colleague.name })}>
+                  {say('office-cases.assigned_to_colleague', { name: colleague.name })}
+                </Notice>
+              ) : (
+                <div ref={decision}>
+                  <DecideForm data={data} onDecided={decided} onOutdated={onChanged} />
+                </div>
+              )}
+            </Changing>
+          )}
+          {!isOpen && (
+            <Notice>
+              {say('office-cases.no_decision_pending', { state: sayCommon(`state.proposal.${data.proposal.state}`) })}
+            </Notice>
+          )}
+        </div>
       </div>
-      <div className="stack">
-        <Card title={say('office-cases.cover')}>
-          <Rows
-            rows={[
-              { label: say('office-cases.plan'), value: summary.planName },
-              { label: say('office-cases.sum_insured'), value: saySum(summary.sumInsured) },
-              ...(summary.deductible
-                ? [{ label: say('office-cases.deductible'), value: saySum(summary.deductible) }]
-                : []),
-              { label: say('office-cases.premium'), value: showAmount(summary.Premium), strong: true },
-              { label: say('office-cases.partner'), value: `${data.partner.name} (${data.partner.code})` },
-              ...(data.consent_device
-                ? [{ label: say('office-cases.consent_device'), value: data.consent_device }]
-                : []),
-            ]}
-          />
-        </Card>
-        {data.proposal.state === 'issued' && (
-          <Card title={say('office-cases.documents')}>
-            <PolicyDocuments proposalId={data.proposal_id} />
-          </Card>
-        )}
-        {data.decisions.map((one) => (
-          <Card key={one.decided_at} title={say(`office-cases.decided.${one.decision as DecisionKind}`)}>
-            <p className={css.text}>{one.note}</p>
-            <p className="muted small">{one.decided_by}</p>
-          </Card>
-        ))}
-        {data.report?.findings && (
-          <Card title={say('office-cases.medical_report')}>
-            <p className={css.text}>{data.report.findings}</p>
-          </Card>
-        )}
-        {isOpen ? (
-          <Changing>
-            {awaitsReport && <MedicalReport caseId={data.case_id} onReceived={onChanged} />}
-            <DecideForm data={data} onDecided={onDecided} onOutdated={onChanged} />
-          </Changing>
-        ) : (
-          <Notice>
-            {say('office-cases.no_decision_pending', { state: sayCommon(`state.proposal.${data.proposal.state}`) })}
-          </Notice>
-        )}
-      </div>
-    </div>
+    </>
   )
 }

@@ -1,103 +1,128 @@
-import { type CaseRow, listCases } from '@portal/contract/calls/office.ts'
+import type { CaseRow } from '@portal/contract/calls/office.ts'
 import { getOfficeOverview } from '@portal/contract/calls/office-admin.ts'
-import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { closedCaseStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
-import type { Need } from '@portal/domain/underwriting/rules.ts'
+import { type CasePage, caseDues, caseTabs, listCases, listUnderwriters } from '@portal/contract/calls/workbench.ts'
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
-import { Loaded } from '../../../kit/Loaded.tsx'
-import { showAmount } from '../../../kit/show-amount.ts'
-import { say as sayCommon } from '../../../kit/words.ts'
+import { useSession } from '../../../kit/session.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
-import { Tag } from '../../../ui/Card.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Tabs } from '../../../ui/Tabs.tsx'
+import { useSearchParams } from '../../../ui/use-search-params.ts'
+import { useMayChange } from '../Changing.tsx'
 import { OfficePage } from '../OfficePage.tsx'
-import { OfficeTable } from '../OfficeTable.tsx'
-import { useTab } from '../use-tab.ts'
-import { DueClock } from './DueClock.tsx'
+import { Workbench, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
+import { caseColumns } from './case-columns.tsx'
+import { HandOverSheet } from './HandOverSheet.tsx'
 import { KycQueue } from './KycQueue.tsx'
+import { useAssignCase } from './use-assign-case.ts'
 import { say } from './words.ts'
 
-const isDecided = (row: CaseRow) => isOneOf(closedCaseStates, row.state)
+/** A car is inspected instead. */
+const familyProducts = Object.keys(FAMILY_PRODUCTS) as FamilyProductId[]
+const needs = ['decision', 'medical', 'tele-medical', 'physician-report', 'history'] as const
 
+/** The underwriter's workbench. */
 export default function Cases() {
-  const cases = useCall(listCases, { isKeptFresh: true })
+  const session = useSession()
+  const me = session.status === 'signed_in' ? session.me.code : ''
+  const mayChange = useMayChange('decide underwriting')
   const overview = useCall(getOfficeOverview, { isKeptFresh: true })
-  const [tab, setTab] = useTab(['open', 'decided', 'kyc'])
-  const rows = cases.status === 'ready' ? cases.data.cases : []
+  const [edition, setEdition] = useState(0)
+  const [handedOver, setHandedOver] = useState<CaseRow>()
+  const changed = () => setEdition((before) => before + 1)
+  const { assign, busy } = useAssignCase(me, changed)
+  const [params] = useSearchParams()
+  const tab = params.get('tab') ?? caseTabs[0]
+  const claim = (row: CaseRow) => void assign(row, me)
+
+  const tabs = (page: CasePage | undefined): WorkTab[] => {
+    const lists = caseTabs.map((id) => ({
+      id,
+      label: id === 'decided' ? say('office-cases.tab_decided') : say(`office-cases.list.${id}`),
+      ...(page && id !== 'decided' && { count: page.counts[id] }),
+    }))
+    const kyc = {
+      id: 'kyc',
+      label: say('office-cases.identity_documents'),
+      ...(overview.status === 'ready' && { count: overview.data.kyc }),
+      panel: <KycQueue onDecided={overview.status === 'ready' ? overview.reload : undefined} />,
+    }
+    return [...lists, kyc]
+  }
+
   return (
     <OfficePage title={say('office-cases.cases')} needs="decide underwriting" intro={say('office-cases.cases_intro')}>
-      <Tabs
+      <Workbench
         label={say('office-cases.tabs')}
-        chosen={tab}
-        onChoose={setTab}
-        tabs={[
-          { id: 'open', label: say('office-cases.tab_pending'), count: rows.filter((row) => !isDecided(row)).length },
-          { id: 'decided', label: say('office-cases.tab_decided'), count: rows.filter(isDecided).length },
-          {
-            id: 'kyc',
-            label: say('office-cases.identity_documents'),
-            count: overview.status === 'ready' ? overview.data.kyc : undefined,
-          },
-        ]}
-      >
-        {tab === 'kyc' ? (
-          <KycQueue onDecided={overview.status === 'ready' ? overview.reload : undefined} />
-        ) : (
-          <Loaded reading={cases} failed={say('office-cases.cases_not_loaded')}>
-            {(data) => (
-              <OfficeTable
-                caption={say('office-cases.tabs')}
-                rows={data.cases.filter((row) => isDecided(row) === (tab === 'decided'))}
-                keyOf={(row) => row.case_id}
-                empty={{
-                  title: say('office-cases.no_cases'),
-                  says: say('office-cases.no_cases_note'),
-                }}
-                columns={[
-                  {
-                    id: 'who',
-                    title: say('office-cases.customer'),
-                    isTitle: true,
-                    cell: (row) => <Link to={`/office/cases/${row.case_id}`}>{row.customer}</Link>,
-                  },
-                  {
-                    id: 'product',
-                    title: say('office-cases.product'),
-                    cell: (row) => sayProduct(row.product as ProductId),
-                  },
-                  {
-                    id: 'needs',
-                    title: say('office-cases.requirement'),
-                    cell: (row) => say(`office-cases.requirement.${row.needs as Need | 'decision'}`),
-                  },
-                  {
-                    id: 'state',
-                    title: say('office-cases.status'),
-                    cell: (row) => <Tag>{sayCommon(`state.case.${row.state}`)}</Tag>,
-                  },
-                  {
-                    id: 'partner',
-                    title: say('office-cases.partner'),
-                    cell: (row) => `${row.partner.name} (${row.partner.code})`,
-                  },
-                  {
-                    id: 'premium',
-                    title: say('office-cases.premium'),
-                    isNumber: true,
-                    cell: (row) => showAmount(row.premium),
-                  },
-                  {
-                    id: 'due',
-                    title: say('office-cases.decision_due'),
-                    cell: (row) => (isDecided(row) ? '–' : <DueClock due={row.due_at} />),
-                  },
-                ]}
-              />
-            )}
-          </Loaded>
-        )}
-      </Tabs>
+        bench="cases"
+        call={listCases}
+        tabs={tabs}
+        search={{ label: say('office-cases.search_cases'), hint: say('office-cases.search_cases_hint') }}
+        filters={useCaseFilters()}
+        columns={caseColumns({
+          me,
+          isDecided: tab === 'decided',
+          list: params.toString(),
+          ...(mayChange && { onClaim: claim }),
+          busy,
+        })}
+        sort={tab === 'decided' ? '-decided' : 'due'}
+        keyOf={(row) => row.case_id}
+        empty={{ title: say('office-cases.no_cases'), says: say('office-cases.no_cases_note') }}
+        rowKeys={
+          mayChange
+            ? {
+                a: { says: say('office-cases.assign_to_me'), act: claim },
+                h: { says: say('office-cases.hand_over'), act: (row) => !row.decided_at && setHandedOver(row) },
+              }
+            : {}
+        }
+        edition={edition}
+      />
+      {handedOver && (
+        <HandOverSheet
+          row={handedOver}
+          me={me}
+          onClose={() => setHandedOver(undefined)}
+          onDone={() => {
+            setHandedOver(undefined)
+            changed()
+          }}
+        />
+      )}
     </OfficePage>
   )
+}
+
+function useCaseFilters(): WorkFilter[] {
+  const colleagues = useCall(listUnderwriters)
+  const all = { value: '', label: say('office-cases.filter_all') }
+  return [
+    {
+      key: 'product',
+      label: say('office-cases.filter_product'),
+      choices: [all, ...familyProducts.map((id) => ({ value: id as string, label: sayProduct(id) }))],
+    },
+    {
+      key: 'needs',
+      label: say('office-cases.requirement'),
+      choices: [all, ...needs.map((need) => ({ value: need, label: say(`office-cases.requirement.${need}`) }))],
+    },
+    {
+      key: 'due',
+      label: say('office-cases.filter_due'),
+      choices: [all, ...caseDues.map((due) => ({ value: due, label: say(`office-cases.due.${due}`) }))],
+    },
+    {
+      key: 'assigned',
+      label: say('office-cases.assigned_to'),
+      choices: [
+        { value: '', label: say('office-cases.filter_anyone') },
+        { value: 'nobody', label: say('office-cases.unassigned') },
+        ...(colleagues.status === 'ready'
+          ? colleagues.data.rows.map(({ code, name }) => ({ value: code, label: name }))
+          : []),
+      ],
+    },
+  ]
 }

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
+import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import {
@@ -16,6 +17,7 @@ import {
 import { DecisionFrame } from './DecisionFrame.tsx'
 import { DecisionPriceCard } from './DecisionPriceCard.tsx'
 import { DecisionTerms } from './DecisionTerms.tsx'
+import { MissingAnswers } from './MissingAnswers.tsx'
 import { MissingReport } from './MissingReport.tsx'
 import { recordDecision } from './record-decision.ts'
 import { say } from './words.ts'
@@ -41,6 +43,10 @@ interface DecideFormProps {
 /** The underwriter's decision: its kind, the terms that kind needs, their price, and the reason. */
 export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
   const members = data.proposal.summary.members.map((one) => one.insured_id)
+  const nameOf = (insuredId: string) => {
+    const member = data.proposal.summary.members.find((one) => one.insured_id === insuredId)
+    return member ? (member.name ?? sayRelationLabel(member.label)) : ''
+  }
   const form = useStepForm<DecisionValues>({
     start: emptyDecision,
     check: (values) => checkDecision(values, members),
@@ -50,12 +56,19 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
   const above = data.above_authority
   const decision = toDecision(values, members)
   // Dropping the one member to be examined needs no report; the server knows who remains.
+  const open = data.unanswered.filter(({ insured_id }) => kind !== 'drop_member' || insured_id !== values.insured_id)
+  const lacksAnswers = isAcceptance(kind) && open.length > 0
   const lacksReport = isAcceptance(kind) && data.report?.received === false
 
   function save(given: DecisionValues) {
     const terms = toDecision(given, members)!
-    const reason = lacksReport ? given.without_report.trim() : ''
-    const body = reason ? { ...terms, without_report: reason } : terms
+    const withoutReport = lacksReport ? given.without_report.trim() : ''
+    const withoutAnswers = lacksAnswers ? given.without_answers.trim() : ''
+    const body = {
+      ...terms,
+      ...(withoutReport && { without_report: withoutReport }),
+      ...(withoutAnswers && { without_answers: withoutAnswers }),
+    }
     const { version } = data.proposal
     return recordDecision({
       decide: () => send(decideCase, { params: { case_id: data.case_id }, body, version }),
@@ -96,6 +109,7 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
           )}
         </Notice>
       )}
+      {lacksAnswers && <MissingAnswers form={form} open={open} nameOf={nameOf} />}
       {lacksReport && <MissingReport form={form} mayWaive={data.report?.may_waive === true} />}
     </DecisionFrame>
   )

@@ -1,44 +1,67 @@
-import { listInspections } from '@portal/contract/calls/inspection.ts'
+import {
+  type InspectionList,
+  type InspectionRow,
+  inspectionTabs,
+  listInspections,
+} from '@portal/contract/calls/inspection.ts'
 import { ago } from '../../../kit/ago.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { Workbench } from '../workbench/Workbench.tsx'
 import { say } from './words.ts'
 
+const reasons = ['policy_lapsed', 'third_party_before', 'no_previous_policy'] as const
+
+/** The surveyor's workbench. */
 export default function Inspections() {
   const now = Date.now()
+  const tabs = (page: InspectionList | undefined) =>
+    inspectionTabs.map((id) => ({
+      id,
+      label: say(`office-cases.inspections.${id}`),
+      ...(page && id !== 'closed' && { count: page.counts[id] }),
+    }))
   return (
     <OfficePage
       title={say('office-cases.inspections')}
       needs="decide inspection"
       intro={say('office-cases.inspections_intro')}
     >
-      <OfficeList
-        caption={say('office-cases.inspections')}
+      <Workbench<InspectionRow, InspectionList>
+        label={say('office-cases.inspections')}
+        bench="inspections"
         call={listInspections}
+        tabs={tabs}
+        search={{ label: say('office-cases.search_cases'), hint: say('office-cases.search_inspections_hint') }}
         filters={[
           {
-            key: 'state',
-            label: say('office-cases.show'),
+            key: 'reason',
+            label: say('office-cases.reason'),
             choices: [
-              { value: '', label: say('office-cases.pending') },
-              { value: 'closed', label: say('office-cases.closed') },
+              { value: '', label: say('office-cases.filter_all') },
+              ...reasons.map((reason) => ({ value: reason as string, label: sayCommon(`inspection.why.${reason}`) })),
             ],
           },
         ]}
+        sort="since"
         keyOf={(row) => row.inspection_id}
         empty={{
           title: say('office-cases.no_inspections'),
           says: say('office-cases.no_inspections_note'),
         }}
+        rowKeys={{}}
         columns={[
           {
             id: 'car',
             title: say('office-cases.car'),
             isTitle: true,
-            cell: (row) => <Link to={`/office/inspections/${row.inspection_id}`}>{row.car.registration_number}</Link>,
+            cell: (row) => (
+              <Link to={`/office/inspections/${row.inspection_id}`} data-row={row.inspection_id}>
+                {row.car.registration_number}
+              </Link>
+            ),
           },
           { id: 'name', title: say('office-cases.model'), cell: (row) => row.car.name },
           { id: 'why', title: say('office-cases.reason'), cell: (row) => sayCommon(`inspection.why.${row.reason}`) },
@@ -60,6 +83,8 @@ export default function Inspections() {
           {
             id: 'since',
             title: say('office-cases.pending_since'),
+            sort: 'since',
+            shown: 'always',
             cell: (row) => ago(row.submitted_at ?? row.requested_at, now),
           },
         ]}

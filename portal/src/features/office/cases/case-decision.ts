@@ -14,9 +14,16 @@ export interface DecisionValues {
   insured_id?: string
   sum_insured?: string
   without_report: string
+  without_answers: string
 }
 
-export const emptyDecision: DecisionValues = { note: '', loadings: {}, exclusions: {}, without_report: '' }
+export const emptyDecision: DecisionValues = {
+  note: '',
+  loadings: {},
+  exclusions: {},
+  without_report: '',
+  without_answers: '',
+}
 
 /** These end or hold up the sale: no report is waited for, and nothing is priced. */
 const endingKinds: readonly (DecisionKind | undefined)[] = ['query', 'decline']

@@ -1,0 +1,79 @@
+import { call } from '../wire/call.ts'
+import type { CaseRow } from './office.ts'
+
+/** The lists of the workbench: what can be decided, what is waited for, whose it is. */
+export const caseTabs = ['ready', 'medical', 'answer', 'mine', 'team', 'decided'] as const
+export type CaseTab = (typeof caseTabs)[number]
+/** By what a list is sorted; with a minus the largest or latest comes first. */
+export const caseSorts = ['due', '-due', 'opened', '-opened', 'premium', '-premium', 'decided', '-decided'] as const
+export type CaseSort = (typeof caseSorts)[number]
+export const caseDues = ['overdue', 'day', 'two_days'] as const
+
+/** Query of a list; `assigned` is the code of an underwriter, or `nobody`. */
+export interface CaseQuery {
+  tab?: CaseTab
+  /** A part of the name, a number of the sale, a mobile, a partner's code. */
+  search?: string
+  product?: string
+  needs?: string
+  due?: (typeof caseDues)[number]
+  assigned?: string
+  sort?: CaseSort
+  after?: string
+}
+
+export interface CasePage {
+  rows: CaseRow[]
+  next?: string
+  /** Open cases of each list, without search and filters. */
+  counts: Record<Exclude<CaseTab, 'decided'>, number>
+}
+
+/** Query: `CaseQuery`. Decided cases are those of the last 90 days; older ones are found by a number. */
+export const listCases = call<undefined, CasePage>('listCases', 'GET', '/api/office/cases/')
+
+export interface CaseNeighbour {
+  case_id: string
+  customer: string
+}
+/** Query: that of the list the case was opened from. After the last case the first one is next. */
+export const findNextCase = call<undefined, { next?: CaseNeighbour; previous?: CaseNeighbour; left: number }>(
+  'findNextCase',
+  'GET',
+  '/api/office/cases/:case_id/next/',
+)
+
+/** `to`: the code of the underwriter, or null to give the case back to the team. `from`: who has it, as the screen shows it. */
+export const assignCase = call<{ to: string | null; from: string | null }, CaseRow>(
+  'assignCase',
+  'POST',
+  '/api/office/cases/:case_id/assign/',
+)
+
+export interface Colleague {
+  code: string
+  name: string
+}
+/** To whom a case can be handed over. */
+export const listUnderwriters = call<undefined, { rows: Colleague[] }>(
+  'listUnderwriters',
+  'GET',
+  '/api/office/underwriters/',
+)
+
+/** Lists of work that a person arranges to their needs. */
+export const workbenches = ['cases', 'kyc', 'inspections'] as const
+export type Bench = (typeof workbenches)[number]
+/** A list with its filters and sort under a name; never with a search, which may be a customer's name. */
+export interface WorkView {
+  name: string
+  query: Record<string, string>
+}
+export interface WorkViews {
+  /** Ids of the columns that are shown; the usual ones when missing. */
+  columns?: string[]
+  views: WorkView[]
+}
+/** Of the account, on every device. */
+export const getWorkViews = call<undefined, WorkViews>('getWorkViews', 'GET', '/api/office/workbenches/:bench/')
+export const saveWorkViews = call<WorkViews, WorkViews>('saveWorkViews', 'PUT', '/api/office/workbenches/:bench/')

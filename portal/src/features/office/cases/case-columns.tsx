@@ -1,0 +1,120 @@
+import type { CaseRow } from '@portal/contract/calls/office.ts'
+import type { Need } from '@portal/domain/underwriting/rules.ts'
+import { saySum } from '../../../kit/say-sum.ts'
+import { showAmount } from '../../../kit/show-amount.ts'
+import { showMoment } from '../../../kit/show-moment.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
+import { sayCount } from '../../../speech/speaker.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Card.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import type { WorkColumn } from '../workbench/Workbench.tsx'
+import { DueClock } from './DueClock.tsx'
+import { say } from './words.ts'
+
+interface CaseColumns {
+  /** The code of who reads. */
+  me: string
+  isDecided: boolean
+  /** The list as the address names it: the case knows which one is next. */
+  list: string
+  /** Missing for who only reads. */
+  onClaim?: (row: CaseRow) => void
+  /** The case that is being claimed. */
+  busy: string | undefined
+}
+
+/** What the workbench shows of a case. */
+export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns): WorkColumn<CaseRow>[] {
+  const clock: WorkColumn<CaseRow> = isDecided
+    ? {
+        id: 'decided',
+        title: say('office-cases.decided_on'),
+        sort: 'decided',
+        shown: 'always',
+        cell: (row) => (row.decided_at ? showMoment(row.decided_at) : '–'),
+      }
+    : {
+        id: 'due',
+        title: say('office-cases.decision_due'),
+        sort: 'due',
+        shown: 'always',
+        cell: (row) => <DueClock due={row.due_at} />,
+      }
+  return [
+    {
+      id: 'who',
+      title: say('office-cases.customer'),
+      isTitle: true,
+      cell: (row) => (
+        <Link to={`/office/cases/${row.case_id}${list && `?${list}`}`} data-row={row.case_id}>
+          {row.customer}
+        </Link>
+      ),
+    },
+    clock,
+    { id: 'proposal', title: say('office-cases.proposal'), cell: (row) => row.proposal_number },
+    {
+      id: 'plan',
+      title: say('office-cases.plan'),
+      cell: (row) => sayCount(say, 'office-cases.plan_and_members', row.members, { plan: row.plan }),
+    },
+    { id: 'age', title: say('office-cases.age'), isNumber: true, cell: (row) => row.age ?? '–' },
+    {
+      id: 'needs',
+      title: say('office-cases.requirement'),
+      cell: (row) => say(`office-cases.requirement.${row.needs as Need | 'decision'}`),
+    },
+    {
+      id: 'state',
+      title: say('office-cases.status'),
+      shown: 'extra',
+      cell: (row) => <Tag>{sayCommon(`state.case.${row.state}`)}</Tag>,
+    },
+    {
+      id: 'sum',
+      title: say('office-cases.sum_insured'),
+      isNumber: true,
+      cell: (row) => (row.sum_insured ? saySum(row.sum_insured) : '–'),
+    },
+    {
+      id: 'loading',
+      title: say('office-cases.loading'),
+      isNumber: true,
+      cell: (row) => (row.loading ? <b>{row.loading}%</b> : <span className="muted">0%</span>),
+    },
+    {
+      id: 'premium',
+      title: say('office-cases.premium'),
+      isNumber: true,
+      ...(!isDecided && { sort: '-premium' }),
+      cell: (row) => showAmount(row.premium),
+    },
+    {
+      id: 'opened',
+      title: say('office-cases.referred_on'),
+      shown: 'extra',
+      ...(!isDecided && { sort: '-opened' }),
+      cell: (row) => showMoment(row.opened_at),
+    },
+    {
+      id: 'partner',
+      title: say('office-cases.partner'),
+      cell: (row) => `${row.partner.name} (${row.partner.code})`,
+    },
+    {
+      id: 'assigned',
+      title: say('office-cases.assigned_to'),
+      cell: (row) => {
+        if (row.assigned_to)
+          return row.assigned_to.code === me ? <b>{say('office-cases.assigned_to_me')}</b> : row.assigned_to.name
+        if (row.decided_at || !onClaim) return <span className="muted">{say('office-cases.unassigned')}</span>
+        return (
+          <Button small look="quiet" busy={busy === row.case_id} onClick={() => onClaim(row)}>
+            {say('office-cases.assign_to_me')}
+          </Button>
+        )
+      },
+    },
+  ]
+}

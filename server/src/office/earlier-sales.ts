@@ -1,0 +1,70 @@
+import type { EarlierSale } from '@portal/contract/calls/office.ts'
+import { toRupees } from '@portal/domain/kernel/money.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { ProposalRow } from '../sales/proposal-repository.ts'
+
+const mostRows = 20
+
+/**
+ * Other proposals in which one of the same people stands, newest first: found by the keyed indexes of name and birth date, and of the proposer's
+ * PAN. Of each only its number, cover and how it ended; what was answered in it is read on its own page, where that is recorded.
+ */
+export async function listEarlierSales(
+  db: Executor,
+  { id, person_indexes, proposer_index }: Pick<ProposalRow, 'id' | 'person_indexes' | 'proposer_index'>,
+): Promise<EarlierSale[]> {
+  const people = person_indexes ?? []
+  if (people.length === 0 && !proposer_index) return []
+  // Each index is asked on its own: an `or` over both would read the table whole.
+  const samePeople = sql<string>`(select id from proposals where person_indexes && ${people}::text[]
+    union select id from proposals where proposer_index = ${proposer_index})`
+  const rows = await db
+    .selectFrom('proposals')
+    .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
+    .innerJoin('partners', 'partners.id', 'proposals.partner_id')
+    .leftJoin('policies', 'policies.proposal_id', 'proposals.id')
+    .select(['proposals.id', 'proposals.number', 'proposals.product', 'proposals.state', 'proposals.created_at'])
+    .select([
+      'quotes.total_paise',
+      'partners.code',
+      'policies.number as policy_number',
+      'policies.state as policy_state',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('uw_decisions')
+        .select('decision')
+        .whereRef('uw_decisions.proposal_id', '=', 'proposals.id')
+        .where('decision', '<>', 'query')
+        .orderBy('decided_at', 'desc')
+        .limit(1)
+        .as('decision'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('uw_cases')
+        .select('id')
+        .whereRef('uw_cases.proposal_id', '=', 'proposals.id')
+        .orderBy('opened_at', 'desc')
+        .limit(1)
+        .as('case_id'),
+    )
+    .where('proposals.id', 'in', samePeople)
+    .where('proposals.id', '<>', id)
+    .orderBy('proposals.created_at', 'desc')
+    .limit(mostRows)
+    .execute()
+  return rows.map((row) => ({
+    proposal_number: row.number,
+    product: row.product,
+    state: row.state,
+    created_at: row.created_at,
+    premium: toRupees(row.total_paise),
+    partner: row.code,
+    ...(row.policy_number && { policy_number: row.policy_number }),
+    ...(row.policy_state && { policy_state: row.policy_state }),
+    ...(row.decision && { decision: row.decision }),
+    ...(row.case_id && { case_id: row.case_id }),
+  }))
+}
