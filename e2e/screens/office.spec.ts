@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
 const pages = {
   U3001: ['cases', 'cases?tab=team', 'cases?tab=kyc', 'inspections', 'appointments', 'flags'],
   S5001: ['inspections'],
-  F4001: ['approvals', 'payments'],
+  F4001: ['approvals', 'payments', 'payments?tab=month'],
   M6001: ['partners'],
   R7001: ['cases', 'partners', 'approvals', 'rates', 'events', 'imports', 'privacy', 'payments', 'cases?tab=kyc'],
   A9001: [

@@ -1,8 +1,8 @@
 import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
-import { mishapKinds, paymentOrders } from './office-admin.ts'
-import { closed, day, id, oneOf, optional, product, text } from './parts.schema.ts'
-import { refundStatuses } from './refund.ts'
+import { mishapKinds, paymentOrders, refundOrders } from './office-admin.ts'
+import { closed, day, id, oneOf, optional, product, sheetFormat, text } from './parts.schema.ts'
+import { refundReasons, refundStatuses } from './refund.ts'
 
 const after = optional(text(200))
 const licence = oneOf(['agent', 'posp'])
@@ -47,12 +47,15 @@ const paymentFilter = {
   sort: optional(oneOf(paymentOrders)),
 }
 export const listPaymentsQuery = closed({ ...paymentFilter, after })
-export const exportPaymentsQuery = closed(paymentFilter)
-export const listRefundsQuery = closed({
+export const exportPaymentsQuery = closed({ ...paymentFilter, format: optional(sheetFormat) })
+const refundFilter = {
   status: optional(oneOf([...refundStatuses, 'overdue'])),
+  reason: optional(oneOf(refundReasons)),
   search: optional(text(80)),
-  after,
-})
+  sort: optional(oneOf(refundOrders)),
+}
+export const listRefundsQuery = closed({ ...refundFilter, after })
+export const exportRefundsQuery = closed({ ...refundFilter, format: optional(sheetFormat) })
 export const listAuditQuery = closed({
   case_id: optional(text(80)),
   before: optional(Type.String({ pattern: '^\\d{1,18}$' })),

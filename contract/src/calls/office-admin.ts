@@ -185,7 +185,7 @@ export const listPayments = call<undefined, { rows: OfficePayment[]; next?: stri
   'GET',
   '/api/office/payments/',
 )
-/** A CSV file, not JSON; it takes the same query as the list. */
+/** A CSV or XLSX file, not JSON; it takes the same query as the list, and `format`. */
 export const exportPayments = call<undefined, string>('exportPayments', 'GET', '/api/export/payments/')
 export interface OfficeRefund extends RefundView {
   tries: number
@@ -200,12 +200,29 @@ export interface OfficeRefund extends RefundView {
   /** Open in the finance queue. */
   review_id?: string
 }
-/** Query: `status` (`overdue` too), `search` (a number of ours or of the bank, whole), `after`. */
+export const refundOrders = ['newest', 'oldest', 'largest'] as const
+export type RefundOrder = (typeof refundOrders)[number]
+/** Query: `status` (`overdue` too), `reason`, `search` (a number of ours or of the bank, whole), `sort`, `after`. */
 export const listRefunds = call<undefined, { rows: OfficeRefund[]; next?: string }>(
   'listRefunds',
   'GET',
   '/api/office/refunds/',
 )
+/** What customers still have to get, by where it stands. */
+export interface RefundTotal {
+  status: 'owed' | 'sent' | 'failed' | 'overdue'
+  count: number
+  amount: string
+  /** Since when the oldest is due. */
+  oldest?: string
+}
+export const getRefundTotals = call<undefined, { rows: RefundTotal[] }>(
+  'getRefundTotals',
+  'GET',
+  '/api/office/refunds/totals/',
+)
+/** A CSV or XLSX file, not JSON; it takes the same query as the list, and `format`. */
+export const exportRefunds = call<undefined, string>('exportRefunds', 'GET', '/api/export/refunds/')
 /** Sends a refund that failed once more. */
 export const retryRefund = call<Record<string, never>, OfficeRefund>(
   'retryRefund',

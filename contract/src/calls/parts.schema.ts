@@ -21,6 +21,8 @@ export const optional = <Schema extends TSchema>(schema: Schema) => Type.Optiona
 export const language = oneOf(customerLanguages)
 export const gender = oneOf(['male', 'female', 'transgender'])
 export const product = oneOf(['arogya-sanjeevani', 'health', 'topup', 'car'])
+/** Files that spreadsheets open. */
+export const sheetFormat = oneOf(['csv', 'xlsx'])
 /** What is asked of one member's health. */
 export const healthAnswers = {
   height_cm: optional(Type.Number({ minimum: 0, maximum: 300 })),

@@ -311,6 +311,8 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
       'ledger_entries',
       'ledger_balances',
       'ledger_tail',
+      'tax_documents',
+      'month_closes',
     ],
     why: 'the books: amounts, times and numbers of sales',
   },

@@ -31,6 +31,7 @@ import { housekeeping } from './housekeeping.ts'
 import { keepMonths } from './keep-months.ts'
 import { finishedRows } from './move-finished.ts'
 import { reconcile } from './reconcile.ts'
+import { recordTaxDocuments } from './record-tax-documents.ts'
 import { releaseCommission } from './release-commission.ts'
 import { renderDocuments } from './render-documents.ts'
 import { sealMessages } from './seal-messages.ts'
@@ -78,6 +79,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
   { when: '35 4,10 * * *', work: sendPortReminders },
   { when: '40 4,10 * * *', work: sendKeyReminders },
   { when: '45 20 * * *', work: sealMessages },
+  { when: '55 20 * * *', work: recordTaxDocuments },
   ...finishedRows.map((work) => ({ when: '50 20 * * *', work })),
   ...housekeeping.map((work) => ({ when: '17 * * * *', work })),
   ...oldSales.map((work) => ({ when: '0 21 * * *', work })),

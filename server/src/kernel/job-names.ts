@@ -10,6 +10,7 @@ export const jobNames = {
   refund: 'refund',
   reconcile: 'reconcile',
   releaseCommission: 'release-commission',
+  recordTaxDocuments: 'record-tax-documents',
   rollUpLedger: 'roll-up-ledger',
   verifyAudit: 'verify-audit',
   keepMonths: 'keep-months',

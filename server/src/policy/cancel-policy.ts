@@ -19,6 +19,7 @@ import { issueEndorsement, type ServiceOrigin } from './endorsements.ts'
 import { policyCancelling } from './events.ts'
 import { sendCancellationNotice, sendCancellationRequestNotice } from './policy-notices.ts'
 import { takeBackCommission } from './take-back-commission.ts'
+import { recordCreditNote } from './tax-documents.ts'
 
 /** What each kind is called where it is written down. */
 const kinds = {
@@ -167,7 +168,10 @@ async function returnPremium(work: Work, policy: PolicyRow, kind: Cancellation['
     .where('id', '=', policy.gateway_payment_id)
     .executeTakeFirstOrThrow()
   const { reason, journal } = kinds[kind]
-  const tax = multiplyRounded(refund, policy.tax_paise, policy.premium_paise)
-  await postJournal(work, `${journal}:${policy.id}`, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
+  // Half by half, as it was rated: within a state each half is told by itself.
+  const tax = 2 * multiplyRounded(refund, policy.tax_paise, 2 * policy.premium_paise)
+  const ref = `${journal}:${policy.id}`
+  await postJournal(work, ref, policy.proposal_id, journals.refundOfPremiumDue(refund - tax, tax))
+  await recordCreditNote(work, policy, { ref, net: refund - tax, tax })
   await requestRefund(work, money, { reason, amount: refund, policyId: policy.id })
 }

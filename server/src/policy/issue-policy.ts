@@ -34,6 +34,7 @@ import { policyIssued } from './events.ts'
 import { sendPolicyIssuedNotice } from './policy-notices.ts'
 import { nextPolicyNumber } from './policy-number.ts'
 import { isRenewalQuote, renewalPeriod } from './renewal-period.ts'
+import { recordInvoice } from './tax-documents.ts'
 
 type GatewayPaymentRow = Selectable<GatewayPaymentTable>
 type PolicyRow = Selectable<PolicyTable>
@@ -68,6 +69,7 @@ export async function issueIn(work: Work, proposalId: string): Promise<void> {
   })
   await askForPapers(tx, policy.id)
   await postJournal(work, `issue:${policy.id}`, proposalId, journals.issued(policy.net_paise, policy.tax_paise))
+  await recordInvoice(work, policy, sale)
   // The sale is locked: none of these waits for another.
   await Promise.all([
     moveProposal(work, sale, { event: 'issue', actor: 'system', data }),

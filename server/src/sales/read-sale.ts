@@ -1,7 +1,7 @@
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
-import { notFound } from '../kernel/errors.ts'
+import { Erased, notFound } from '../kernel/errors.ts'
 import { applyPolicyChanges } from './policy-changes.ts'
 import { openSale, refuseErased, type Sale } from './sale.ts'
 
@@ -25,6 +25,16 @@ export async function readSale(db: Executor, deps: Deps, proposalId: string): Pr
   if (!proposal || !quote) throw notFound()
   refuseErased(quote)
   return openSale(db, deps, quote, proposal)
+}
+
+/** Nothing is left of an erased one. */
+export async function readSaleUnlessErased(db: Executor, deps: Deps, proposalId: string): Promise<Sale | undefined> {
+  try {
+    return await readSale(db, deps, proposalId)
+  } catch (error) {
+    if (error instanceof Erased) return undefined
+    throw error
+  }
 }
 
 /** The sale with everything put right since its policy was issued; `readSale` is what the customer agreed to. */

@@ -7,6 +7,7 @@ import { ExportLink } from '../../kit/ExportLink.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { type Option, SelectField, TextField } from '../../ui/TextField.tsx'
 import { useSearchParams } from '../../ui/use-search-params.ts'
@@ -28,8 +29,8 @@ interface OfficeListProps<Row> extends OfficeTableProps<Row> {
   filters?: readonly (Asked & { choices: readonly Option[] })[]
   /** Days, each on its own. */
   days?: readonly Asked[]
-  /** A file of the rows that search and filters leave: the call that writes it, and what the link says. */
-  file?: { call: Call<undefined, string>; label: string }
+  /** Writes the rows that search and filters leave, all of them, as a file for a spreadsheet. */
+  file?: Call<undefined, string>
   /** Beside the search. */
   actions?: ReactNode
   /** Another number reads the list anew: something in it was changed. */
@@ -62,7 +63,7 @@ export function OfficeList<Row>({
   return (
     <div className="stack">
       {(keys.length > 0 || actions) && (
-        <div className={css.bar}>
+        <div className={classes(css.bar, css.filters)}>
           {search && (
             <Search
               // Back changes what is asked for: the field follows.
@@ -85,11 +86,16 @@ export function OfficeList<Row>({
           {days.map(({ key, label }) => (
             <DayAsked key={key} label={label} asked={params.get(key) ?? ''} onAsk={(day) => ask(key, day)} />
           ))}
-          {file && (
-            <ExportLink className={buttonClass({ look: 'quiet' })} href={fileAddress(file.call, query)}>
-              {file.label}
-            </ExportLink>
-          )}
+          {file &&
+            (['csv', 'xlsx'] as const).map((format) => (
+              <ExportLink
+                key={format}
+                className={buttonClass({ look: 'quiet' })}
+                href={fileAddress(file, { ...query, format })}
+              >
+                {say(`office.export_${format}`)}
+              </ExportLink>
+            ))}
           {actions}
         </div>
       )}

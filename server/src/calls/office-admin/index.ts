@@ -5,6 +5,7 @@ import { registerOfficeAudit } from './audit.ts'
 import { registerHandOverSales } from './hand-over-sales.ts'
 import { registerMedicalAuthority } from './medical-authority.ts'
 import { registerMessageTemplates } from './message-templates.ts'
+import { registerMonthClose } from './month-close.ts'
 import { registerOfficeOutbox } from './outbox.ts'
 import { registerOfficeOverview } from './overview.ts'
 import { registerPartnerIdentity } from './partner-identity.ts'
@@ -29,6 +30,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerOfficeRates(app, deps)
   registerOfficePayments(app, deps)
   registerPaymentPage(app, deps)
+  registerMonthClose(app, deps)
   registerOfficeRefunds(app, deps)
   registerOfficeAudit(app, deps)
   registerOfficeOutbox(app, deps)

@@ -11,14 +11,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
+import type { SheetFormat } from '../../documents/sheet.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { ledgerView } from '../../office/ledger-view.ts'
 import { paymentsPage, withSearchDone } from '../../office/payment-rows.ts'
-import { paymentsCsv } from '../../office/payments-csv.ts'
+import { paymentsSheet } from '../../office/payments-sheet.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
 import { route } from '../../plugins/route.ts'
-import { sendCsv } from '../send-csv.ts'
+import { sendSheet } from '../send-csv.ts'
 
 const pageSize = 50
 const reconcileDays = 6
@@ -48,7 +49,9 @@ export function registerOfficePayments(app: FastifyInstance, deps: Deps): void {
           data: { filter: Object.keys(query) },
         }),
       )
-      return sendCsv(reply, { name: 'payments', pieces: paymentsCsv(tx, deps, query, who.language) })
+      const { format = 'csv', ...filter } = query
+      const sheet = paymentsSheet(tx, deps, filter, who.language)
+      return sendSheet(reply, { name: 'payments', format: format as SheetFormat, sheet })
     },
   })
 

@@ -1,6 +1,9 @@
+import type { MonthCheck } from '@portal/contract/calls/month-close.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
-import type { Time } from './column-types.ts'
+import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { GstSection } from '@portal/domain/rating/gst-return.ts'
+import type { Json, Time } from './column-types.ts'
 
 interface LedgerAccountTable {
   code: string
@@ -35,10 +38,41 @@ interface LedgerTailTable {
   amount_paise: Paise
 }
 
+/** An invoice, bill of supply or credit note, by the journal that booked it. Amounts of a credit note are negative. */
+export interface TaxDocumentTable {
+  journal_ref: string
+  policy_id: string
+  number: string
+  /** Of the invoice that a credit note reduces. */
+  against: string | null
+  product: ProductId
+  section: GstSection
+  sac: string
+  /** GST code of the state. */
+  place: string
+  /** The customer has a GSTIN; it stands sealed in the proposal. */
+  is_registered: boolean
+  percent: number
+  net_paise: Paise
+  cgst_paise: Paise
+  sgst_paise: Paise
+  igst_paise: Paise
+}
+
+interface MonthCloseTable {
+  /** '2026-10' */
+  month: string
+  closed_by: string
+  closed_at: Time
+  totals: Json<MonthCheck[]>
+}
+
 export interface LedgerTables {
   ledger_accounts: LedgerAccountTable
   ledger_journals: LedgerJournalTable
   ledger_entries: LedgerEntryTable
   ledger_balances: LedgerBalanceTable
   ledger_tail: LedgerTailTable
+  tax_documents: TaxDocumentTable
+  month_closes: MonthCloseTable
 }

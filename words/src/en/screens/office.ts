@@ -56,6 +56,8 @@ export const words = {
   'office.pending_work': 'Pending work',
   'office.overview_not_loaded': 'The overview could not be loaded',
   'office.list_not_loaded': '{list} could not be loaded',
+  'office.export_xlsx': 'Export as XLSX',
+  'office.export_csv': 'Export as CSV',
   'office.find': 'Find',
   'office.office': 'Office',
   'office.read_only': 'Read only',

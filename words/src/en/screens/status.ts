@@ -211,6 +211,7 @@ export const words = {
   'status.task.end-policies': 'Expire policies',
   'status.task.lapse-policies': 'Lapse policies after the grace period',
   'status.task.release-commission': 'Release commission',
+  'status.task.record-tax-documents': 'Record bills for the GST return',
   'status.task.renewal-reminders': 'Send renewal reminders',
   'status.task.port-reminders': 'Send portability reminders',
   'status.task.api-key-reminders': 'Send reminders of API keys that expire soon',

@@ -56,6 +56,8 @@ export const words = {
   'office.pending_work': 'लंबित कार्य',
   'office.overview_not_loaded': 'अवलोकन लोड नहीं हो सका',
   'office.list_not_loaded': '{list}: सूची लोड नहीं हो सकी',
+  'office.export_xlsx': 'XLSX डाउनलोड करें',
+  'office.export_csv': 'CSV डाउनलोड करें',
   'office.find': 'खोजें',
   'office.office': 'कार्यालय',
   'office.read_only': 'केवल देखने के लिए',

@@ -205,6 +205,7 @@ export const words = {
   'status.task.end-policies': 'पॉलिसी समाप्त करना',
   'status.task.lapse-policies': 'अनुग्रह अवधि के बाद पॉलिसी लैप्स करना',
   'status.task.release-commission': 'कमीशन जारी करना',
+  'status.task.record-tax-documents': 'GST रिटर्न के लिए बिल दर्ज करना',
   'status.task.renewal-reminders': 'नवीनीकरण की याद दिलाना',
   'status.task.port-reminders': 'पोर्टेबिलिटी की याद दिलाना',
   'status.task.api-key-reminders': 'जल्द समाप्त होने वाली API कुंजियों की याद दिलाना',

@@ -15,6 +15,7 @@ import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocumentsButton } from '../PolicyDocuments.tsx'
 import { useTab } from '../use-tab.ts'
 import { Ledger } from './Ledger.tsx'
+import { MonthClose } from './MonthClose.tsx'
 import { paymentStateWord, stateOfPayment } from './payment-words.ts'
 import { Reconciliation } from './Reconciliation.tsx'
 import { Refunds } from './Refunds.tsx'
@@ -27,10 +28,11 @@ const tabs = [
   ['refunds', 'office-money.refunds'],
   ['reconciliation', 'office-money.reconciliation'],
   ['ledger', 'office-money.ledger'],
+  ['month', 'office-money.month_close'],
 ] as const
 
 export default function Payments() {
-  const [tab, setTab] = useTab(['payments', 'reviews', 'refunds', 'reconciliation', 'ledger'])
+  const [tab, setTab] = useTab(['payments', 'reviews', 'refunds', 'reconciliation', 'ledger', 'month'])
   return (
     <OfficePage title={say('office-money.payments')} needs="see payments">
       <Tabs
@@ -44,6 +46,7 @@ export default function Payments() {
         {tab === 'refunds' && <Refunds />}
         {tab === 'reconciliation' && <Reconciliation />}
         {tab === 'ledger' && <Ledger />}
+        {tab === 'month' && <MonthClose />}
       </Tabs>
     </OfficePage>
   )
@@ -119,7 +122,7 @@ function PaymentList() {
         { key: 'from', label: say('office-money.from_day') },
         { key: 'to', label: say('office-money.to_day') },
       ]}
-      file={{ call: exportPayments, label: say('office-money.export_csv') }}
+      file={exportPayments}
       keyOf={(row) => row.payment_id}
       empty={{ title: say('office-money.no_payments'), says: say('office-money.no_payments_note') }}
       columns={[

@@ -3,7 +3,7 @@ import type { Lang } from '@portal/words/languages.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { csvLine, toCsv } from '../documents/csv.ts'
+import type { Sheet, SheetCell } from '../documents/sheet.ts'
 import { momentDay, timeInKolkata } from '../documents/show.ts'
 import { type PaymentFilter, paymentsPage, withSearchDone } from './payment-rows.ts'
 
@@ -21,29 +21,32 @@ const columns = [
 /** Read in pages, so that a long list is never in memory as a whole. */
 const rowsPerRead = 500
 
-/** The payments that a filter leaves, as a file for a spreadsheet, piece by piece. Names are shown, contact details are not in it. */
-export async function* paymentsCsv(
+/** The payments that a filter leaves, for a spreadsheet. Names are shown, contact details are not in it. */
+export function paymentsSheet(
   db: Executor,
   deps: Pick<Deps, 'now' | 'settings'>,
   filter: PaymentFilter,
   lang: Lang,
-): AsyncGenerator<string> {
+): Sheet {
   const say = speakIn(lang)
-  yield toCsv(
-    columns.map((code) => say(code)),
-    [],
-  )
+  return {
+    columns: columns.map((code) => ({ title: say(code), isNumber: code === 'csv.amount' })),
+    pages: pagesOf(db, deps, filter, say),
+  }
+}
+
+async function* pagesOf(db: Executor, deps: Pick<Deps, 'now' | 'settings'>, filter: PaymentFilter, say: Speak) {
   const found = await withSearchDone(db, deps, filter)
   let after: string | undefined
   do {
     const page = await paymentsPage(db, { ...found, ...(after && { after }) }, rowsPerRead)
-    yield page.rows.map((one) => paymentLine(one, say)).join('')
+    yield page.rows.map((one) => paymentCells(one, say))
     after = page.next
   } while (after)
 }
 
-function paymentLine(one: OfficePayment, say: Speak): string {
-  return csvLine([
+function paymentCells(one: OfficePayment, say: Speak): SheetCell[] {
+  return [
     one.payment_id,
     one.customer,
     say(`csv.product.${one.product}`),
@@ -53,7 +56,7 @@ function paymentLine(one: OfficePayment, say: Speak): string {
     say(`state.payment.${one.ends_as === 'review' ? 'review' : one.state}`),
     one.policy_number,
     one.amount,
-  ])
+  ]
 }
 
 /** In the time of the days that are filtered by, and so that a spreadsheet takes it for a date. */
