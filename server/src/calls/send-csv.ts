@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { type Sheet, type SheetFormat, sheetFormats } from '../documents/sheet.ts'
-import { writeSheet } from '../documents/write-sheet.ts'
 import { beginWork } from '../kernel/permit.ts'
+import { type Sheet, type SheetFormat, sheetFormats } from '../sheets/sheet.ts'
+import { writeSheet } from '../sheets/write-sheet.ts'
 
 interface CsvFile {
   name: string

@@ -12,7 +12,9 @@ export const appendOnlyTables: readonly string[] = [
   'endorsements',
   'ledger_entries',
   'ledger_journals',
+  'month_closes',
   'policy_changes',
+  'tax_documents',
   'uw_decisions',
 ]
 

@@ -90,7 +90,11 @@ const attemptsOf = (db: Executor, paymentId: string) =>
     .execute()
 
 async function refundsOf(db: Executor, proposalId: string, references: readonly string[]) {
-  const all = await refundRows(db).where('refunds.proposal_id', '=', proposalId).execute()
+  const all = await refundRows(db)
+    .where('refunds.proposal_id', '=', proposalId)
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .execute()
   return all.filter((one) => references.includes(one.gateway_payment_id)).reverse()
 }
 

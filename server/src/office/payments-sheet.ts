@@ -3,8 +3,8 @@ import type { Lang } from '@portal/words/languages.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import type { Sheet, SheetCell } from '../documents/sheet.ts'
 import { momentDay, timeInKolkata } from '../documents/show.ts'
+import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { type PaymentFilter, paymentsPage, withSearchDone } from './payment-rows.ts'
 
 const columns = [

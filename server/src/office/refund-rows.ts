@@ -4,7 +4,7 @@ import type { Deps } from '../context/deps.ts'
 import { refundView } from '../customer/refund-view.ts'
 import type { Executor } from '../db/database.ts'
 
-/** Refunds as the office lists them, newest first. */
+/** Refunds as the office lists them. */
 export function refundRows(db: Executor) {
   return db
     .selectFrom('refunds')
@@ -23,8 +23,6 @@ export function refundRows(db: Executor) {
         .as('review_id'),
     )
     .select(sql<string>`refunds.created_at::text`.as('exact_at'))
-    .orderBy('refunds.created_at', 'desc')
-    .orderBy('refunds.id', 'desc')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrThrow']>>

@@ -54,7 +54,7 @@ export async function recordInvoice(
     sac: sacOf(policy.product),
     place: place ?? '',
     is_registered: isRegistered,
-    percent: isTaxed ? taxPercent(policy) : 0,
+    basis_points: isTaxed ? Math.round(100 * taxPercent(policy)) : 0,
     net_paise: policy.net_paise,
     cgst_paise: parts.cgst,
     sgst_paise: parts.sgst,

@@ -17,7 +17,8 @@ create table tax_documents (
   -- GST code of the state that is the place of supply.
   place text not null,
   is_registered boolean not null,
-  percent double precision not null,
+  -- 1800 for 18 %.
+  basis_points integer not null,
   net_paise bigint not null,
   cgst_paise bigint not null,
   sgst_paise bigint not null,

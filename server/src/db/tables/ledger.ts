@@ -52,7 +52,8 @@ export interface TaxDocumentTable {
   place: string
   /** The customer has a GSTIN; it stands sealed in the proposal. */
   is_registered: boolean
-  percent: number
+  /** 1800 for 18 %. */
+  basis_points: number
   net_paise: Paise
   cgst_paise: Paise
   sgst_paise: Paise

@@ -1,6 +1,6 @@
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
-import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { startOfFinancialYear, tdsOf } from '@portal/domain/policy/commission-tds.ts'
+import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
@@ -20,7 +20,11 @@ interface PartnerMonth {
 }
 
 /** By partner: what the month's journals of commission come to, as the commissions themselves say it. */
-export async function commissionsIn(db: Executor, span: Span, page?: { after: string; size: number }): Promise<PartnerMonth[]> {
+export async function commissionsIn(
+  db: Executor,
+  span: Span,
+  page?: { after: string; size: number },
+): Promise<PartnerMonth[]> {
   const yearFrom = startOf(startOfFinancialYear(span.firstDay))
   const isInMonth = sql`j.at >= ${span.from}::timestamptz`
   const { rows } = await sql<PartnerMonth>`

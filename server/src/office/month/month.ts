@@ -12,7 +12,7 @@ export interface Span {
   to: string
 }
 
-export const monthOf = (day: Day): string => day.slice(0, 7)
+const monthOf = (day: Day): string => day.slice(0, 7)
 
 export function spanOf(month: string): Span {
   const firstDay = `${month}-01`
@@ -39,7 +39,7 @@ const settledMs = 60 * 60_000
 export const isOver = (month: string, deps: Pick<Deps, 'now'>) => deps.now() >= Date.parse(spanOf(month).to) + settledMs
 
 /** The last month that was closed; months are closed in their order. */
-export async function lastClosed(db: Executor): Promise<string | undefined> {
+async function lastClosed(db: Executor): Promise<string | undefined> {
   const { month } = await db
     .selectFrom('month_closes')
     .select((row) => row.fn.max('month').as('month'))

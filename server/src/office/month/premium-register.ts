@@ -33,7 +33,15 @@ interface Row {
 /** Every bill and credit note of the month, in the order of the ledger. */
 export const premiumRegister: RegisterKind = {
   columns: [
-    ...['csv.date', 'csv.document', 'csv.against', 'csv.policy', 'csv.customer', 'csv.gstin', 'csv.place_of_supply'].map(text),
+    ...[
+      'csv.date',
+      'csv.document',
+      'csv.against',
+      'csv.policy',
+      'csv.customer',
+      'csv.gstin',
+      'csv.place_of_supply',
+    ].map(text),
     ...['csv.product', 'csv.partner'].map(text),
     ...['csv.net_premium', 'csv.cgst', 'csv.sgst', 'csv.igst', 'csv.total_amount'].map(number),
   ],

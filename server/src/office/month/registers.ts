@@ -1,6 +1,6 @@
 import type { Register, RegisterColumn, RegisterRow } from '@portal/contract/calls/month-close.ts'
 import type { Speak } from '@portal/words/say.ts'
-import type { Sheet } from '../../documents/sheet.ts'
+import type { Sheet } from '../../sheets/sheet.ts'
 import { commissionRegister } from './commission-register.ts'
 import { gstRegister, sacRegister } from './gst-registers.ts'
 import { premiumRegister } from './premium-register.ts'

@@ -1,13 +1,23 @@
-import { listRefunds, type OfficeRefund } from '@portal/contract/calls/office-admin.ts'
-import { refundStatuses } from '@portal/contract/calls/refund.ts'
+import {
+  exportRefunds,
+  getRefundTotals,
+  listRefunds,
+  type OfficeRefund,
+  refundOrders,
+} from '@portal/contract/calls/office-admin.ts'
+import { refundReasons, refundStatuses } from '@portal/contract/calls/refund.ts'
 import { dayInKolkata, daysBetween, showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
+import { useCall } from '../../../kit/calls/use-call.ts'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Tag } from '../../../ui/Card.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { refundTagKinds } from './refund-tags.ts'
 import { refundError } from './review-words.ts'
@@ -17,6 +27,42 @@ import { say } from './words.ts'
 /** Every refund with its status, its age against the limit, and what the gateway said. */
 export function Refunds() {
   const [edition, setEdition] = useState(0)
+  return (
+    <div className="stack">
+      <Totals edition={edition} />
+      <RefundList edition={edition} onChanged={() => setEdition((count) => count + 1)} />
+    </div>
+  )
+}
+
+/** What customers still have to get; each opens its part of the list. */
+function Totals({ edition }: { edition: number }) {
+  const reading = useCall(getRefundTotals, { isKeptFresh: true, edition })
+  return (
+    <Loaded reading={reading} lines={2} failed={say('office-money.refunds_not_loaded')}>
+      {({ rows }) => (
+        <ul className={css.tiles} aria-label={say('office-money.refunds_to_come')}>
+          {rows.map(({ status, count, amount, oldest }) => (
+            <li key={status}>
+              <Link className={css.tile} to={`?tab=refunds&status=${status}&sort=oldest`}>
+                <span>{status === 'overdue' ? say('office-money.overdue') : sayCommon(`state.refund.${status}`)}</span>
+                <span className={css.big}>{count}</span>
+                <span>{showAmount(amount)}</span>
+                {oldest && (
+                  <span className="small muted">
+                    {say('office-money.oldest_since', { day: showDay(dayInKolkata(Date.parse(oldest))) })}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function RefundList({ edition, onChanged }: { edition: number; onChanged: () => void }) {
   return (
     <OfficeList
       caption={say('office-money.refunds')}
@@ -37,7 +83,24 @@ export function Refunds() {
             { value: 'overdue', label: say('office-money.overdue') },
           ],
         },
+        {
+          key: 'reason',
+          label: say('office-money.reason'),
+          choices: [
+            { value: '', label: say('office-money.all') },
+            ...refundReasons.map((value) => ({ value, label: sayRefundReason(value) })),
+          ],
+        },
+        {
+          key: 'sort',
+          label: say('office-money.sort'),
+          choices: refundOrders.map((value, index) => ({
+            value: index === 0 ? '' : value,
+            label: say(`office-money.sort.${value}`),
+          })),
+        },
       ]}
+      file={exportRefunds}
       keyOf={(row) => row.refund_id}
       empty={{ title: say('office-money.no_refunds'), says: say('office-money.no_refunds_note') }}
       columns={[
@@ -69,7 +132,7 @@ export function Refunds() {
         {
           id: 'more',
           title: <span className="visually-hidden">{say('office-money.action')}</span>,
-          cell: (row) => <SendRefundAgain refund={row} onChanged={() => setEdition((count) => count + 1)} />,
+          cell: (row) => <SendRefundAgain refund={row} onChanged={onChanged} />,
         },
       ]}
     />

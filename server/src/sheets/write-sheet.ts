@@ -1,4 +1,4 @@
-import { csvLine, toCsv } from './csv.ts'
+import { csvLine, toCsv } from '../documents/csv.ts'
 import type { Sheet, SheetFormat } from './sheet.ts'
 import { xlsxOf } from './xlsx.ts'
 
