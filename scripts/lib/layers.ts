@@ -25,7 +25,7 @@ export const layers: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['kernel'],
     ['db', 'integrations', 'documents'],
-    ['sandbox'],
+    ['sandbox', 'sheets'],
     ['context'],
     ['plugins', 'messages', 'pages', 'audit', 'business-events'],
     ['accounts'],
