@@ -25,6 +25,7 @@ test('identity documents are reviewed where cases are decided: neither by who mo
 test('finance resolves payments and reaches neither underwriting nor partners nor medical answers', () => {
   expect(allowed('finance')).toEqual([
     'see policy documents',
+    'see business figures',
     'see payments',
     'resolve payment review',
     'approve changes',
@@ -36,8 +37,8 @@ test('a surveyor inspects cars and sees neither health answers nor documents nor
   expect(allowed('surveyor')).toEqual(['decide inspection', 'use office'])
 })
 
-test('a partner manager has the partners, and neither money nor health answers nor staff', () => {
-  expect(allowed('partner_manager')).toEqual(['manage partners', 'use office'])
+test('a partner manager has the partners and what is sold, and neither payments nor health answers nor staff', () => {
+  expect(allowed('partner_manager')).toEqual(['manage partners', 'see business figures', 'use office'])
 })
 
 test('an auditor reads everything that anybody in the office reads, and changes nothing', () => {

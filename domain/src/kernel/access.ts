@@ -42,6 +42,8 @@ const matrix = {
   'manage partners': { partner_manager: 'full', auditor: 'read', admin: 'full' },
   /** Accounts of the office: roles, authorities, suspension; and which person at the identity provider an account belongs to. */
   'manage staff': admin,
+  /** Sums of what the portal sells, of nobody in particular: premium, policies, payments, funnel. */
+  'see business figures': { finance: 'full', partner_manager: 'full', auditor: 'read', admin: 'full' },
   'manage rates': admin,
   /** Bring in partners and policies of an earlier system from files. */
   'import data': admin,

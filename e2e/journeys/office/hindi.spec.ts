@@ -31,7 +31,7 @@ for (const role of ['underwriter', 'surveyor', 'finance', 'partner_manager', 'au
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/office')
     await page.getByLabel('Language of the portal').selectOption('हिन्दी')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('लंबित कार्य')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('अवलोकन')
     const rows: string[] = []
     for (const list of lists[role]) rows.push(await firstRowOf(page, list))
     for (const path of ['/office', ...pages[role], ...rows]) {

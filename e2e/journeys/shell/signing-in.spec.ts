@@ -35,7 +35,7 @@ test('a password and a code can be pasted or filled by the browser, and the page
   await password.focus()
   await paste(page, demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading(page)).toHaveText('Pending work')
+  await expect(heading(page)).toHaveText('Overview')
   await expectRoomForSpacing(page, 'office')
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, permissions })

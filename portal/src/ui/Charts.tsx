@@ -9,7 +9,11 @@ interface Point {
   label: string
   /** In short, below the axis: '5', 'Nov'. */
   tick: string
+  /** A second line below it: '09/11' below 'Mon'. */
+  tickBelow?: string
   value: number
+  /** Of the time that the others are compared with: drawn quietly. */
+  isEarlier?: boolean
 }
 
 interface ChartProps {
@@ -26,20 +30,26 @@ interface ChartProps {
   showShort: (value: number) => string
   /** Index of the point that stands out, and what the legend calls it and the others. */
   marked?: number
-  legend: { marked: string; others: string }
+  legend: { marked: string; others: string; earlier?: string }
+  /** Twice as wide, for a large screen. */
+  isWide?: boolean
+  /** Head and body of a table that says more than the picture. */
+  table?: ReactNode
 }
 
 const W = 360
+const WIDE = 2 * W
 const H = 190
 const LEFT = 48
 const RIGHT = 8
 const TOP = 18
 const BOTTOM = 24
+const LINE = 14
 const PLOT = { width: W - LEFT - RIGHT, height: H - TOP - BOTTOM }
 
 /** As many labels as fit below the axis; the marked one always stands. */
-function shownTicks(count: number, marked: number | undefined): (index: number) => boolean {
-  const every = Math.ceil(count / 8)
+function shownTicks(count: number, marked: number | undefined, fits: number): (index: number) => boolean {
+  const every = Math.ceil(count / fits)
   return (index) =>
     index === marked || (index % every === 0 && (marked === undefined || Math.abs(index - marked) >= every))
 }
@@ -52,24 +62,26 @@ interface FrameProps {
 
 /** The picture of one series: axes, grid and what stands on them. */
 function Frame({ props, isSteps, children }: FrameProps) {
-  const { title, xTitle, yTitle, points, showShort, marked, legend } = props
+  const { title, xTitle, yTitle, points, showShort, marked, legend, isWide } = props
+  const width = isWide ? WIDE : W
+  const height = points.some(({ tickBelow }) => tickBelow) ? H + LINE : H
   const highest = Math.max(1, ...points.map(({ value }) => value))
   const ticks = axisTicks(highest)
   const most = ticks.at(-1) ?? highest
   const y = (value: number) => TOP + PLOT.height * (1 - value / most)
-  const isShown = shownTicks(points.length, marked)
-  const slot = PLOT.width / Math.max(1, points.length)
+  const isShown = shownTicks(points.length, marked, isWide ? 16 : 8)
+  const slot = (width - LEFT - RIGHT) / Math.max(1, points.length)
   const titleId = useId()
   return (
-    <figure className={classes(css.chart, isSteps && css.steps)} aria-labelledby={titleId}>
+    <figure className={classes(css.chart, isSteps && css.steps, isWide && css.wide)} aria-labelledby={titleId}>
       <figcaption id={titleId} className={props.isTitleHidden ? 'visually-hidden' : css.title}>
         {title}
       </figcaption>
       <p className={css.axisTitle}>{yTitle}</p>
-      <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={say('ui.chart_with_table', { title })}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={say('ui.chart_with_table', { title })}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={W - RIGHT} y1={y(tick)} y2={y(tick)} className={tick === 0 ? css.axis : css.grid} />
+            <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className={tick === 0 ? css.axis : css.grid} />
             <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
               {showShort(tick)}
             </text>
@@ -77,7 +89,7 @@ function Frame({ props, isSteps, children }: FrameProps) {
         ))}
         {children(y)}
         {points.map(
-          ({ tick, label }, index) =>
+          ({ tick, tickBelow, label }, index) =>
             isShown(index) && (
               <text
                 key={label}
@@ -87,6 +99,11 @@ function Frame({ props, isSteps, children }: FrameProps) {
                 className={index === marked ? css.markedTick : undefined}
               >
                 {tick}
+                {tickBelow && (
+                  <tspan x={LEFT + slot * (index + 0.5)} dy={LINE}>
+                    {tickBelow}
+                  </tspan>
+                )}
               </text>
             ),
         )}
@@ -101,6 +118,12 @@ function Frame({ props, isSteps, children }: FrameProps) {
           <span className={css.otherKey} aria-hidden="true" />
           {legend.others}
         </span>
+        {legend.earlier && (
+          <span>
+            <span className={css.earlierKey} aria-hidden="true" />
+            {legend.earlier}
+          </span>
+        )}
       </p>
       <AsTable {...props} />
     </figure>
@@ -111,7 +134,17 @@ function Frame({ props, isSteps, children }: FrameProps) {
 const withoutUnit = (title: string) => title.replace(/,[^,]*$/, '')
 
 /** The same numbers as a table, for readers who do not see the picture and for anybody who wants them exactly. */
-function AsTable({ title, xTitle, yTitle, points, show, marked, legend }: ChartProps) {
+function AsTable({ title, xTitle, yTitle, points, show, marked, legend, table }: ChartProps) {
+  if (table)
+    return (
+      <details className={css.numbers}>
+        <summary>{say('ui.show_as_table')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={css.scroller} aria-label={title} tabIndex={0}>
+          <table>{table}</table>
+        </section>
+      </details>
+    )
   return (
     <details className={css.numbers}>
       <summary>{say('ui.show_as_table')}</summary>
@@ -141,9 +174,9 @@ function AsTable({ title, xTitle, yTitle, points, show, marked, legend }: ChartP
 
 /** One bar a point, with its value on it; the marked one is hatched, so that it is told apart without colour. */
 export function BarChart(props: ChartProps) {
-  const { points, show, showShort, marked } = props
+  const { points, show, showShort, marked, isWide } = props
   const hatch = useId()
-  const slot = PLOT.width / Math.max(1, points.length)
+  const slot = ((isWide ? WIDE : W) - LEFT - RIGHT) / Math.max(1, points.length)
   const width = Math.min(34, slot * 0.7)
   return (
     <Frame props={props}>
@@ -166,7 +199,7 @@ export function BarChart(props: ChartProps) {
                   width={width}
                   height={y(0) - top}
                   rx="3"
-                  className={index === marked ? undefined : css.bar}
+                  className={index === marked ? undefined : point.isEarlier ? css.earlierBar : css.bar}
                   fill={index === marked ? `url(#${hatch})` : undefined}
                 >
                   <title>{`${point.label}: ${show(point.value)}`}</title>

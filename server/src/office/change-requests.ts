@@ -187,9 +187,9 @@ async function nameProposals(db: Executor, rows: readonly ApprovalRow[]): Promis
 
 const nameProposal = async (db: Executor, row: ApprovalRow) => (await nameProposals(db, [row]))[0]!
 
-/** How many changes this person could decide. */
-export async function countApprovals(db: Executor, who: Staff, now: string): Promise<number> {
-  return (await approvalRows(db, who, { now, includeDecided: false })).filter((row) => !row.is_own).length
+/** The changes that this person could decide. */
+export async function listDecidable(db: Executor, who: Staff, now: string): Promise<ApprovalRow[]> {
+  return (await approvalRows(db, who, { now, includeDecided: false })).filter((row) => !row.is_own)
 }
 
 /** Refunds that wait for a second person, by the review they would close. */

@@ -3,7 +3,7 @@ import { type Capability, canRead } from '@portal/domain/kernel/access.ts'
 import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import { countApprovals } from './change-requests.ts'
+import { listDecidable } from './change-requests.ts'
 
 async function readCounts<Row>(db: Executor, query: ReturnType<typeof sql<Row>>): Promise<Row> {
   const { rows } = await query.execute(db)
@@ -62,7 +62,7 @@ export async function officeOverview(
     )
     overview.reviews = open.count
   }
-  if (may('approve changes')) overview.approvals = await countApprovals(db, who, now)
+  if (may('approve changes')) overview.approvals = (await listDecidable(db, who, now)).length
   if (may('see outbox'))
     overview.messages = await readCounts(
       db,

@@ -18,6 +18,7 @@ import { words as office } from './screens/office.ts'
 import { words as officeAdmin } from './screens/office-admin.ts'
 import { words as officeCases } from './screens/office-cases.ts'
 import { words as officeEvents } from './screens/office-events.ts'
+import { words as officeHome } from './screens/office-home.ts'
 import { words as officeMoney } from './screens/office-money.ts'
 import { words as offline } from './screens/offline.ts'
 import { words as overview } from './screens/overview.ts'
@@ -65,6 +66,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...officeAdmin,
   ...officeCases,
   ...officeEvents,
+  ...officeHome,
   ...officeMoney,
   ...offline,
   ...overview,

@@ -1,5 +1,6 @@
 import type { MonthPremium } from '@portal/contract/calls/dashboard.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
+import { amountUnit } from '../../kit/amount-unit.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { BarChart } from '../../ui/Charts.tsx'
@@ -9,20 +10,10 @@ import { say } from './words.ts'
 const monthName = (month: string, length: 'short' | 'long' = 'short') =>
   say(`dashboard.months_${length}`).split(' ')[Number(month.slice(5)) - 1]!
 
-const UNITS = [
-  { rupees: 10_000_000, name: 'crore' },
-  { rupees: 100_000, name: 'lakh' },
-  { rupees: 1000, name: 'thousand' },
-] as const
-
-/** The largest unit in which the highest month is still one or more: short labels on the axis and the bars. */
-const unitFor = (highest: number) =>
-  UNITS.find(({ rupees }) => highest >= rupees) ?? { rupees: 1, name: 'rupees' as const }
-
 export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) {
   const now = months.at(-1)
   if (months.every(({ policies }) => policies === 0)) return <p className="muted">{say('dashboard.no_policies_yet')}</p>
-  const unit = unitFor(Math.max(...months.map(({ premium }) => Number(premium))))
+  const unit = amountUnit(Math.max(...months.map(({ premium }) => Number(premium))))
   return (
     <>
       <BarChart

@@ -7,6 +7,10 @@ import { useSession } from '../../kit/session.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { Tag } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Business } from './home/Business.tsx'
+import home from './home/Home.module.css'
+import { OutsideParties } from './home/OutsideParties.tsx'
+import { PendingWork } from './home/PendingWork.tsx'
 import css from './Office.module.css'
 import { OfficePage, officeAreas } from './OfficePage.tsx'
 import { say } from './words.ts'
@@ -81,7 +85,13 @@ export default function OfficeHome() {
   const overview = useCall(getOfficeOverview, { isKeptFresh: true })
   const role = session.status === 'signed_in' ? session.me.role : ''
   return (
-    <OfficePage title={say('office.pending_work')}>
+    <OfficePage title={say('office.area.overview')}>
+      {canRead(role, 'see business figures') && <Business />}
+      <div className={home.work}>
+        <PendingWork />
+        {canRead(role, 'see system status') && <OutsideParties />}
+      </div>
+      <h2>{say('office.pending_work')}</h2>
       <Loaded reading={overview} failed={say('office.overview_not_loaded')}>
         {(data) => (
           <ul className={css.tiles}>

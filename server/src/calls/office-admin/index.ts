@@ -3,6 +3,7 @@ import type { Deps } from '../../context/deps.ts'
 import { registerApiAccess } from './api-access.ts'
 import { registerOfficeAudit } from './audit.ts'
 import { registerHandOverSales } from './hand-over-sales.ts'
+import { registerOfficeHome } from './home.ts'
 import { registerMedicalAuthority } from './medical-authority.ts'
 import { registerMessageTemplates } from './message-templates.ts'
 import { registerMonthClose } from './month-close.ts'
@@ -19,6 +20,7 @@ import { registerOfficeSandbox } from './sandbox.ts'
 import { registerSecondFactorReset } from './second-factor.ts'
 
 export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void {
+  registerOfficeHome(app, deps)
   registerOfficeOverview(app, deps)
   registerOfficePartners(app, deps)
   registerPartnerIdentity(app, deps)
