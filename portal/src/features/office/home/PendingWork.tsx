@@ -50,42 +50,46 @@ function WorkByAge({ queues }: Pick<Work, 'queues'>) {
       title={say('office-home.work_by_age')}
       end={<span className="muted">{sayCount(say, 'office-home.items', all)}</span>}
     >
-      <table className={css.table}>
-        <caption className="visually-hidden">{say('office-home.work_by_age')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('office-home.queue')}</th>
-            {ages.map(({ id }) => (
-              <th key={id} scope="col">
-                {say(`office-home.${id}`)}
-              </th>
-            ))}
-            <th scope="col">{say('office-home.total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map((queue) => (
-            <tr key={queue.queue}>
-              <th scope="row">
-                <Link to={pages[queue.queue]}>{say(`office-home.queue_${queue.queue}`)}</Link>
-                {!!queue.late && (
-                  <span className={css.note}>
-                    <Tag kind="bad">{say('office-home.overdue', { count: queue.late })}</Tag>
-                  </span>
-                )}
-              </th>
-              {ages.map(({ id, ...age }) => (
-                <td key={id}>
-                  {queue[id] > 0 && 'kind' in age ? <Tag kind={age.kind}>{queue[id]}</Tag> : groupDigits(queue[id])}
-                </td>
+      {/* Very large letters make it wider than a phone: then it moves, not the page, by finger and by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={css.scroller} aria-label={say('office-home.work_by_age')} tabIndex={0}>
+        <table className={css.table}>
+          <caption className="visually-hidden">{say('office-home.work_by_age')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('office-home.queue')}</th>
+              {ages.map(({ id }) => (
+                <th key={id} scope="col">
+                  {say(`office-home.${id}`)}
+                </th>
               ))}
-              <td>
-                <b>{groupDigits(totalOf(queue))}</b>
-              </td>
+              <th scope="col">{say('office-home.total')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {queues.map((queue) => (
+              <tr key={queue.queue}>
+                <th scope="row">
+                  <Link to={pages[queue.queue]}>{say(`office-home.queue_${queue.queue}`)}</Link>
+                  {!!queue.late && (
+                    <span className={css.note}>
+                      <Tag kind="bad">{say('office-home.overdue', { count: queue.late })}</Tag>
+                    </span>
+                  )}
+                </th>
+                {ages.map(({ id, ...age }) => (
+                  <td key={id}>
+                    {queue[id] > 0 && 'kind' in age ? <Tag kind={age.kind}>{queue[id]}</Tag> : groupDigits(queue[id])}
+                  </td>
+                ))}
+                <td>
+                  <b>{groupDigits(totalOf(queue))}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </Card>
   )
 }
