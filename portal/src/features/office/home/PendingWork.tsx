@@ -101,7 +101,11 @@ function RefundsByAge({ money }: { money: NonNullable<Work['money']> }) {
   return (
     <Card
       title={say('office-home.refunds_by_age')}
-      end={<Link to="/office/payments?tab=refunds">{say('office-home.open_refunds')}</Link>}
+      end={
+        <Link to="/office/payments?tab=refunds" className={css.tall}>
+          {say('office-home.open_refunds')}
+        </Link>
+      }
     >
       <table className={css.table}>
         <caption className="visually-hidden">{say('office-home.refunds_by_age')}</caption>
@@ -135,7 +139,9 @@ function RefundsByAge({ money }: { money: NonNullable<Work['money']> }) {
       </table>
       <p className="muted small">{say('office-home.refund_period', { days: refund_days })}</p>
       <p className={css.between}>
-        <Link to="/office/payments?tab=reviews">{say('office-home.under_review')}</Link>
+        <Link to="/office/payments?tab=reviews" className={css.tall}>
+          {say('office-home.under_review')}
+        </Link>
         <span>
           {sayCount(say, 'office-home.payments_of_amount', under_review.payments, {
             amount: showAmount(under_review.amount),
