@@ -57,7 +57,7 @@ export const words = {
   'office-home.overdue': '{count} overdue',
   'office-home.refunds_by_age': 'Refunds by age',
   'office-home.open_refunds': 'View refunds',
-  'office-home.age': 'Age',
+  'office-home.age': 'Waiting time',
   'office-home.refunds': 'Refunds',
   'office-home.amount': 'Amount',
   'office-home.days': '{from} to {to} days',

@@ -57,7 +57,7 @@ export const words = {
   'office-home.overdue': '{count} की समय-सीमा पार',
   'office-home.refunds_by_age': 'अवधि के अनुसार रिफ़ंड',
   'office-home.open_refunds': 'रिफ़ंड देखें',
-  'office-home.age': 'अवधि',
+  'office-home.age': 'प्रतीक्षा अवधि',
   'office-home.refunds': 'रिफ़ंड',
   'office-home.amount': 'राशि',
   'office-home.days': '{from} से {to} दिन',
