@@ -304,7 +304,7 @@ interface SentMessageKeyTable {
 interface WorkbenchViewTable {
   account_id: string
   bench: string
-  columns: ColumnType<string[] | null, string | null, string | null>
+  columns: JSONColumnType<string[] | null, string | null, string | null>
   views: JSONColumnType<{ name: string; query: Record<string, string> }[]>
   changed_at: Time
 }
