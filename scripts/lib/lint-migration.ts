@@ -15,7 +15,7 @@ interface Statement {
   text: string
   /** Given in a comment before it: `-- safe because …`. */
   isExcused: boolean
-  kind: 'transaction' | 'once' | 'concurrently' | 'pages'
+  kind: 'transaction' | 'once' | 'concurrently' | 'parts' | 'pages'
 }
 
 /** A rule names what a statement does to a table in use; its first group is the table. */
@@ -109,11 +109,12 @@ function locks(statement: Statement, created: ReadonlySet<string>) {
 
 function misuses({ text, kind }: Statement) {
   const isConcurrent = /^(?:create|drop|reindex) .*\bconcurrently\b/.test(text)
-  if (isConcurrent && kind !== 'concurrently')
+  const isOutside = kind === 'concurrently' || kind === 'parts'
+  if (isConcurrent && !isOutside)
     return [{ text, says: 'cannot run in a transaction: use an online file with a step of its own' }]
   if (isConcurrent && !/\bif (?:not )?exists\b/.test(text))
     return [{ text, says: 'is repeated after an interruption: add `if not exists` or `if exists`' }]
-  if (kind === 'concurrently' && !isConcurrent)
+  if (isOutside && !isConcurrent)
     return [{ text, says: 'stands in a step with something concurrent: give it a step of its own' }]
   return []
 }

@@ -1,5 +1,6 @@
 import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
+import { auditKindNames } from './audit-kinds.ts'
 import { mishapKinds, paymentOrders, refundOrders } from './office-admin.ts'
 import { closed, day, id, oneOf, optional, product, sheetFormat, text } from './parts.schema.ts'
 import { refundReasons, refundStatuses } from './refund.ts'
@@ -56,10 +57,15 @@ const refundFilter = {
 }
 export const listRefundsQuery = closed({ ...refundFilter, after })
 export const exportRefundsQuery = closed({ ...refundFilter, format: optional(sheetFormat) })
-export const listAuditQuery = closed({
+const auditFilter = {
   case_id: optional(text(80)),
-  before: optional(Type.String({ pattern: '^\\d{1,18}$' })),
-})
+  person: optional(text(80)),
+  kind: optional(oneOf(auditKindNames)),
+  from: optional(day),
+  to: optional(day),
+}
+export const listAuditQuery = closed({ ...auditFilter, after })
+export const exportAuditQuery = closed({ ...auditFilter, format: optional(sheetFormat) })
 export const verifyAuditBody = closed({ case_id: optional(text(80)) })
 export const listOutboxQuery = closed({ state: optional(oneOf(['waiting', 'sent', 'failed'])), after })
 export const listTemplatesQuery = closed({ language: optional(text(10)) })

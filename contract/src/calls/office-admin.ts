@@ -268,18 +268,28 @@ export interface AuditRow {
   data: Record<string, unknown>
   /** The numbers that people know, by the long ids in `case_id` and `data`. */
   numbers: Record<string, string>
+  /** Names of the accounts whose codes stand in `actor` and `case_id`. */
+  names: Record<string, string>
   /** Of the request or job that caused it: the reference of its error messages, which begins the trace id of its log lines. */
   request?: string
   hash: string
 }
-/** Query: `case_id` (an id, or a quote, proposal, policy or refund number), `before` (an id). */
+/**
+ * Newest first. Query: `case_id` (an id, a quote, proposal, policy or refund number, a mobile, an e-mail, a number plate or the code of an
+ * account), `person` (code, name or e-mail of an account: what it did and what was done to it; or `customer`, `system`), `kind`, `from`
+ * and `to` (days), `after`.
+ */
 export const listAudit = call<undefined, { rows: AuditRow[]; next?: string }>('listAudit', 'GET', '/api/office/audit/')
+/** A CSV or XLSX file, not JSON; it takes the same query as the list, and `format`. */
+export const exportAudit = call<undefined, string>('exportAudit', 'GET', '/api/export/audit/')
 export interface VerifiedAudit {
   /** Events verified since the first one; of a case, all of its events. */
   events: number
   /** Events written since then, not yet verified: ask again and it goes on. */
   left: number
   verified_at?: string
+  /** When the verification in the background last ran to its end. */
+  completed_at?: string
   /** Events before this day are archived in the document store. */
   archived_before?: Day
   /** The newest signed statement about the trail that is kept outside of the database. */

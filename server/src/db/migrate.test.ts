@@ -181,6 +181,31 @@ describe('online migrations', () => {
     ])
   })
 
+  it('give every part of a table its index, and the table what all of them have', async () => {
+    database = await createTestDatabase('empty')
+    const months = migration(
+      '001_a.sql',
+      `create table a (id int, at date) partition by range (at);
+      create table a_1 partition of a for values from ('2026-01-01') to ('2026-02-01');
+      create table a_2 partition of a default; insert into a values (1, '2026-01-05'), (2, '2026-07-01')`,
+    )
+    const indexed = `-- online
+-- parts of a: by id
+create index concurrently if not exists :part_by_id on :part (id);
+-- step: the whole
+create index if not exists a_by_id on a (id);`
+    await migrate(database.url, { migrations: [months, migration('002_b.sql', indexed)] })
+    expect(
+      await ask("select indexname as name from pg_indexes where indexname like '%by_id' or indexname like 'a_%idx'"),
+    ).toEqual(expect.arrayContaining([{ name: 'a_1_by_id' }, { name: 'a_2_by_id' }, { name: 'a_by_id' }]))
+    expect(await ask("select count(*)::int as n from pg_index where indrelid in ('a_1'::regclass, 'a_2'::regclass)")).toEqual(
+      [{ n: 2 }],
+    )
+    expect(await ask("select indisvalid from pg_index where indexrelid = 'a_by_id'::regclass")).toEqual([
+      { indisvalid: true },
+    ])
+  })
+
   it('build an index while ten servers wait for their turn', async () => {
     database = await createTestDatabase('empty')
     const steps = [fill, migration('002_c.sql', inPages('a.id'))]

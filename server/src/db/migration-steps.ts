@@ -1,13 +1,18 @@
 /** A part of an online migration that is committed on its own. */
 export interface MigrationStep {
   title: string
-  /** 'once': one transaction. 'concurrently': outside a transaction, as PostgreSQL demands. 'pages': one transaction for each page. */
-  kind: 'once' | 'concurrently' | 'pages'
+  /**
+   * 'once': one transaction. 'concurrently': outside a transaction, as PostgreSQL demands. 'parts': the same for each part of a table.
+   * 'pages': one transaction for each page.
+   */
+  kind: 'once' | 'concurrently' | 'parts' | 'pages'
   sql: string
+  /** Whose parts they are. */
+  table?: string
 }
 
 const onlineMark = /^-- online\b/
-const stepMark = /^-- (step|pages): (.+)$/
+const stepMark = /^-- (step|pages|parts of (\w+)): (.+)$/
 
 /** A file whose first line is `-- online` is run step by step beside a working portal; any other file is one transaction. */
 export function isOnline(sql: string): boolean {
@@ -17,12 +22,13 @@ export function isOnline(sql: string): boolean {
 /**
  * The steps of an online file. `-- step: title` begins a step. `-- pages: title` begins a statement that is repeated: `$1` is the last
  * key of the page before ('' at first), and it answers the last key of its own page as `last`, or null when nothing is left.
+ * `-- parts of TABLE: title` begins a concurrent statement that is run for each part of a table divided by month: `:part` is its name.
  */
 export function readSteps(sql: string): MigrationStep[] {
-  const steps: { mark: string; title: string; lines: string[] }[] = []
+  const steps: { mark: string; table?: string; title: string; lines: string[] }[] = []
   for (const line of sql.split('\n')) {
-    const [, mark, title] = stepMark.exec(line) ?? []
-    if (mark && title) steps.push({ mark, title: title.trim(), lines: [] })
+    const [, mark, table, title] = stepMark.exec(line) ?? []
+    if (mark && title) steps.push({ mark, table, title: title.trim(), lines: [] })
     else if (steps.length > 0) steps.at(-1)!.lines.push(line)
     else if (line.trim() !== '' && !line.startsWith('--'))
       throw new Error('An online migration begins with "-- step: title" or "-- pages: title".')
@@ -30,7 +36,10 @@ export function readSteps(sql: string): MigrationStep[] {
   const titles = steps.map(({ title }) => title)
   const twice = titles.find((title, index) => titles.indexOf(title) !== index)
   if (twice) throw new Error(`The step "${twice}" is there twice: each needs a title of its own.`)
-  return steps.map(({ mark, title, lines }) => toStep(mark, title, lines.join('\n')))
+  return steps.map(({ mark, table, title, lines }) => {
+    const sql = lines.join('\n')
+    return table ? { title, kind: 'parts', sql, table } : toStep(mark, title, sql)
+  })
 }
 
 function toStep(mark: string, title: string, sql: string): MigrationStep {

@@ -147,6 +147,9 @@ describe('an audit trail from before the months', () => {
     const indexes = await pool.query(`select indexname from pg_indexes where tablename = 'audit_events_old' order by 1`)
     expect(indexes.rows.map((row) => row.indexname)).toEqual([
       'audit_events_old_at',
+      'audit_events_old_by_actor',
+      'audit_events_old_by_event',
+      'audit_events_old_by_time',
       'audit_events_old_case',
       'audit_events_old_id',
     ])

@@ -40,6 +40,7 @@ interface StepRun {
 const runners: Record<MigrationStep['kind'], (run: StepRun) => Promise<void>> = {
   once: runOnce,
   concurrently: runConcurrently,
+  parts: runParts,
   pages: runPages,
 }
 
@@ -53,14 +54,29 @@ async function runOnce(run: StepRun): Promise<void> {
 /** Waits as long as it must: what runs concurrently holds nobody up while it waits. */
 async function runConcurrently(run: StepRun): Promise<void> {
   await run.client.query('set lock_timeout = 0')
-  await dropUnfinishedIndex(run)
-  await run.client.query(run.step.sql)
+  await runIndex(run.client, run.step.sql)
   await recordDone(run)
 }
 
+/** A month that is made meanwhile is empty: the step that gives the whole table its index gives that month its own. */
+async function runParts(run: StepRun): Promise<void> {
+  await run.client.query('set lock_timeout = 0')
+  const parts = await run.client.query<{ name: string }>(
+    'select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass($1) order by 1',
+    [run.step.table],
+  )
+  for (const { name } of parts.rows) await runIndex(run.client, run.step.sql.replaceAll(':part', name))
+  await recordDone(run)
+}
+
+async function runIndex(client: pg.Client, sql: string): Promise<void> {
+  await dropUnfinishedIndex(client, sql)
+  await client.query(sql)
+}
+
 /** An interrupted `create index concurrently` leaves an index that is kept up but never used. */
-async function dropUnfinishedIndex({ client, step }: StepRun): Promise<void> {
-  const [, index] = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(step.sql) ?? []
+async function dropUnfinishedIndex(client: pg.Client, sql: string): Promise<void> {
+  const [, index] = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(sql) ?? []
   if (!index) return
   const unfinished = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
     index,

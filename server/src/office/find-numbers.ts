@@ -32,15 +32,26 @@ export function proposalsOfNumber(typed: string) {
     union all select proposal_id from refunds where number = ${number})`
 }
 
-/** The audit chains of the sale that a typed number names; what was typed, where it names none. */
+/** The audit chains of the sale that a typed number names; none where it names no sale. */
 export async function findCaseIds(db: Executor, typed: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with sales as (
       select id as quote_id from quotes where number = ${storedNumber(typed)}
-      union select quote_id from proposals where id in ${proposalsOfNumber(typed)}),
-    proposed as (select id from proposals where quote_id in (select quote_id from sales))
+      union select quote_id from proposals where id in ${proposalsOfNumber(typed)})
+    ${chainsOfSales}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The audit chains of the sales that these proposals belong to. */
+export async function chainsOfProposals(db: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    with sales as (select quote_id from proposals where id = any(${ids}::text[])) ${chainsOfSales}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Continues a statement that names the quotes as `sales`. */
+const chainsOfSales = sql`, proposed as (select id from proposals where quote_id in (select quote_id from sales))
     select quote_id as id from sales
     union select id from proposed
-    union select id from policies where proposal_id in (select id from proposed)`.execute(db)
-  return rows.length === 0 ? [typed.trim()] : rows.map(({ id }) => id)
-}
+    union select id from policies where proposal_id in (select id from proposed)`

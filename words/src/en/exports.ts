@@ -84,4 +84,13 @@ export const exports = {
   'csv.refund_reason.by_hand': 'Refund made at the gateway',
   'csv.refund_reason.free_look': 'Free look cancellation',
   'csv.refund_reason.cancelled': 'Policy cancelled',
+  'csv.time': 'Time (IST)',
+  'csv.code': 'Code',
+  'csv.done_by': 'Done by',
+  'csv.event': 'Event',
+  'csv.reference': 'Reference',
+  'csv.event_number': 'Number in the chain',
+  'csv.details': 'Details as recorded',
+  'csv.request': 'Request',
+  'csv.hash': 'Hash',
 } as const

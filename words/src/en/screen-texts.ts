@@ -1,5 +1,6 @@
 import { customerPages } from './customer-pages.ts'
 import { words as approvals } from './screens/approvals.ts'
+import { words as audit } from './screens/audit.ts'
 import { words as carSteps } from './screens/car-steps.ts'
 import { words as caseScreen } from './screens/case.ts'
 import { words as common } from './screens/common.ts'
@@ -49,6 +50,7 @@ import { words as workbench } from './screens/workbench.ts'
 /** Everything that browsers say, whoever reads it. Only the server loads all of it at once, to know what an insurer may say otherwise. */
 export const screenTexts: Readonly<Record<string, string>> = {
   ...approvals,
+  ...audit,
   ...carSteps,
   ...caseScreen,
   ...common,

@@ -83,4 +83,13 @@ export const exports = {
   'csv.refund_reason.by_hand': 'रिफ़ंड गेटवे पर किया गया',
   'csv.refund_reason.free_look': 'फ़्री लुक में रद्द',
   'csv.refund_reason.cancelled': 'पॉलिसी रद्द',
+  'csv.time': 'समय (IST)',
+  'csv.code': 'कोड',
+  'csv.done_by': 'किसने किया',
+  'csv.event': 'घटना',
+  'csv.reference': 'संदर्भ',
+  'csv.event_number': 'शृंखला में संख्या',
+  'csv.details': 'दर्ज विवरण',
+  'csv.request': 'अनुरोध',
+  'csv.hash': 'हैश',
 }

@@ -21,10 +21,12 @@ interface Asked {
   label: string
 }
 
+type SearchAsked = Asked & { hint?: string }
+
 interface OfficeListProps<Row> extends OfficeTableProps<Row> {
   call: Call<undefined, Page<Row>>
-  cursor?: 'after' | 'before'
-  search?: Asked & { hint?: string }
+  /** One field, or several that are asked together. */
+  search?: SearchAsked | readonly SearchAsked[]
   /** The first choice of each is the list as it opens. */
   filters?: readonly (Asked & { choices: readonly Option[] })[]
   /** Days, each on its own. */
@@ -40,8 +42,7 @@ interface OfficeListProps<Row> extends OfficeTableProps<Row> {
 /** Every list of the office: searched and filtered by its address, so that reload, Back and a bookmark find the same rows. */
 export function OfficeList<Row>({
   call,
-  cursor,
-  search,
+  search = [],
   filters = [],
   days = [],
   file,
@@ -50,9 +51,10 @@ export function OfficeList<Row>({
   ...table
 }: OfficeListProps<Row>): ReactNode {
   const [params, setParams] = useSearchParams()
-  const keys = [...(search ? [search] : []), ...filters, ...days].map(({ key }) => key)
+  const searches = [search].flat()
+  const keys = [...searches, ...filters, ...days].map(({ key }) => key)
   const query = Object.fromEntries(keys.map((key) => [key, params.get(key) || undefined]))
-  const { reading, more, busy, moreFailure } = usePages(call, query, { cursor, edition })
+  const { reading, more, busy, moreFailure } = usePages(call, query, { edition })
   const ask = (key: string, value: string) =>
     setParams((before) => {
       const next = new URLSearchParams(before)
@@ -64,16 +66,16 @@ export function OfficeList<Row>({
     <div className="stack">
       {(keys.length > 0 || actions) && (
         <div className={classes(css.bar, css.filters)}>
-          {search && (
+          {searches.map(({ key, label, hint }) => (
             <Search
               // Back changes what is asked for: the field follows.
-              key={params.get(search.key)}
-              label={search.label}
-              hint={search.hint}
-              asked={params.get(search.key) ?? ''}
-              onAsk={(text) => ask(search.key, text)}
+              key={`${key} ${params.get(key)}`}
+              label={label}
+              hint={hint}
+              asked={params.get(key) ?? ''}
+              onAsk={(text) => ask(key, text)}
             />
-          )}
+          ))}
           {filters.map(({ key, label, choices }) => (
             <SelectField
               key={key}

@@ -13,8 +13,6 @@ export interface Page<Row> {
 }
 
 interface PagesOptions {
-  /** The name under which the next page is asked for. */
-  cursor?: 'after' | 'before'
   /** Another edition reads the list anew: something in it was changed. */
   edition?: number
 }
@@ -23,13 +21,13 @@ interface PagesOptions {
 export function usePages<Whole extends Page<unknown>>(
   call: Call<undefined, Whole>,
   query: Record<string, string | undefined>,
-  { cursor = 'after', edition }: PagesOptions = {},
+  { edition }: PagesOptions = {},
 ) {
   const key = JSON.stringify([call.name, query])
   const [busy, setBusy] = useState(false)
   const [moreFailure, setMoreFailure] = useState<{ next?: string; failure: CallFailure }>()
   const readPage = (after: string | undefined, mode?: ReadMode) =>
-    send(call, { query: { ...query, ...(after && { [cursor]: after }) }, ...mode })
+    send(call, { query: { ...query, ...(after && { after }) }, ...mode })
 
   /** As many rows as somebody has already called up, so that the list does not get shorter while it is read. */
   async function readAsFar(mode: ReadMode, shown?: Whole): Promise<Whole> {

@@ -1,15 +1,28 @@
-import { listAuditQuery, verifyAuditBody } from '@portal/contract/calls/office-admin.schema.ts'
-import { getVerifiedAudit, listAudit, type VerifiedAudit, verifyAudit } from '@portal/contract/calls/office-admin.ts'
+import { exportAuditQuery, listAuditQuery, verifyAuditBody } from '@portal/contract/calls/office-admin.schema.ts'
+import {
+  exportAudit,
+  getVerifiedAudit,
+  listAudit,
+  type VerifiedAudit,
+  verifyAudit,
+} from '@portal/contract/calls/office-admin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
 import { findArchiveBorder } from '../../db/archived-events.ts'
-import { traceKey } from '../../db/audit.ts'
+import { audit } from '../../db/audit.ts'
 import { readAuditProgress, verifyAuditOn } from '../../db/continue-audit.ts'
 import type { Executor } from '../../db/database.ts'
 import { findBrokenAuditLinks } from '../../db/verify-audit.ts'
-import { referenceOf } from '../../kernel/trace.ts'
-import { findCaseIds, findNumbers } from '../../office/find-numbers.ts'
+import { jobNames } from '../../kernel/job-names.ts'
+import { limits } from '../../kernel/limits.ts'
+import { auditPage } from '../../office/audit-rows.ts'
+import { auditSheet } from '../../office/audit-sheet.ts'
+import { findChains, withPeopleFound } from '../../office/find-events.ts'
+import { findNumbers } from '../../office/find-numbers.ts'
 import { route } from '../../plugins/route.ts'
+import type { SheetFormat } from '../../sheets/sheet.ts'
+import { sendSheet } from '../send-csv.ts'
 
 const pageSize = 50
 /** How long one call verifies; the screen asks again while something is left. */
@@ -18,51 +31,51 @@ const verifyMs = 1000
 export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAudit, {
     access: 'see audit trail',
-    limits: 'none',
+    limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listAuditQuery },
-    handler: async ({ tx, query }) => {
-      let page = tx
-        .selectFrom('audit_events')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(pageSize + 1)
-      if (query.case_id) page = page.where('case_id', 'in', await findCaseIds(tx, query.case_id))
-      if (query.before) page = page.where('id', '<', Number(query.before))
-      const rows = await page.execute()
-      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
-      const shown = rows.slice(0, pageSize)
-      const numbers = await findNumbers(tx, shown.flatMap(idsIn))
-      return {
-        rows: shown.map((row) => {
-          const { id, case_id, seq, at, actor, event, data, hash } = row
-          const { [traceKey]: traceId, ...details } = data as Record<string, unknown>
-          const request = typeof traceId === 'string' && { request: referenceOf(traceId) }
-          const named = Object.fromEntries(
-            idsIn(row).flatMap((one) => (numbers.has(one) ? [[one, numbers.get(one)!]] : [])),
-          )
-          return { id: String(id), case_id, seq, at, actor, event, data: details, numbers: named, ...request, hash }
+    handler: async ({ tx, query }) => auditPage(tx, await withPeopleFound(tx, deps, query), pageSize),
+  })
+  route(app, deps, exportAudit, {
+    access: 'see audit trail',
+    stepUp: true,
+    limits: limits.export,
+    mayBeStale: true,
+    schema: { querystring: exportAuditQuery },
+    handler: async ({ tx, who, query, reply }) => {
+      // Who took a copy of the trail is in the trail, with what was asked for.
+      await inTransaction(deps, (work) =>
+        audit(work, {
+          case_id: 'audit',
+          actor: `office:${who.code}`,
+          event: 'audit_exported',
+          data: { filter: Object.keys(query) },
         }),
-        ...(last && { next: String(last.id) }),
-      }
+      )
+      const { format = 'csv', ...filter } = query
+      const sheet = auditSheet(tx, await withPeopleFound(tx, deps, filter), who.language)
+      return sendSheet(reply, { name: 'audit', format: format as SheetFormat, sheet })
     },
   })
   route(app, deps, getVerifiedAudit, {
     access: 'see audit trail',
     limits: 'none',
-    handler: async ({ tx }) => nameBroken(tx, await readAuditProgress(deps)),
+    handler: async ({ tx }) => nameBroken(tx, await readProgress(deps)),
   })
   route(app, deps, verifyAudit, {
     access: 'see audit trail',
     reads: true,
-    limits: 'none',
+    limits: limits.search,
     schema: { body: verifyAuditBody },
     // Each page is a transaction of its own: what is verified stays verified.
     transaction: false,
     repeatable: true,
     handler: async ({ body: { case_id } }) => {
-      if (case_id === undefined) return nameBroken(deps.db, await verifyAuditOn(deps, verifyMs))
-      const caseIds = await findCaseIds(deps.db, case_id)
+      if (case_id === undefined) {
+        await verifyAuditOn(deps, verifyMs)
+        return nameBroken(deps.db, await readProgress(deps))
+      }
+      const caseIds = await findChains(deps.db, deps, case_id)
       const broken = []
       for (const id of caseIds) broken.push(...(await findBrokenAuditLinks(deps.db, id)))
       const { events } = await deps.db
@@ -76,10 +89,15 @@ export function registerOfficeAudit(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Ids that an event names: that of its chain and those among its details. */
-function idsIn({ case_id, data }: { case_id: string; data: unknown }): string[] {
-  const values = Object.values(data as Record<string, unknown>).flat()
-  return [case_id, ...values.filter((value) => typeof value === 'string')]
+/** How far the verification is, and when the job that does it last ran to its end. */
+async function readProgress(deps: Deps): Promise<VerifiedAudit> {
+  const progress = await readAuditProgress(deps)
+  const run = await deps.db
+    .selectFrom('job_successes')
+    .select('at')
+    .where('task', '=', jobNames.verifyAudit)
+    .executeTakeFirst()
+  return { ...progress, ...(run && { completed_at: run.at }) }
 }
 
 /** With the numbers that people know the broken chains by. */

@@ -247,6 +247,7 @@ describe('step-up', () => {
       'createPartner',
       'decideApproval',
       'decideWriteOff',
+      'exportAudit',
       'exportCommission',
       'exportImportMistakes',
       'exportPayments',

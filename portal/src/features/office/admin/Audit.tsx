@@ -1,5 +1,7 @@
+import { auditKindNames } from '@portal/contract/calls/audit-kinds.ts'
 import {
   type AuditRow,
+  exportAudit,
   getVerifiedAudit,
   listAudit,
   type VerifiedAudit,
@@ -11,10 +13,10 @@ import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { When } from '../../../kit/When.tsx'
-import { actorWords, eventWords } from '../../../sale/overview/event-words.ts'
 import { sayCount, sayWith } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import css from '../Office.module.css'
@@ -22,6 +24,8 @@ import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { auditDetails } from './audit-details.ts'
+import { referenceOf, sayEvent } from './audit-sentence.ts'
+import { say as sayAudit } from './audit-words.ts'
 import { nameIds } from './name-ids.ts'
 import { sayBroken } from './say-broken.ts'
 import { say } from './words.ts'
@@ -30,7 +34,7 @@ export default function Audit() {
   const [params] = useSearchParams()
   const caseId = params.get('case_id') ?? ''
   const [ofCase, setOfCase] = useState<VerifiedAudit & { case_id: string }>()
-  const all = useCall(getVerifiedAudit)
+  const all = useCall(getVerifiedAudit, { isKeptFresh: true })
   const { run, busy } = useOfficeAction()
   const verify = () =>
     run('verify', async () => {
@@ -54,26 +58,34 @@ export default function Audit() {
       <OfficeList
         caption={say('office-admin.events')}
         call={listAudit}
-        cursor="before"
-        search={{
-          key: 'case_id',
-          label: say('office-admin.reference'),
-          hint: say('office-admin.reference_hint'),
-        }}
+        file={exportAudit}
+        search={[
+          { key: 'case_id', label: say('office-admin.reference'), hint: sayAudit('audit.reference_hint') },
+          { key: 'person', label: sayAudit('audit.person'), hint: sayAudit('audit.person_hint') },
+        ]}
+        filters={[
+          {
+            key: 'kind',
+            label: sayAudit('audit.kind_of_event'),
+            choices: [
+              { value: '', label: sayAudit('audit.all_kinds') },
+              ...auditKindNames.map((kind) => ({ value: kind, label: sayAudit(`audit.kind.${kind}`) })),
+            ],
+          },
+        ]}
+        days={[
+          { key: 'from', label: sayAudit('audit.from_day') },
+          { key: 'to', label: sayAudit('audit.to_day') },
+        ]}
         keyOf={(row) => row.id}
         empty={{
           title: say('office-admin.no_events'),
-          says: say('office-admin.no_events_note'),
+          says: sayAudit('audit.no_events_note'),
         }}
         columns={[
-          { id: 'event', title: say('office-admin.event'), isTitle: true, cell: (row) => eventWords(row.event) },
+          { id: 'event', title: sayAudit('audit.what_happened'), isTitle: true, cell: sayEvent },
           { id: 'at', title: say('office-admin.time'), cell: (row) => <When at={row.at} /> },
-          { id: 'actor', title: say('office-admin.done_by'), cell: (row) => actorWords(row.actor) },
-          {
-            id: 'case',
-            title: say('office-admin.reference'),
-            cell: (row) => <span className={css.mono}>{`${sayChain(row)} #${row.seq}`}</span>,
-          },
+          { id: 'case', title: say('office-admin.reference'), cell: (row) => <Reference row={row} /> },
           {
             id: 'data',
             title: say('office-admin.details'),
@@ -96,8 +108,15 @@ export default function Audit() {
   )
 }
 
-/** The number of the sale or the code of the account whose chain it is. */
-const sayChain = ({ case_id, numbers }: AuditRow) => numbers[case_id] ?? nameIds(case_id, numbers)
+/** The number of the sale or the code of the account whose chain it is; it leads to the whole chain. */
+function Reference({ row }: { row: AuditRow }) {
+  const reference = referenceOf(row)
+  return (
+    <Link to={`/office/audit?${new URLSearchParams({ case_id: reference })}`} className={css.mono}>
+      {`${nameIds(reference, {})} #${row.seq}`}
+    </Link>
+  )
+}
 
 /** What was recorded, in words; as it was recorded behind a tap, for whoever compares it with another system. */
 function Details({ row: { case_id, event, data, numbers } }: { row: AuditRow }) {
@@ -134,7 +153,7 @@ type Counted = 'events_left' | 'verified_so_far' | 'all_verified' | 'events_brok
 const sayEvents = (what: Counted, events: number) => sayCount(say, `office-admin.${what}`, events)
 
 function Result({ verified }: { verified: VerifiedAudit }) {
-  const { events, left, verified_at, archived_before, anchored, broken } = verified
+  const { events, left, verified_at, completed_at, archived_before, anchored, broken } = verified
   const progress = (
     <>
       {left > 0 && (
@@ -142,6 +161,12 @@ function Result({ verified }: { verified: VerifiedAudit }) {
           <p>{sayEvents('events_left', left)}</p>
           <progress value={events} max={events + left} aria-label={say('office-admin.verification_progress')} />
         </div>
+      )}
+      {completed_at && (
+        <p className="muted small">
+          {sayAudit('audit.runs_in_background')}{' '}
+          {sayWith(sayAudit, 'audit.last_completed', { time: <When at={completed_at} /> })}
+        </p>
       )}
       {verified_at && (
         <p className="muted small">{sayWith(say, 'office-admin.last_verified', { time: <When at={verified_at} /> })}</p>

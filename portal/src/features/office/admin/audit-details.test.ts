@@ -10,11 +10,25 @@ test('the details of an event are labelled values: amounts, days, states and rea
     'Reason: Paid twice',
     'Amount: ₹\u00a02,500.00',
   ])
-  expect(shown('proposal_refer', { from: 'complete', to: 'referred' })[1]).toBe('To: Pending with underwriter')
+  expect(shown('proposal_refer', { from: 'payable', to: 'referred' })).toEqual([
+    'Changed: Ready for payment → Pending with underwriter',
+  ])
   expect(shown('link_date_changed', { pay_by: '2026-11-30' })).toEqual(['Last day to pay: 30/11/2026'])
   expect(shown('payment_blocked', { blockers: ['declarations'] })[0]).toContain('The declarations have changed')
   expect(shown('consent_given', { device: 'partner_pay_now' })).toEqual([
     'Device: Partner’s device, handed to the customer',
+  ])
+})
+
+test('what was kept of before is said beside what came after', () => {
+  expect(shown('quote_changed', { total_paise: 1_200_000, was: 1_000_000 })).toEqual([
+    'Premium: ₹\u00a010,000.00 → ₹\u00a012,000.00',
+  ])
+  const before = { licence_until: null, licence: 'agent' }
+  expect(shown('partner_changed', { licence_until: '2027-03-31', licence: 'posp', before, reason: 'Renewed' })).toEqual([
+    'Licence valid until: not recorded → 31/03/2027',
+    'Licence: Agent → POSP',
+    'Reason: Renewed',
   ])
 })
 

@@ -3,6 +3,7 @@ import { showRupees } from '@portal/domain/kernel/money.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { detailWords } from '../../../sale/overview/detail-words.ts'
+import { say } from './audit-words.ts'
 import { nameIds } from './name-ids.ts'
 import { sayNamed } from './words.ts'
 
@@ -11,17 +12,66 @@ interface DetailRow {
   value: string
 }
 
-/** What an event recorded, as labelled values; a fact without a label stands in the raw form alone. */
+/** What an event recorded, as labelled values, a change as before and after; a fact without a label stands in the raw form alone. */
 export function auditDetails(
   event: string,
   data: Readonly<Record<string, unknown>>,
   numbers: Readonly<Record<string, string>>,
 ): DetailRow[] {
-  return Object.entries(data).flatMap(([key, value]) => {
-    const label = sayNamed('detail', key)
-    const said = label && sayValue(event, key, value)
-    return label && said ? [{ label, value: nameIds(said, numbers) }] : []
-  })
+  const changes = changesIn(data)
+  const changed = new Set(changes.flatMap(({ keys }) => keys))
+  const said = (key: string, value: unknown) => {
+    const text = sayValue(event, key, value)
+    return text && nameIds(text, numbers)
+  }
+  return [
+    ...changes.flatMap(({ key, label, before, after }) => {
+      const now = said(key, after)
+      const was = before === null ? say('audit.nothing_before') : said(key, before)
+      return label && was && now ? [{ label, value: say('audit.before_after', { before: was, after: now }) }] : []
+    }),
+    ...Object.entries(data).flatMap(([key, value]) => {
+      const label = changed.has(key) ? undefined : sayNamed('detail', key)
+      const text = label && said(key, value)
+      return label && text ? [{ label, value: text }] : []
+    }),
+  ]
+}
+
+interface Change {
+  key: string
+  label: string | undefined
+  before: unknown
+  after: unknown
+  /** Facts that it says and that are not said again. */
+  keys: readonly string[]
+}
+
+/** What was kept of both sides: the states of a move, two premiums, or the values of an account before they were changed. */
+function changesIn(data: Readonly<Record<string, unknown>>): Change[] {
+  const { from, to, was, total_paise: total, before } = data
+  const kept = typeof before === 'object' && before !== null ? Object.entries(before) : []
+  return [
+    ...(from && to ? [{ key: 'to', label: say('audit.change'), before: from, after: to, keys: ['from', 'to'] }] : []),
+    ...(typeof was === 'number' && typeof total === 'number'
+      ? [
+          {
+            key: 'total_paise',
+            label: sayNamed('detail', 'total_paise'),
+            before: was,
+            after: total,
+            keys: ['was', 'total_paise'],
+          },
+        ]
+      : []),
+    ...kept.map(([key, value]) => ({
+      key,
+      label: sayNamed('detail', key),
+      before: value,
+      after: data[key],
+      keys: ['before', key],
+    })),
+  ]
 }
 
 function sayValue(event: string, key: string, value: unknown): string | undefined {

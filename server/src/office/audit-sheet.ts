@@ -1,0 +1,65 @@
+import type { AuditRow } from '@portal/contract/calls/office-admin.ts'
+import type { Words } from '@portal/words/fill.ts'
+import { type Lang, speakIn } from '@portal/words/say.ts'
+import type { Executor } from '../db/database.ts'
+import { momentDay, timeInKolkata } from '../documents/show.ts'
+import type { Sheet, SheetCell } from '../sheets/sheet.ts'
+import { auditPage } from './audit-rows.ts'
+import type { FoundEvents } from './find-events.ts'
+
+const columns = [
+  'csv.time',
+  'csv.code',
+  'csv.done_by',
+  'csv.event',
+  'csv.reference',
+  'csv.event_number',
+  'csv.details',
+  'csv.request',
+  'csv.hash',
+] as const
+/** Read in pages, so that a long list is never in memory as a whole. */
+const rowsPerRead = 500
+
+/** The events that a filter leaves, for a spreadsheet: named in words, with what was recorded and the hash that proves it. */
+export function auditSheet(db: Executor, filter: FoundEvents, lang: Lang): Sheet {
+  const say = speakIn(lang)
+  return {
+    columns: columns.map((code) => ({ title: say(code), isNumber: code === 'csv.event_number' })),
+    pages: pagesOf(db, filter, lang),
+  }
+}
+
+async function* pagesOf(db: Executor, filter: FoundEvents, lang: Lang) {
+  const words = await eventWords(lang)
+  let after: string | undefined
+  do {
+    const page = await auditPage(db, { ...filter, ...(after && { after }) }, rowsPerRead)
+    yield page.rows.map((one) => eventCells(one, words))
+    after = page.next
+  } while (after)
+}
+
+function eventCells(row: AuditRow, words: Words): SheetCell[] {
+  const { at, actor, event, case_id, seq, data, numbers, names, request, hash } = row
+  const code = actor.split(':').at(-1)!
+  return [
+    `${momentDay(at)} ${timeInKolkata(at)}`,
+    code,
+    names[code],
+    words[`event.${event}`] ?? words[`audit.event.${event}`] ?? event.replaceAll('_', ' '),
+    numbers[case_id] ?? case_id,
+    seq,
+    JSON.stringify(data),
+    request,
+    hash,
+  ]
+}
+
+/** Screens have them in two languages; loaded when a file is asked for, as they are words of a page. */
+async function eventWords(lang: Lang): Promise<Words> {
+  const [events, others] = await (lang === 'hi'
+    ? Promise.all([import('@portal/words/hi/screens/event.ts'), import('@portal/words/hi/screens/audit.ts')])
+    : Promise.all([import('@portal/words/en/screens/event.ts'), import('@portal/words/en/screens/audit.ts')]))
+  return { ...events.words, ...others.words }
+}
