@@ -34,6 +34,7 @@ const pages = {
     'events',
     'templates',
     'status',
+    'settings',
     'sandbox',
   ],
 }

@@ -31,6 +31,7 @@ export const pages = {
     '/office/templates',
     '/office/events',
     '/office/status',
+    '/office/settings',
     '/office/sandbox',
   ],
 }

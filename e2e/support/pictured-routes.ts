@@ -96,5 +96,6 @@ export const picturedRoutes: Readonly<Record<string, string>> = {
   '/office/templates': 'office-A9001/templates',
   '/office/events': 'office-A9001/events',
   '/office/status': 'office-A9001/status',
+  '/office/settings': 'office-A9001/settings',
   '/office/sandbox': 'office-A9001/sandbox',
 }

@@ -3,19 +3,16 @@ import type { Deps } from './context/deps.ts'
 import { documentSignerOf } from './documents/document-signer.ts'
 import { renderPool } from './documents/render.ts'
 import type { Environment } from './kernel/setting-kinds.ts'
-import { type CompleteSettings, readSettings, type Settings, settingRows } from './kernel/settings.ts'
+import {
+  type CompleteSettings,
+  fixedUntilRestart,
+  readSettings,
+  type SettingName,
+  type Settings,
+  settingRows,
+} from './kernel/settings.ts'
 
-type Name = keyof Settings
-
-/** Read when the server starts only, or shared by all servers at one moment: they change with a restart. */
-const fixedUntilRestart: readonly Name[] = [
-  'databaseUrl',
-  'databaseOwnerUrl',
-  'databaseReadUrl',
-  'sessionSecret',
-  'linkSecret',
-]
-const secretRows = (Object.keys(settingRows) as Name[]).filter(
+const secretRows = (Object.keys(settingRows) as SettingName[]).filter(
   (name) => 'isSecret' in settingRows[name] && settingRows[name].isSecret,
 )
 
@@ -56,6 +53,6 @@ export function rereadSecrets(
   return report
 }
 
-function variableOf(name: Name): string {
+function variableOf(name: SettingName): string {
   return settingRows[name].variable
 }

@@ -139,6 +139,7 @@ export const extraPages: readonly Page[] = [
     ['/office/templates', 'office-templates'],
     ['/office/events', 'office-events'],
     ['/office/status', 'office-status'],
+    ['/office/settings', 'office-settings'],
     ['/office/sandbox', 'office-sandbox'],
   ]).map((page) => ({ ...page, id: page.screen })),
 ]

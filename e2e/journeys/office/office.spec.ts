@@ -32,6 +32,7 @@ const adminPages = [
   '/office/events',
   '/office/templates',
   '/office/status',
+  '/office/settings',
   '/office/sandbox',
 ]
 

@@ -75,6 +75,7 @@ const areas = [
   '/office/templates',
   '/office/events',
   '/office/status',
+  '/office/settings',
   '/office/sandbox',
 ]
 const tabs = [

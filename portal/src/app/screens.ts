@@ -91,6 +91,7 @@ export const screens: Record<string, LoadScreen> = {
   'office-events': () => import('../features/office/events/Events.tsx'),
   'office-outbox': () => import('../features/office/admin/Outbox.tsx'),
   'office-templates': () => import('../features/office/templates/MessageTemplates.tsx'),
+  'office-settings': () => import('../features/office/settings/Settings.tsx'),
   'office-status': () => import('../features/office/status/SystemStatus.tsx'),
   'office-sandbox': () => import('../features/office/admin/Sandbox.tsx'),
 }

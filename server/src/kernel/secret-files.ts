@@ -3,6 +3,8 @@ import type { Environment, SettingRow } from './setting-kinds.ts'
 
 const ending = '_FILE'
 
+export const secretFileOf = (variable: string): string => variable + ending
+
 interface WithFiles {
   env: Environment
   problems: string[]
@@ -13,7 +15,7 @@ export function readSecretFiles(env: Environment, rows: readonly SettingRow<unkn
   const problems: string[] = []
   const complete: Record<string, string | undefined> = { ...env }
   for (const { variable } of rows.filter((row) => row.isSecret)) {
-    const file = env[variable + ending]
+    const file = env[secretFileOf(variable)]
     if (!file) continue
     if (env[variable] !== undefined) problems.push(`${variable} and ${variable}${ending} must not both be given`)
     try {
@@ -28,5 +30,5 @@ export function readSecretFiles(env: Environment, rows: readonly SettingRow<unkn
 
 /** Whether any secret comes from a file, and so can change while the server runs. */
 export function hasSecretFiles(env: Environment, rows: readonly SettingRow<unknown>[]): boolean {
-  return rows.some((row) => row.isSecret && env[row.variable + ending])
+  return rows.some((row) => row.isSecret && env[secretFileOf(row.variable)])
 }

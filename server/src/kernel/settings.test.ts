@@ -39,6 +39,13 @@ describe('settings', () => {
     })
   })
 
+  it('remember by what each was given', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'portal-given-')), 'key')
+    writeFileSync(file, 'key-of-the-gateway')
+    const { givenBy } = readSettings({ PORT: '4000', SMS_KEY_FILE: file })
+    expect(givenBy).toEqual({ port: 'environment', smsKey: 'file' })
+  })
+
   it.each(['1', 'true'])('use DATABASE_URL for the demo with DEMO=%s', (DEMO) => {
     const settings = readSettings({ DATABASE_URL: 'postgres://database.example/portal', DEMO })
     expect(settings).toMatchObject({ demo: true, databaseUrl: 'postgres://database.example/portal' })

@@ -5,7 +5,7 @@ import type { Insurer } from './pack/insurer.ts'
 import { insurerPack } from './pack/pack-setting.ts'
 import { credentialRows } from './party-credentials.ts'
 import { clockRows } from './retention-clocks.ts'
-import { readSecretFiles } from './secret-files.ts'
+import { readSecretFiles, secretFileOf } from './secret-files.ts'
 import {
   address,
   credential,
@@ -289,7 +289,12 @@ export const settingRows = {
 } as const
 
 type Rows = typeof settingRows
-export type Settings = { readonly [Name in keyof Rows]: ReturnType<Rows[Name]['read']> }
+export type SettingName = keyof Rows
+/** Where a value was given; what was given nowhere has its default. */
+export type GivenBy = 'environment' | 'file'
+export type Settings = { readonly [Name in SettingName]: ReturnType<Rows[Name]['read']> } & {
+  readonly givenBy: Readonly<Partial<Record<SettingName, GivenBy>>>
+}
 export type SecretName = 'sessionSecret' | 'linkSecret' | 'fieldKeys' | 'gatewayWebhookSecrets'
 export const secretNames: readonly SecretName[] = ['sessionSecret', 'linkSecret', 'fieldKeys', 'gatewayWebhookSecrets']
 /** Settings after the generated secrets are filled in. */
@@ -303,10 +308,19 @@ export type RunningSettings = CompleteSettings & { fieldCrypto: FieldCrypto }
 
 const allRows: readonly SettingRow<unknown>[] = Object.values(settingRows)
 
+/** Secrets that are read when the server starts only, or shared by all servers at one moment: they change with a restart. */
+export const fixedUntilRestart: readonly SettingName[] = [
+  'databaseUrl',
+  'databaseOwnerUrl',
+  'databaseReadUrl',
+  'sessionSecret',
+  'linkSecret',
+]
+
 /** One error names everything that is missing, wrong or unsafe. */
 export function readSettings(given: Environment): Settings {
   const { env, problems } = readSecretFiles(given, allRows)
-  const settings: Record<string, unknown> = {}
+  const settings: Record<string, unknown> = { givenBy: findGiven(given) }
   for (const [name, row] of Object.entries(settingRows))
     try {
       settings[name] = row.read(env[row.variable], env)
@@ -325,6 +339,17 @@ export function readSettings(given: Environment): Settings {
       ),
     )
   return settings as Settings
+}
+
+function findGiven(given: Environment): Settings['givenBy'] {
+  const sourceOf = (variable: string): GivenBy | undefined =>
+    given[secretFileOf(variable)] ? 'file' : given[variable] ? 'environment' : undefined
+  return Object.fromEntries(
+    Object.entries(settingRows).flatMap(([name, { variable }]) => {
+      const source = sourceOf(variable)
+      return source ? [[name, source]] : []
+    }),
+  )
 }
 
 function withSecretFiles(given: Environment): Environment {

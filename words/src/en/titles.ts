@@ -65,5 +65,6 @@ export const titles = {
   'title.office-status': 'System status',
   'title.case': 'Sale',
   'title.customer': 'Customer',
+  'title.office-settings': 'Settings',
   'title.office-sandbox': 'Sandbox settings',
 } as const

@@ -34,6 +34,7 @@ export const officeAreas = [
   { id: 'templates', to: '/office/templates', needs: 'see outbox' },
   { id: 'events', to: '/office/events', needs: 'manage event endpoints' },
   { id: 'status', to: '/office/status', needs: 'see system status' },
+  { id: 'settings', to: '/office/settings', needs: 'see system status' },
   { id: 'sandbox', to: '/office/sandbox', needs: 'use sandbox' },
 ] as const satisfies readonly OfficeArea[]
 

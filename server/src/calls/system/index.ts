@@ -9,6 +9,7 @@ import { registerPrivacyNotice } from './privacy-notice.ts'
 import { registerProbes } from './probes.ts'
 import { installServerReports } from './report-server.ts'
 import { registerSecurityContact } from './security-contact.ts'
+import { registerSettings } from './settings.ts'
 import { registerSystemStatus } from './status.ts'
 
 export function registerSystemCalls(app: FastifyInstance, deps: Deps, metrics: Metrics): void {
@@ -17,6 +18,7 @@ export function registerSystemCalls(app: FastifyInstance, deps: Deps, metrics: M
   installFigureMetrics(metrics.registry, sources)
   registerProbes(app, deps, metrics)
   registerSystemStatus(app, deps, sources, installServerReports(app, deps, sources))
+  registerSettings(app, deps)
   registerConfig(app, deps)
   registerSecurityContact(app, deps)
   registerPrivacyNotice(app, deps)

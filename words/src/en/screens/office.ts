@@ -32,6 +32,8 @@ export const words = {
   'office.area.events_note': 'Webhooks to other systems, undelivered events, failed uploads to the motor register',
   'office.area.status': 'System status',
   'office.area.status_note': 'Servers, queues, background jobs and outside services',
+  'office.area.settings': 'Settings',
+  'office.area.settings_note': 'Values the servers run with, and where they come from',
   'office.area.sandbox': 'Sandbox',
   'office.area.sandbox_note': 'Simulate payment gateway failures',
   'office.cases_pending.one': 'case pending decision',

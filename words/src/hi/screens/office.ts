@@ -32,6 +32,8 @@ export const words = {
   'office.area.events_note': 'दूसरे सिस्टम को वेबहुक, नहीं पहुँचे इवेंट, मोटर रजिस्टर में विफल अपलोड',
   'office.area.status': 'सिस्टम की स्थिति',
   'office.area.status_note': 'सर्वर, कतारें, बैकग्राउंड जॉब और बाहरी सेवाएँ',
+  'office.area.settings': 'सेटिंग',
+  'office.area.settings_note': 'सर्वर किन मानों से चलते हैं और वे कहाँ से आते हैं',
   'office.area.sandbox': 'सैंडबॉक्स',
   'office.area.sandbox_note': 'पेमेंट गेटवे की विफलता का परीक्षण',
   'office.cases_pending.one': 'केस का निर्णय बाकी',
