@@ -3,7 +3,9 @@ import { type Machine, moves } from '@portal/domain/lifecycle/moves.ts'
 /** The events that moves of state machines are recorded as. */
 const movesOf = (...machines: Machine[]): string[] =>
   machines.flatMap((machine) => [
-    ...new Set(Object.values(moves[machine]).flatMap((events) => Object.keys(events).map((event) => `${machine}_${event}`))),
+    ...new Set(
+      Object.values(moves[machine]).flatMap((events) => Object.keys(events).map((event) => `${machine}_${event}`)),
+    ),
   ])
 
 /** What the audit trail is searched by: each kind with the names of its events. An event belongs to one kind. */

@@ -198,9 +198,9 @@ create index if not exists a_by_id on a (id);`
     expect(
       await ask("select indexname as name from pg_indexes where indexname like '%by_id' or indexname like 'a_%idx'"),
     ).toEqual(expect.arrayContaining([{ name: 'a_1_by_id' }, { name: 'a_2_by_id' }, { name: 'a_by_id' }]))
-    expect(await ask("select count(*)::int as n from pg_index where indrelid in ('a_1'::regclass, 'a_2'::regclass)")).toEqual(
-      [{ n: 2 }],
-    )
+    expect(
+      await ask("select count(*)::int as n from pg_index where indrelid in ('a_1'::regclass, 'a_2'::regclass)"),
+    ).toEqual([{ n: 2 }])
     expect(await ask("select indisvalid from pg_index where indexrelid = 'a_by_id'::regclass")).toEqual([
       { indisvalid: true },
     ])

@@ -94,7 +94,8 @@ export function eventKeys(filter: FoundEvents, limit: number): RawBuilder<{ at: 
   const within = conditionsOf(filter)
   const events: readonly string[] = kind ? auditKinds[kind as AuditKind] : []
   const isKind = kind ? [sql<SqlBool>`event = any(${events}::text[])`] : []
-  const byPerson = people && sql<SqlBool>`(actor = any(${people.actors}::text[]) or case_id = any(${people.accounts}::text[]))`
+  const byPerson =
+    people && sql<SqlBool>`(actor = any(${people.actors}::text[]) or case_id = any(${people.accounts}::text[]))`
   if (chains) return ofChains(chains, [...within, ...isKind, ...(byPerson ? [byPerson] : [])], limit)
   if (people) {
     const isOther = sql<SqlBool>`actor <> all(${people.actors}::text[])`

@@ -11,6 +11,8 @@ export const words = {
   'audit.sentence_alone': '{who}: {what}',
   'audit.account': 'Account of {name}',
   'audit.change': 'Changed',
+  'audit.detail.status': 'Status',
+  'audit.detail.licence_suspended': 'Licence suspended',
   'audit.before_after': '{before} → {after}',
   'audit.nothing_before': 'not recorded',
   'audit.runs_in_background': 'Events are verified in the background, every minute.',

@@ -20,7 +20,7 @@ export const words = {
   'office-settings.none_note': 'दूसरा शब्द लिखें, या सभी स्रोत चुनें।',
   'office-settings.source.environment': 'एनवायरनमेंट',
   'office-settings.source.file': 'फ़ाइल',
-  'office-settings.source.pack': 'बीमाकर्ता का पैक',
-  'office-settings.source.generated': 'अपने आप बना',
+  'office-settings.source.pack': 'बीमा कंपनी का पैक',
+  'office-settings.source.generated': 'अपने-आप बना',
   'office-settings.source.default': 'डिफ़ॉल्ट',
 }

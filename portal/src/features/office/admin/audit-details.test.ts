@@ -25,11 +25,14 @@ test('what was kept of before is said beside what came after', () => {
     'Premium: ₹\u00a010,000.00 → ₹\u00a012,000.00',
   ])
   const before = { licence_until: null, licence: 'agent' }
-  expect(shown('partner_changed', { licence_until: '2027-03-31', licence: 'posp', before, reason: 'Renewed' })).toEqual([
-    'Licence valid until: not recorded → 31/03/2027',
-    'Licence: Agent → POSP',
-    'Reason: Renewed',
-  ])
+  expect(shown('partner_changed', { licence_until: '2027-03-31', licence: 'posp', before, reason: 'Renewed' })).toEqual(
+    ['Licence valid until: not recorded → 31/03/2027', 'Licence: Agent → POSP', 'Reason: Renewed'],
+  )
+})
+
+test('what became of an account is said in words', () => {
+  const data = { status: 'suspended', licence_suspended: true, before: { status: 'active', licence_suspended: false } }
+  expect(shown('partner_changed', data)).toEqual(['Status: Active → Suspended', 'Licence suspended: No → Yes'])
 })
 
 test('a fact of a later version is left to the raw form', () => {

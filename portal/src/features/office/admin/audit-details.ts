@@ -3,9 +3,9 @@ import { showRupees } from '@portal/domain/kernel/money.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { detailWords } from '../../../sale/overview/detail-words.ts'
-import { say } from './audit-words.ts'
+import { say, sayDetail } from './audit-words.ts'
 import { nameIds } from './name-ids.ts'
-import { sayNamed } from './words.ts'
+import { say as sayAdmin, sayNamed } from './words.ts'
 
 interface DetailRow {
   label: string
@@ -31,7 +31,7 @@ export function auditDetails(
       return label && was && now ? [{ label, value: say('audit.before_after', { before: was, after: now }) }] : []
     }),
     ...Object.entries(data).flatMap(([key, value]) => {
-      const label = changed.has(key) ? undefined : sayNamed('detail', key)
+      const label = changed.has(key) ? undefined : labelOf(key)
       const text = label && said(key, value)
       return label && text ? [{ label, value: text }] : []
     }),
@@ -57,7 +57,7 @@ function changesIn(data: Readonly<Record<string, unknown>>): Change[] {
       ? [
           {
             key: 'total_paise',
-            label: sayNamed('detail', 'total_paise'),
+            label: labelOf('total_paise'),
             before: was,
             after: total,
             keys: ['was', 'total_paise'],
@@ -66,7 +66,7 @@ function changesIn(data: Readonly<Record<string, unknown>>): Change[] {
       : []),
     ...kept.map(([key, value]) => ({
       key,
-      label: sayNamed('detail', key),
+      label: labelOf(key),
       before: value,
       after: data[key],
       keys: ['before', key],
@@ -84,12 +84,23 @@ function sayValue(event: string, key: string, value: unknown): string | undefine
 function sayText(event: string, key: string, text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return showDay(text)
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return showMoment(text)
-  const words = sayNamed(key, text) ?? known(`${groups[key] ?? `state.${event.split('_')[0]}`}.${text}`)
+  const words =
+    sayNamed(ownWords[key] ?? key, text) ??
+    sayAccountState(key, text) ??
+    known(`${groups[key] ?? `state.${event.split('_')[0]}`}.${text}`)
   // A name from the wire without words reads as plain letters; numbers and sentences stay as they are.
   return (
     words ?? detailWords({ kind: 'state', detail: text }) ?? (/^[a-z_]+$/.test(text) ? text.replaceAll('_', ' ') : text)
   )
 }
+
+const labelOf = (key: string): string | undefined => sayNamed('detail', key) ?? sayDetail(key)
+
+/** A licence is named as the role it gives. */
+const ownWords: Readonly<Record<string, string>> = { licence: 'role' }
+
+const sayAccountState = (key: string, text: string): string | undefined =>
+  key === 'status' && (text === 'active' || text === 'suspended') ? sayAdmin(`office-admin.${text}`) : undefined
 
 /** Whose words the values of these keys are; of others the event names the state machine. */
 const groups: Readonly<Record<string, string>> = { blockers: 'blocker', section: 'section', changed: 'section' }

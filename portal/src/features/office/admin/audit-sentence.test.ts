@@ -11,7 +11,9 @@ test('an event is a sentence: who did what to what', () => {
   expect(sayEvent({ ...ofAccount, actor: 'partner:P1001', event: 'login' })).toBe('Asha Kumar (P1001): Signed in')
   expect(referenceOf(ofAccount)).toBe('P1001')
   const ofSale = { case_id: 'P-x', numbers: { 'P-x': 'P-7F3K-9MX2' }, names: {} }
-  expect(sayEvent({ ...ofSale, actor: 'system', event: 'money_captured' })).toBe('System: Payment received. P-7F3K-9MX2')
+  expect(sayEvent({ ...ofSale, actor: 'system', event: 'money_captured' })).toBe(
+    'System: Payment received. P-7F3K-9MX2',
+  )
   expect(referenceOf(ofSale)).toBe('P-7F3K-9MX2')
 })
 

@@ -9,3 +9,6 @@ export const sayChainName = (chain: string): string | undefined => sayKnown(say,
 
 /** Events that only the office reads have their names here; the others are named as on the page of a sale. */
 export const sayEventName = (event: string): string => sayKnown(say, words, `audit.event.${event}`) ?? eventWords(event)
+
+/** Labels of facts that were recorded of an account. */
+export const sayDetail = (key: string): string | undefined => sayKnown(say, words, `audit.detail.${key}`)

@@ -13,11 +13,7 @@ import { say } from './words.ts'
 export default function Settings() {
   const reading = useCall(listSettings)
   return (
-    <OfficePage
-      title={say('office-settings.title')}
-      needs="see system status"
-      intro={say('office-settings.intro')}
-    >
+    <OfficePage title={say('office-settings.title')} needs="see system status" intro={say('office-settings.intro')}>
       <Loaded reading={reading} lines={8} failed={say('office-settings.not_loaded')}>
         {({ rows }) => <SettingList rows={rows} />}
       </Loaded>
