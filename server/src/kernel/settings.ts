@@ -291,7 +291,7 @@ export const settingRows = {
 type Rows = typeof settingRows
 export type SettingName = keyof Rows
 /** Where a value was given; what was given nowhere has its default. */
-export type GivenBy = 'environment' | 'file'
+type GivenBy = 'environment' | 'file'
 export type Settings = { readonly [Name in SettingName]: ReturnType<Rows[Name]['read']> } & {
   readonly givenBy: Readonly<Partial<Record<SettingName, GivenBy>>>
 }

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@portal/contract/calls/office-admin.ts'
-import type { Words } from '@portal/words/fill.ts'
+import { loadEventNames } from '@portal/words/event-names.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay, timeInKolkata } from '../documents/show.ts'
@@ -31,35 +31,27 @@ export function auditSheet(db: Executor, filter: FoundEvents, lang: Lang): Sheet
 }
 
 async function* pagesOf(db: Executor, filter: FoundEvents, lang: Lang) {
-  const words = await eventWords(lang)
+  const nameOf = await loadEventNames(lang)
   let after: string | undefined
   do {
     const page = await auditPage(db, { ...filter, ...(after && { after }) }, rowsPerRead)
-    yield page.rows.map((one) => eventCells(one, words))
+    yield page.rows.map((one) => eventCells(one, nameOf))
     after = page.next
   } while (after)
 }
 
-function eventCells(row: AuditRow, words: Words): SheetCell[] {
+function eventCells(row: AuditRow, nameOf: (event: string) => string): SheetCell[] {
   const { at, actor, event, case_id, seq, data, numbers, names, request, hash } = row
   const code = actor.split(':').at(-1)!
   return [
     `${momentDay(at)} ${timeInKolkata(at)}`,
     code,
     names[code],
-    words[`event.${event}`] ?? words[`audit.event.${event}`] ?? event.replaceAll('_', ' '),
+    nameOf(event),
     numbers[case_id] ?? case_id,
     seq,
     JSON.stringify(data),
     request,
     hash,
   ]
-}
-
-/** Screens have them in two languages; loaded when a file is asked for, as they are words of a page. */
-async function eventWords(lang: Lang): Promise<Words> {
-  const [events, others] = await (lang === 'hi'
-    ? Promise.all([import('@portal/words/hi/screens/event.ts'), import('@portal/words/hi/screens/audit.ts')])
-    : Promise.all([import('@portal/words/en/screens/event.ts'), import('@portal/words/en/screens/audit.ts')]))
-  return { ...events.words, ...others.words }
 }

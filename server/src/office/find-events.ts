@@ -9,7 +9,7 @@ import { invalid } from '../sales/refusals.ts'
 import { chainsOfProposals, findCaseIds } from './find-numbers.ts'
 import { proposalsNamed } from './find-payments.ts'
 
-export interface EventFilter {
+interface EventFilter {
   case_id?: string
   person?: string
   kind?: string
