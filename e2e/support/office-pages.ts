@@ -10,7 +10,7 @@ export const pages = {
   surveyor: ['/office/inspections'],
   partner_manager: ['/office/partners'],
   auditor: ['/office/cases?tab=kyc', '/office/partners'],
-  finance: ['/office/payments', '/office/payments?tab=reviews', '/office/approvals'],
+  finance: ['/office/payments', '/office/payments?tab=reviews', '/office/approvals', '/office/settlements'],
   admin: [
     '/office/approvals?tab=all',
     '/office/partners',
@@ -19,6 +19,8 @@ export const pages = {
     '/office/payments?tab=refunds',
     '/office/payments?tab=reconciliation',
     '/office/payments?tab=ledger',
+    '/office/settlements?tab=transfers',
+    '/office/settlements?tab=files',
     '/office/audit',
     '/office/imports',
     '/office/privacy',

@@ -88,6 +88,7 @@ export const picturedRoutes: Readonly<Record<string, string>> = {
   '/office/rates': 'office-A9001/rates',
   '/office/payments': 'office-F4001/payments',
   '/office/payments/:id': 'office-payment/payment',
+  '/office/settlements': 'office-F4001/settlements',
   '/office/audit': 'office-A9001/audit',
   '/office/privacy': 'office-A9001/privacy',
   '/office/desk': 'office-A9001/desk',

@@ -12,6 +12,7 @@ export const changeKinds = [
   'erasure',
   'refund',
   'write_off',
+  'settlement_difference',
   'rate_version',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]

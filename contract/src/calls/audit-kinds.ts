@@ -80,6 +80,8 @@ export const auditKinds = {
     'review_closed',
     'review_reopened',
     'reconcile_run',
+    'settlement_difference_closed',
+    'settlement_differences_exported',
     'payments_exported',
     'month_closed',
     'register_exported',

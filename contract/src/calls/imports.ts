@@ -1,7 +1,9 @@
 import { call } from '../wire/call.ts'
 
 export const importKinds = ['partners', 'family_policies', 'car_policies'] as const
-export type ImportKind = (typeof importKinds)[number]
+/** Settlement reports, each in the form of its gateway; only finance may bring them in. */
+export const settlementFileKinds = ['razorpay_settlement', 'payu_settlement'] as const
+export type ImportKind = (typeof importKinds)[number] | (typeof settlementFileKinds)[number]
 
 /** `receiving` until the whole file has arrived; `checking` changes nothing but counts; `checked` waits for a person. */
 export const importStates = ['receiving', 'checking', 'checked', 'importing', 'done', 'cancelled'] as const

@@ -3,6 +3,7 @@ import type { PaymentFailure } from '@portal/domain/lifecycle/payment-failures.t
 import { call } from '../wire/call.ts'
 import type { ReviewRow } from './office.ts'
 import type { LedgerView, OfficePayment, OfficeRefund } from './office-admin.ts'
+import type { DifferenceKind } from './settlements.ts'
 
 /** One try of the customer at the gateway. */
 export interface PaymentAttempt {
@@ -18,6 +19,20 @@ export interface PaymentAttempt {
   captured_at?: string
   /** What its money came to: `policy`, `refund`, `write_off`, or `review` while a person has to place it. */
   ends_as?: string
+}
+
+/** Money of the payment, or returned of it, as the gateway settled it with the bank. */
+export interface PaymentSettlement {
+  kind: 'payment' | 'refund' | 'adjustment'
+  reference: string
+  /** The bank's number of the transfer. */
+  utr: string
+  settled_on: Day
+  amount: string
+  /** With the GST on it. */
+  fee: string
+  net: string
+  difference?: DifferenceKind
 }
 
 /** Everything about one payment on one page. */
@@ -48,6 +63,7 @@ export interface OfficePaymentPage extends OfficePayment {
   }
   refunds: OfficeRefund[]
   reviews: ReviewRow[]
+  settlements: PaymentSettlement[]
   journals: LedgerView['journals']
 }
 export const getOfficePayment = call<undefined, OfficePaymentPage>(

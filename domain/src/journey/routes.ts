@@ -131,6 +131,7 @@ export const extraPages: readonly Page[] = [
     ['/office/rates', 'office-rates'],
     ['/office/payments', 'office-payments'],
     ['/office/payments/:id', 'office-payment', undefined, 'office-payment'],
+    ['/office/settlements', 'office-settlements'],
     ['/office/audit', 'office-audit'],
     ['/office/privacy', 'office-privacy'],
     ['/office/desk', 'office-desk'],

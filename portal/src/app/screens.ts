@@ -84,6 +84,7 @@ export const screens: Record<string, LoadScreen> = {
   'office-rates': () => import('../features/office/admin/Rates.tsx'),
   'office-payments': () => import('../features/office/money/Payments.tsx'),
   'office-payment': () => import('../features/office/money/PaymentScreen.tsx'),
+  'office-settlements': () => import('../features/office/settlements/Settlements.tsx'),
   'office-audit': () => import('../features/office/admin/Audit.tsx'),
   'office-privacy': () => import('../features/office/privacy/Privacy.tsx'),
   'office-desk': () => import('../features/office/desk/ServiceDesk.tsx'),

@@ -29,6 +29,7 @@ import { registerRenewalCalls } from './renewal/index.ts'
 import { registerServiceCalls } from './service/index.ts'
 import { registerServiceDeskCalls } from './service-desk/index.ts'
 import { registerSessionCalls } from './session/index.ts'
+import { registerSettlementCalls } from './settlements/index.ts'
 import { registerShareCalls } from './share/index.ts'
 import { registerStepDraftCalls } from './step-draft/index.ts'
 import { registerSystemCalls } from './system/index.ts'
@@ -64,6 +65,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerEventEndpointCalls(app, deps)
   registerApprovalCalls(app, deps)
   registerImportCalls(app, deps)
+  registerSettlementCalls(app, deps)
   registerPrivacyCalls(app, deps)
   registerServiceDeskCalls(app, deps)
 }

@@ -17,6 +17,7 @@ import type { RateDraftTables } from './tables/rate-drafts.ts'
 import type { RenewalTables } from './tables/renewal.ts'
 import type { SalesTables } from './tables/sales.ts'
 import type { ServiceDeskTables } from './tables/service-desk.ts'
+import type { SettlementTables } from './tables/settlement.ts'
 import type { UnderwritingTables } from './tables/underwriting.ts'
 
 /** All tables, one file for each area under tables/. A new area adds itself here with `extends`. */
@@ -40,4 +41,5 @@ export interface Tables
     RenewalTables,
     SalesTables,
     ServiceDeskTables,
+    SettlementTables,
     UnderwritingTables {}

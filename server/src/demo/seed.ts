@@ -9,6 +9,7 @@ import { seedMoney } from './seeders/money.ts'
 import { seedOffice } from './seeders/office.ts'
 import { putOffPapers } from './seeders/papers.ts'
 import { seedSales } from './seeders/sales.ts'
+import { seedSettlements } from './seeders/settlements.ts'
 import { seedTopup } from './seeders/topup.ts'
 
 const seeders: readonly Seeder[] = [
@@ -22,6 +23,7 @@ const seeders: readonly Seeder[] = [
   seedTopup,
   seedDashboard,
   seedOffice,
+  seedSettlements,
   putOffPapers,
 ]
 

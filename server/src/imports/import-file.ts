@@ -79,12 +79,16 @@ const nameOf = (header: string) =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
-/** The columns of a file in its own order. */
-export function readHeader(header: readonly string[], columns: readonly ImportColumn[]): string[] {
+/** The columns of a file in its own order. `hasOthers`: columns that are not known are passed over. */
+export function readHeader(
+  header: readonly string[],
+  columns: readonly ImportColumn[],
+  { hasOthers = false } = {},
+): string[] {
   const names = header.map(nameOf)
   const known = new Set(columns.map(({ name }) => name))
   const missing = columns.filter(({ name, isRequired }) => isRequired && !names.includes(name)).map(({ name }) => name)
-  const unknown = names.filter((name, place) => !known.has(name) || names.indexOf(name) !== place)
+  const unknown = names.filter((name, place) => (known.has(name) ? names.indexOf(name) !== place : !hasOthers))
   if (missing.length > 0) throw new FileRefused('import.missing_columns', { columns: missing.join(', ') })
   if (unknown.length > 0) throw new FileRefused('import.unknown_columns', { columns: unknown.slice(0, 10).join(', ') })
   return names

@@ -28,10 +28,14 @@ export interface ImportKindRules<Value> {
   columns: readonly ImportColumn[]
   /** Who reads one of them later learns from which system it came. */
   hasSource?: true
+  /** The file is another system's own: columns that nobody asked for are passed over. */
+  hasOtherColumns?: true
   readRow(cells: Cells, day: Day): { value: Value } | { problems: Problem[] }
   /** By column: values that may stand only once in a file. */
   keysOf(value: Value): Readonly<Record<string, string>>
   compare(tx: Tx, deps: ImportDeps, rows: readonly ReadRow<Value>[]): Promise<Comparison>
-  /** Answers what the audit trail names; one that somebody else has created meanwhile is not among them. */
-  create(work: ImportWork, imported: ImportRow, values: readonly Value[]): Promise<string[]>
+  /** `rows`: where in the file each value stands. Answers what the audit trail names; one that somebody else has created meanwhile is not among them. */
+  create(work: ImportWork, imported: ImportRow, values: readonly Value[], rows: readonly number[]): Promise<string[]>
+  /** After the last page, in the transaction that ends the import. */
+  finish?(work: ImportWork): Promise<unknown>
 }

@@ -1,4 +1,4 @@
-import type { ImportView } from '@portal/contract/calls/imports.ts'
+import type { ImportKind, ImportView } from '@portal/contract/calls/imports.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
@@ -13,19 +13,27 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRow> {
   return row
 }
 
-export async function findImport(db: Executor, id: string): Promise<ImportRow> {
-  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+/** `kinds`: what the caller may read; a file of another kind is not there for them. */
+export async function findImport(db: Executor, id: string, kinds?: readonly ImportKind[]): Promise<ImportRow> {
+  let find = db.selectFrom('imports').selectAll().where('id', '=', id)
+  if (kinds) find = find.where('kind', 'in', kinds)
+  const row = await find.executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-/** The newest first. */
-export async function listPage(db: Executor, after?: string): Promise<{ rows: ImportView[]; next?: string }> {
+/** Files of these kinds, the newest first. */
+export async function listPage(
+  db: Executor,
+  kinds: readonly ImportKind[],
+  after?: string,
+): Promise<{ rows: ImportView[]; next?: string }> {
   const cursor = after ? readCursor(after) : undefined
   const rows = await db
     .selectFrom('imports')
     .selectAll()
     .select(sql<string>`created_at::text`.as('exact_at'))
+    .where('kind', 'in', kinds)
     .$if(cursor !== undefined, (page) =>
       page.where(sql<SqlBool>`(created_at, id) < (${cursor?.at}::timestamptz, ${cursor?.id})`),
     )

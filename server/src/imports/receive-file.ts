@@ -91,12 +91,13 @@ export async function continueLater({ tx }: ImportWork, id: string): Promise<voi
 
 function takeRows(imported: ImportRow, whole: Buffer) {
   const read = readRows(whole, imported.last_row)
+  const rules = rulesOf(imported.kind)
   let { columns, last_row } = imported
   const rows: FileRow[] = []
   for (const cells of read) {
     last_row += 1
     if (isEmptyRow(cells)) continue
-    if (columns === null) columns = readHeader(cells, rulesOf(imported.kind).columns)
+    if (columns === null) columns = readHeader(cells, rules.columns, { hasOthers: rules.hasOtherColumns === true })
     else rows.push({ row: last_row, cells })
   }
   return { columns, rows, last_row }

@@ -56,6 +56,7 @@ async function runNextPage(work: ImportWork, id: string): Promise<boolean> {
             work,
             imported,
             valid.map(({ value }) => value),
+            valid.map(({ row }) => row),
           )
         : []
     created = named.length
@@ -183,7 +184,10 @@ async function finish(work: ImportWork, imported: ImportRow): Promise<void> {
   const { tx, deps } = work
   const { id, state, kind, created, known, wrong } = imported
   const isChecked = state === 'checking'
-  if (!isChecked) await forgetRows(work, id)
+  if (!isChecked) {
+    await rulesOf(kind).finish?.(work)
+    await forgetRows(work, id)
+  }
   await tx
     .updateTable('imports')
     .set({ state: isChecked ? 'checked' : 'done', finished_at: timeNow(deps) })

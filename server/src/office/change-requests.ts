@@ -35,6 +35,7 @@ export const approvalRights: Record<ChangeKind, Capability> = {
   erasure: 'answer privacy requests',
   refund: 'resolve payment review',
   write_off: 'resolve payment review',
+  settlement_difference: 'resolve payment review',
   rate_version: 'manage rates',
 }
 
@@ -151,6 +152,7 @@ function auditRequest(work: Work, request: ChangeRequest, who: Staff, event: str
 function caseOf({ kind, subject, payload }: ChangeRequest): string {
   if (kind === 'refund') return (payload as ChangePayloads['refund']).proposal_id ?? subject
   if (kind === 'rate_version') return 'rates'
+  if (kind === 'settlement_difference') return 'settlements'
   return kind === 'erasure' ? subject : `partner:${subject}`
 }
 
@@ -192,18 +194,19 @@ export async function listDecidable(db: Executor, who: Staff, now: string): Prom
   return (await approvalRows(db, who, { now, includeDecided: false })).filter((row) => !row.is_own)
 }
 
-/** Refunds that wait for a second person, by the review they would close. */
-export async function findWaitingRefunds(
+/** Refunds or differences that wait for a second person, by the review or difference they would close. */
+export async function findWaitingRequests(
   db: Executor,
-  reviewIds: readonly string[],
+  kind: 'refund' | 'settlement_difference',
+  subjects: readonly string[],
   now: string,
 ): Promise<Map<string, ChangeRequest>> {
-  if (reviewIds.length === 0) return new Map()
+  if (subjects.length === 0) return new Map()
   const rows = await db
     .selectFrom('change_requests')
     .selectAll()
-    .where('kind', '=', 'refund')
-    .where('subject', 'in', reviewIds)
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
     .execute()
@@ -294,7 +297,8 @@ function describeChange({ kind, subject, payload }: ChangeRequest): Partial<Appr
       return { sales: (payload as ChangePayloads['erasure']).numbers }
     case 'rate_version':
       return { draft_id: subject, ...(payload as ChangePayloads['rate_version']) }
-    case 'refund': {
+    case 'refund':
+    case 'settlement_difference': {
       const { amount_paise, proposal_id } = payload as ChangePayloads['refund']
       return { amount: toRupees(amount_paise), ...(proposal_id && { proposal_id }) }
     }

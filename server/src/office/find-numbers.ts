@@ -16,7 +16,10 @@ export async function findNumbers(db: Executor, ids: readonly string[]): Promise
     union all select write_offs.id, coalesce(number, reviews.gateway_payment_id, subject) from write_offs
       join reviews on reviews.id = review_id left join proposals on proposals.id = reviews.proposal_id
       where write_offs.id = any(${list}::text[])
-    union all select id, code from partners where id = any(${list}::text[])`.execute(db)
+    union all select id, code from partners where id = any(${list}::text[])
+    union all select id, reference from settlement_lines where id = any(${list}::text[])
+    union all select d.id, coalesce(l.reference, d.gateway_payment_id) from settlement_differences d
+      left join settlement_lines l on l.id = d.line_id where d.id = any(${list}::text[])`.execute(db)
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 

@@ -1,6 +1,11 @@
-import type { GatewayWords, OfficePaymentPage, PaymentAttempt } from '@portal/contract/calls/office-payment.ts'
+import type {
+  GatewayWords,
+  OfficePaymentPage,
+  PaymentAttempt,
+  PaymentSettlement,
+} from '@portal/contract/calls/office-payment.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import type { GatewayPaymentTable } from '../db/tables/payment.ts'
@@ -8,6 +13,7 @@ import type { PolicyTable } from '../db/tables/policy.ts'
 import { paymentFailureOf } from '../integrations/payment/failure-reasons.ts'
 import { notFound } from '../kernel/errors.ts'
 import { openNotification } from '../payment/sealed-notification.ts'
+import type { Difference, StoredLine } from '../payment/settle-lines.ts'
 import { showJournals } from './ledger-view.ts'
 import { officePayment, paymentRows } from './payment-rows.ts'
 import { officeRefund, refundRows } from './refund-rows.ts'
@@ -38,7 +44,18 @@ export async function paymentPage(db: Executor, deps: Deps, id: string): Promise
     db,
     reviews.map((one) => one.id),
   )
-  const subjects = [...references, ...refunds.map((one) => one.id), ...(policy ? [policy.id] : []), ...writeOffs]
+  const { lines, differences } = await settlementsOf(
+    db,
+    references,
+    refunds.map((one) => one.id),
+  )
+  const subjects = [
+    ...references,
+    ...refunds.map((one) => one.id),
+    ...(policy ? [policy.id] : []),
+    ...writeOffs,
+    ...[...lines, ...differences].map((one) => one.id),
+  ]
   const captured = sumOf(attempts.filter((one) => one.captured_at))
   const refunded = sumOf(refunds.filter((one) => one.state !== 'written_off'))
   return {
@@ -56,6 +73,7 @@ export async function paymentPage(db: Executor, deps: Deps, id: string): Promise
     ...(policy && { policy: showPolicy(policy) }),
     refunds: refunds.map((one) => officeRefund(deps, one)),
     reviews: await reviewViews(db, deps, reviews),
+    settlements: lines.map((line) => showSettlement(line, differences)),
     journals: await showJournals(db, await journalsOf(db, subjects)),
   }
 }
@@ -116,6 +134,41 @@ async function writeOffsOf(db: Executor, reviewIds: readonly string[]): Promise<
   return rows.map((one) => one.id)
 }
 
+/** How its money, and what went back of it, reached the bank; and what did not agree. */
+async function settlementsOf(db: Executor, references: readonly string[], refundIds: readonly string[]) {
+  if (references.length === 0) return { lines: [], differences: [] }
+  const lines = await db
+    .selectFrom('settlement_lines')
+    .selectAll()
+    .where('gateway_payment_id', 'in', references)
+    .orderBy('settled_on')
+    .orderBy('id')
+    .execute()
+  const ids = lines.map((one) => one.id)
+  const { rows: differences } = await sql<Pick<Difference, 'id' | 'kind' | 'line_id' | 'state'>>`
+    select id, kind, line_id, state from settlement_differences where line_id = any(${ids}::text[])
+    union all select id, kind, line_id, state from settlement_differences
+      where kind = 'missing_there' and subject = any(${[...references, ...refundIds]}::text[])`.execute(db)
+  return { lines, differences }
+}
+
+function showSettlement(
+  line: StoredLine,
+  differences: readonly Pick<Difference, 'kind' | 'line_id' | 'state'>[],
+): PaymentSettlement {
+  const open = differences.find((one) => one.line_id === line.id && one.state === 'open')
+  return {
+    kind: line.kind,
+    reference: line.reference,
+    utr: line.utr,
+    settled_on: line.settled_on,
+    amount: toRupees(line.amount_paise),
+    fee: toRupees(line.fee_paise + line.tax_paise),
+    net: toRupees(line.net_paise),
+    ...(open && { difference: open.kind }),
+  }
+}
+
 /** What a journal is posted for, before the id of it. */
 const journalKinds = [
   'capture',
@@ -128,6 +181,9 @@ const journalKinds = [
   'free-look',
   'cancelled',
   'write-off',
+  'settlement',
+  'settlement-matched',
+  'settlement-resolved',
 ] as const
 
 async function journalsOf(db: Executor, subjects: readonly string[]) {

@@ -7,7 +7,7 @@ import type { ReviewTable } from '../db/tables/payment.ts'
 import { findMoneyUnderReview, findUnplacedMoney } from '../payment/refund-after-review.ts'
 import { type ReviewKind, refundKinds } from '../payment/reviews.ts'
 import { findAmountAtStake, findOpenWriteOff } from '../payment/write-off.ts'
-import { type ChangeRequest, findWaitingRefunds } from './change-requests.ts'
+import { type ChangeRequest, findWaitingRequests } from './change-requests.ts'
 import { findNumbers } from './find-numbers.ts'
 
 export type Review = Selectable<ReviewTable>
@@ -19,7 +19,7 @@ export async function reviewViews(
   reviews: readonly Review[],
 ): Promise<ReviewRow[]> {
   const ids = reviews.filter(({ state }) => state === 'open').map(({ id }) => id)
-  const waitingRefunds = await findWaitingRefunds(db, ids, timeNow(deps))
+  const waitingRefunds = await findWaitingRequests(db, 'refund', ids, timeNow(deps))
   const numbers = await findNumbers(db, reviews.flatMap(idsIn))
   const rows: ReviewRow[] = []
   for (const review of reviews) rows.push(await reviewView(db, review, numbers, waitingRefunds.get(review.id)))

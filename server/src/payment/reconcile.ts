@@ -9,6 +9,7 @@ import { askForPapers } from '../db/papers-job.ts'
 import type { GatewayPayment } from '../integrations/payment/gateway.ts'
 import { newId } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { compareSettlements } from './compare-settlements.ts'
 import { reopenUnplacedMoney } from './reopen-unplaced-money.ts'
 import { openReview } from './reviews.ts'
 import { recordPayment, syncWithGateway } from './sync-with-gateway.ts'
@@ -44,6 +45,7 @@ export async function reconcileWindow(deps: Deps, from: string, to: string): Pro
   const unseen = await applyListedPayments(deps, listed)
   await flagVanishedPayments(deps, new Set(listed.map((one) => one.id)), from, to)
   await reopenUnplacedMoney(deps)
+  await compareSettlements(deps)
   const requeued = await requeueStalledJobs(deps)
   const after = await countRepairs(deps, startedAt)
   const report = {

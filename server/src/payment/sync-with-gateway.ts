@@ -98,6 +98,8 @@ export async function recordPayment(
     error_code: gatewayPayment.errorCode,
     captured_at: existingRow?.captured_at ?? (isTaken ? now : null),
     ends_as: existingRow?.ends_as ?? end?.end ?? null,
+    fee_paise: gatewayPayment.fee?.amount ?? existingRow?.fee_paise ?? null,
+    fee_tax_paise: gatewayPayment.fee?.tax ?? existingRow?.fee_tax_paise ?? null,
   }
   const row = await tx
     .insertInto('gateway_payments')

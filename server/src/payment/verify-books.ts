@@ -173,6 +173,44 @@ const checks: readonly Check[] = [
       where (select coalesce(-sum(amount_paise), 0) from ledger_entries e where e.account = of.account) <>
         (select coalesce(sum(amount_paise - taken_back_paise), 0) from commissions c where c.state = of.state)`,
   },
+  {
+    invariant: 2,
+    says: 'every line of a settlement is booked into the bank, and its settlement is the sum of its lines',
+    breaks: sql`select l.id from settlement_lines l left join ledger_journals j on j.ref = 'settlement:' || l.id
+        left join ledger_entries e on e.journal_id = j.id and e.account = 'bank'
+        where j.id is null or coalesce(e.amount_paise, 0) <> l.net_paise
+      union all select s.id from settlements s left join settlement_lines l on l.gateway = s.gateway and l.settlement_id = s.id
+        group by s.gateway, s.id, s.net_paise, s.lines having s.net_paise <> coalesce(sum(l.net_paise), 0) or s.lines <> count(l.id)`,
+  },
+  {
+    invariant: 1,
+    says: 'a payment or refund is settled by exactly one line, which names its transfer',
+    breaks: sql`select coalesce(l.refund_id, l.gateway_payment_id) as id from settlement_lines l where l.our_paise is not null
+        group by 1 having count(*) > 1
+      union all select g.id from gateway_payments g where (g.settled_on is not null) <> exists (select from settlement_lines l
+        where l.gateway_payment_id = g.id and l.refund_id is null and l.our_paise is not null and l.utr = g.settlement_utr)
+      union all select r.id from refunds r where (r.settled_on is not null) <> exists (select from settlement_lines l
+        where l.refund_id = r.id and l.our_paise is not null and l.utr = r.settlement_utr)`,
+  },
+  {
+    invariant: 1,
+    says: 'the gateway holds exactly what was captured, less what was refunded, settled and given up',
+    breaks: sql`select 'gateway_clearing' as id where
+      (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'gateway_clearing') <>
+      (select coalesce(sum(amount_paise), 0) from gateway_payments where captured_at is not null)
+      - (select coalesce(sum(amount_paise), 0) from refunds where state = 'refunded')
+      - (select coalesce(sum(our_paise), 0) from settlement_lines)
+      + (select coalesce(sum(e.amount_paise), 0) from ledger_entries e join ledger_journals j on j.id = e.journal_id
+        where e.account = 'gateway_clearing' and split_part(j.ref, ':', 1) in ('write-off', 'settlement-resolved'))`,
+  },
+  {
+    invariant: 1,
+    says: 'what is held for settlement differences is exactly what is open',
+    breaks: sql`select 'settlement_suspense' as id where
+      (select coalesce(-sum(amount_paise), 0) from ledger_entries where account = 'settlement_suspense') <>
+      (select coalesce(sum(amount_paise), 0) from settlement_differences
+        where state = 'open' and kind in ('missing_here', 'amount_differs', 'settled_twice'))`,
+  },
 ]
 
 const countBreaks = [
@@ -182,6 +220,8 @@ const countBreaks = [
   'refunds',
   'reviews',
   'write_offs',
+  'settlement_lines',
+  'settlement_differences',
   'consents',
   'messages',
   'audit_events',

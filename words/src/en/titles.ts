@@ -57,6 +57,7 @@ export const titles = {
   'title.office-events': 'Event endpoints',
   'title.office-outbox': 'Messages',
   'title.office-approvals': 'Approvals',
+  'title.office-settlements': 'Settlements',
   'title.office-imports': 'Imports',
   'title.office-privacy': 'Privacy requests',
   'title.office-desk': 'Service desk',

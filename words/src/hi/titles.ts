@@ -57,6 +57,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-events': 'इवेंट एंडपॉइंट',
   'title.office-outbox': 'संदेश',
   'title.office-approvals': 'स्वीकृतियाँ',
+  'title.office-settlements': 'निपटान',
   'title.office-imports': 'आयात',
   'title.office-privacy': 'गोपनीयता अनुरोध',
   'title.office-desk': 'सेवा डेस्क',

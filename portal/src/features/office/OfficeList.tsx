@@ -23,7 +23,10 @@ interface Asked {
 
 type SearchAsked = Asked & { hint?: string }
 
-interface OfficeListProps<Row> extends OfficeTableProps<Row> {
+interface OfficeListProps<Row> extends Omit<OfficeTableProps<Row>, 'columns'> {
+  columns?: OfficeTableProps<Row>['columns']
+  /** Shows each row by itself, where it holds more than a line of a table. */
+  card?: (row: Row) => ReactNode
   call: Call<undefined, Page<Row>>
   /** One field, or several that are asked together. */
   search?: SearchAsked | readonly SearchAsked[]
@@ -48,6 +51,8 @@ export function OfficeList<Row>({
   file,
   actions,
   edition,
+  card,
+  columns = [],
   ...table
 }: OfficeListProps<Row>): ReactNode {
   const [params, setParams] = useSearchParams()
@@ -102,15 +107,27 @@ export function OfficeList<Row>({
         </div>
       )}
       <Loaded reading={reading} failed={say('office.list_not_loaded', { list: table.caption })}>
-        {(rows) => (
-          <OfficeTable {...table} rows={rows}>
-            {(more || moreFailure) && (
-              <div className={css.foot}>
-                <NextPage more={more} busy={busy} moreFailure={moreFailure} />
-              </div>
-            )}
-          </OfficeTable>
-        )}
+        {(rows) => {
+          const next = (more || moreFailure) && (
+            <div className={css.foot}>
+              <NextPage more={more} busy={busy} moreFailure={moreFailure} />
+            </div>
+          )
+          if (!card || rows.length === 0)
+            return (
+              <OfficeTable {...table} columns={columns} rows={rows}>
+                {next}
+              </OfficeTable>
+            )
+          return (
+            <ul className={classes('stack', css.plainList)} aria-label={table.caption}>
+              {rows.map((row) => (
+                <li key={table.keyOf(row)}>{card(row)}</li>
+              ))}
+              {next && <li>{next}</li>}
+            </ul>
+          )
+        }}
       </Loaded>
     </div>
   )

@@ -27,6 +27,7 @@ export const officeAreas = [
   { id: 'imports', to: '/office/imports', needs: 'import data' },
   { id: 'rates', to: '/office/rates', needs: 'manage rates' },
   { id: 'payments', to: '/office/payments', needs: 'see payments' },
+  { id: 'settlements', to: '/office/settlements', needs: 'see payments' },
   { id: 'audit', to: '/office/audit', needs: 'see audit trail' },
   { id: 'desk', to: '/office/desk', needs: 'serve customers' },
   { id: 'privacy', to: '/office/privacy', needs: 'answer privacy requests' },

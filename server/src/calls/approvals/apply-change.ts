@@ -13,6 +13,7 @@ import { wrongState } from '../../sales/refusals.ts'
 import { refundApprovedReview } from '../office/reviews.ts'
 import { setMedicalAuthority } from '../office-admin/medical-authority.ts'
 import { createAccount } from '../office-admin/partners.ts'
+import { resolveApprovedDifference } from '../settlements/index.ts'
 
 /** Makes the change that was asked for, in the transaction of its approval. */
 export async function applyChange(work: Work, request: ChangeRequest, approvedBy: string): Promise<void> {
@@ -48,6 +49,8 @@ export async function applyChange(work: Work, request: ChangeRequest, approvedBy
       return scheduleDraft(work, request.subject, approvedBy)
     case 'refund':
       return refundApprovedReview(work, request, approvedBy)
+    case 'settlement_difference':
+      return resolveApprovedDifference(work, request, approvedBy)
   }
 }
 

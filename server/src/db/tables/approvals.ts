@@ -13,6 +13,7 @@ export interface ChangePayloads {
   /** Numbers of the sales; the privacy request holds their ids. */
   erasure: { numbers: string[] }
   refund: { amount_paise: number; proposal_id: string | null }
+  settlement_difference: { amount_paise: number; proposal_id: string | null }
   rate_version: { version: string; effective_from: Day }
 }
 export type RequestedKind = keyof ChangePayloads

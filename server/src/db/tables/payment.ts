@@ -1,3 +1,4 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Time } from './column-types.ts'
@@ -45,6 +46,12 @@ export interface GatewayPaymentTable {
   captured_at: Time | null
   ends_as: MoneyEnd | null
   first_seen: Time
+  /** The gateway's fee and the GST on it, where it tells them with the payment. */
+  fee_paise: Generated<Paise | null>
+  fee_tax_paise: Generated<Paise | null>
+  /** When, and with which transfer to the bank, the gateway paid it out; null until its report says so. */
+  settled_on: Generated<Day | null>
+  settlement_utr: Generated<string | null>
 }
 
 interface GatewayInboxTable {
@@ -111,6 +118,8 @@ export interface RefundTable {
   sent_at: Generated<Time | null>
   created_at: Time
   refunded_at: Time | null
+  settled_on: Generated<Day | null>
+  settlement_utr: Generated<string | null>
 }
 
 export interface ReviewTable {

@@ -31,6 +31,8 @@ export interface GatewayPayment {
   status: 'created' | 'authorised' | 'captured' | 'refunded' | 'failed'
   method: string | null
   errorCode: string | null
+  /** What the gateway keeps for itself and the GST on it, where it says so with the payment. */
+  fee?: { amount: number; tax: number }
   createdAt: string
 }
 

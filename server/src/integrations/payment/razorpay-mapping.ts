@@ -26,6 +26,8 @@ export function paymentOf(wire: RazorpayPayment): GatewayPayment {
     method: wire.method ?? null,
     // The code names only a family of errors: nearly every failure of a customer is BAD_REQUEST_ERROR.
     errorCode: wire.error_reason ?? wire.error_code ?? null,
+    // Razorpay's fee holds the GST on it; both are empty until the money is captured.
+    ...(wire.fee != null && { fee: { amount: wire.fee - (wire.tax ?? 0), tax: wire.tax ?? 0 } }),
     createdAt: isoOf(wire.created_at),
   }
 }

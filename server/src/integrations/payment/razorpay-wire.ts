@@ -34,6 +34,8 @@ export const razorpayPayment = Type.Object({
   method: Type.Optional(orNull(Type.String({ maxLength: 32 }))),
   error_code: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
   error_reason: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
+  fee: Type.Optional(Type.Union([paise, Type.Null()])),
+  tax: Type.Optional(Type.Union([paise, Type.Null()])),
   notes: Type.Optional(notes),
   created_at: time,
 })

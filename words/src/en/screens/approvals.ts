@@ -16,6 +16,7 @@ export const words = {
   'approvals.kind.erasure': 'Erasure of personal data',
   'approvals.kind.refund': 'Refund',
   'approvals.kind.write_off': 'Write-off',
+  'approvals.kind.settlement_difference': 'Settlement difference',
   'approvals.kind.rate_version': 'Rates and rules',
   'approvals.version': 'Version',
   'approvals.version_from': '{version}, effective from {day}',

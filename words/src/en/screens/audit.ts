@@ -47,6 +47,8 @@ export const words = {
   'audit.event.port_withdrawn': 'Request to port withdrawn',
   'audit.event.car_registered': 'Registration number of the car recorded',
   'audit.event.commission_not_accrued': 'No commission: licence not valid',
+  'audit.event.settlement_difference_closed': 'Settlement difference closed',
+  'audit.event.settlement_differences_exported': 'List of settlement differences downloaded',
   'audit.event.reconcile_run': 'Payments reconciled with the gateway',
   'audit.event.templates_loaded': 'Registered templates loaded',
   'audit.event.partner_created': 'Account created',

@@ -7,6 +7,8 @@ export const words = {
   'imports.kind.partners': 'Partners',
   'imports.kind.family_policies': 'Health and top-up policies',
   'imports.kind.car_policies': 'Car policies',
+  'imports.kind.razorpay_settlement': 'Razorpay settlement recon report',
+  'imports.kind.payu_settlement': 'PayU settlement report',
   'imports.template': 'Download template',
   'imports.source': 'Earlier system',
   'imports.source_hint': 'Shown on each policy and to its agent, such as Legacy Core',

@@ -22,6 +22,8 @@ export const words = {
   'office.area.rates_note': 'Rate versions, impact analysis and effective dates',
   'office.area.payments': 'Payments',
   'office.area.payments_note': 'Payments, refunds, reconciliation and ledger',
+  'office.area.settlements': 'Settlements',
+  'office.area.settlements_note': 'Settlement reports of the gateways, matched to payments and refunds',
   'office.area.audit': 'Audit trail',
   'office.area.audit_note': 'Record of every change',
   'office.area.messages': 'Messages',

@@ -16,6 +16,7 @@ export const words = {
   'approvals.kind.erasure': 'व्यक्तिगत डेटा मिटाना',
   'approvals.kind.refund': 'रिफ़ंड',
   'approvals.kind.write_off': 'राइट-ऑफ़',
+  'approvals.kind.settlement_difference': 'निपटान में अंतर',
   'approvals.kind.rate_version': 'दरें और नियम',
   'approvals.version': 'संस्करण',
   'approvals.version_from': '{version}, {day} से प्रभावी',

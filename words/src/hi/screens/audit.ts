@@ -47,6 +47,8 @@ export const words = {
   'audit.event.port_withdrawn': 'पोर्ट का अनुरोध वापस लिया गया',
   'audit.event.car_registered': 'कार का पंजीकरण नंबर दर्ज हुआ',
   'audit.event.commission_not_accrued': 'कमीशन नहीं: लाइसेंस वैध नहीं',
+  'audit.event.settlement_difference_closed': 'निपटान का अंतर बंद हुआ',
+  'audit.event.settlement_differences_exported': 'निपटान के अंतरों की सूची डाउनलोड की गई',
   'audit.event.reconcile_run': 'गेटवे से भुगतान का मिलान हुआ',
   'audit.event.templates_loaded': 'पंजीकृत टेम्पलेट लोड हुए',
   'audit.event.partner_created': 'खाता बनाया गया',

@@ -22,6 +22,8 @@ export const words = {
   'office.area.rates_note': 'दरों के संस्करण, प्रभाव विश्लेषण और प्रभावी तारीखें',
   'office.area.payments': 'भुगतान',
   'office.area.payments_note': 'भुगतान, रिफ़ंड, मिलान और लेजर',
+  'office.area.settlements': 'निपटान',
+  'office.area.settlements_note': 'गेटवे की निपटान रिपोर्ट, भुगतान और रिफ़ंड से मिलान',
   'office.area.audit': 'ऑडिट ट्रेल',
   'office.area.audit_note': 'हर बदलाव का रिकॉर्ड',
   'office.area.messages': 'संदेश',

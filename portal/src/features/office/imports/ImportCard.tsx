@@ -1,7 +1,7 @@
-import { cancelImport, exportImportMistakes, type ImportView, startImport } from '@portal/contract/calls/imports.ts'
+import type { ImportView } from '@portal/contract/calls/imports.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { groupDigits } from '@portal/domain/kernel/money.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { config } from '../../../kit/browser/config.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { ExportLink } from '../../../kit/ExportLink.tsx'
@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/Choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Changing } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import type { FileCalls } from './file-calls.ts'
 import { say } from './words.ts'
 
 const tags = {
@@ -23,8 +24,16 @@ const tags = {
   cancelled: 'plain',
 } as const
 
+interface ImportCardProps {
+  row: ImportView
+  calls: FileCalls
+  onChanged: () => void
+  /** What can be done once the file is imported. */
+  children?: ReactNode
+}
+
 /** One file: how far it is, what was found, and what can be done next. */
-export function ImportCard({ row, onChanged }: { row: ImportView; onChanged: () => void }) {
+export function ImportCard({ row, calls, onChanged, children }: ImportCardProps) {
   const [sendWelcome, setSendWelcome] = useState(false)
   const { run, busy } = useOfficeAction()
   const params = { import_id: row.import_id }
@@ -59,7 +68,7 @@ export function ImportCard({ row, onChanged }: { row: ImportView; onChanged: () 
           <div className="row">
             <ExportLink
               className={buttonClass({})}
-              href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(exportImportMistakes, params)}`}
+              href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(calls.exportMistakes, params)}`}
             >
               <Icon name="download" size={18} />
               {say('imports.mistakes')}
@@ -83,7 +92,7 @@ export function ImportCard({ row, onChanged }: { row: ImportView; onChanged: () 
                 onClick={() =>
                   act(
                     'start',
-                    () => send(startImport, { params, body: { send_welcome: sendWelcome } }),
+                    () => send(calls.start, { params, body: { send_welcome: sendWelcome } }),
                     say('imports.started'),
                   )
                 }
@@ -95,13 +104,14 @@ export function ImportCard({ row, onChanged }: { row: ImportView; onChanged: () 
               <Button
                 look="quiet"
                 busy={busy === 'cancel'}
-                onClick={() => act('cancel', () => send(cancelImport, { params, body: {} }), say('imports.cancelled'))}
+                onClick={() => act('cancel', () => send(calls.cancel, { params, body: {} }), say('imports.cancelled'))}
               >
                 {say('imports.cancel')}
               </Button>
             )}
           </div>
         </Changing>
+        {row.state === 'done' && children}
       </div>
     </Card>
   )

@@ -1,16 +1,17 @@
-import { type ImportView, listImports } from '@portal/contract/calls/imports.ts'
+import { type ImportView, importKinds, listImports } from '@portal/contract/calls/imports.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { usePolling } from '../../../kit/calls/use-polling.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Changing } from '../Changing.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { importCalls } from './file-calls.ts'
 import { ImportCard } from './ImportCard.tsx'
 import { NewImport } from './NewImport.tsx'
 import { say } from './words.ts'
 
 const readEveryMs = 2000
-const isUnderWay = ({ state }: ImportView) => state === 'checking' || state === 'importing'
+export const isUnderWay = ({ state }: ImportView) => state === 'checking' || state === 'importing'
 
 /** Partners and policies of an earlier system, brought in from files. */
 export default function Imports() {
@@ -23,7 +24,7 @@ export default function Imports() {
   return (
     <OfficePage title={say('imports.title')} needs="import data" intro={say('imports.intro')}>
       <Changing>
-        <NewImport onUploaded={reload} />
+        <NewImport title={say('imports.new')} kinds={importKinds} calls={importCalls} onUploaded={reload} />
       </Changing>
       <Loaded reading={reading} failed={say('imports.not_loaded')}>
         {() =>
@@ -32,7 +33,7 @@ export default function Imports() {
           ) : (
             <div className="columns">
               {rows.map((row) => (
-                <ImportCard key={row.import_id} row={row} onChanged={reload} />
+                <ImportCard key={row.import_id} row={row} calls={importCalls} onChanged={reload} />
               ))}
             </div>
           )

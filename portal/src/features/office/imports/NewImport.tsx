@@ -1,4 +1,5 @@
-import { type ImportKind, type ImportView, importKinds, importLimits } from '@portal/contract/calls/imports.ts'
+import { type ImportKind, type ImportView, importLimits } from '@portal/contract/calls/imports.ts'
+import { pathOf } from '@portal/contract/wire/call.ts'
 import { useState } from 'react'
 import { config } from '../../../kit/browser/config.ts'
 import { sayFailure } from '../../../kit/words.ts'
@@ -11,24 +12,32 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SelectField, TextField } from '../../../ui/TextField.tsx'
 import css from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
+import type { FileCalls } from './file-calls.ts'
 import { uploadFile } from './upload-file.ts'
 import { say } from './words.ts'
 
 const megabyte = 1024 * 1024
 
+interface NewImportProps {
+  title: string
+  kinds: readonly ImportKind[]
+  calls: FileCalls
+  onUploaded: () => void
+}
+
 /** Chooses what a file holds, offers its template and uploads it; the check begins by itself. */
-export function NewImport({ onUploaded }: { onUploaded: () => void }) {
-  const [kind, setKind] = useState<ImportKind>('partners')
+export function NewImport({ title, kinds, calls, onUploaded }: NewImportProps) {
+  const [kind, setKind] = useState<ImportKind>(kinds[0]!)
   const [source, setSource] = useState('')
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<ImportView>()
   const { run, busy, failure } = useOfficeAction()
-  const needsSource = kind !== 'partners'
+  const needsSource = kind === 'family_policies' || kind === 'car_policies'
   const isTooLarge = file !== undefined && file.size > importLimits.bytes
   const upload = () =>
     run('upload', async () => {
       try {
-        await uploadFile(file!, { kind, ...(needsSource && { source: source.trim() }) }, setSent)
+        await uploadFile(calls, file!, { kind, ...(needsSource && { source: source.trim() }) }, setSent)
         setFile(undefined)
       } finally {
         setSent(undefined)
@@ -38,18 +47,18 @@ export function NewImport({ onUploaded }: { onUploaded: () => void }) {
     })
   const refusal = failure?.issues[0]?.message ?? (failure && sayFailure(failure))
   return (
-    <Card title={say('imports.new')}>
+    <Card title={title}>
       <div className={classes('stack', css.form)}>
         <SelectField
           label={say('imports.kind')}
           value={kind}
           onChange={(event) => setKind(event.target.value as ImportKind)}
-          options={importKinds.map((value) => ({ value, label: say(`imports.kind.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: say(`imports.kind.${value}`) }))}
         />
         <div className="row">
           <a
             className={buttonClass({})}
-            href={`${config().apiRoot.replace(/\/$/, '')}/api/office/import-templates/${kind}/csv/`}
+            href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(calls.template, { kind })}`}
             download
           >
             <Icon name="download" size={18} />

@@ -1,25 +1,21 @@
-import {
-  createImport,
-  type ImportView,
-  importLimits,
-  type NewImport,
-  sendImportPart,
-} from '@portal/contract/calls/imports.ts'
+import { type ImportView, importLimits, type NewImport } from '@portal/contract/calls/imports.ts'
 import { send } from '../../../kit/calls/clients.ts'
+import type { FileCalls } from './file-calls.ts'
 
 /** Sends a file part by part; `onPart` hears how far it is. */
 export async function uploadFile(
+  { create, sendPart }: Pick<FileCalls, 'create' | 'sendPart'>,
   file: File,
   given: Pick<NewImport, 'kind' | 'source'>,
   onPart: (view: ImportView) => void,
 ): Promise<ImportView> {
-  let view = await send(createImport, { body: { ...given, file_name: file.name.slice(-120), bytes: file.size } })
+  let view = await send(create, { body: { ...given, file_name: file.name.slice(-120), bytes: file.size } })
   const params = { import_id: view.import_id }
   while (view.received < file.size) {
     onPart(view)
     const at = view.received
     const bytes = await file.slice(at, at + importLimits.partBytes).arrayBuffer()
-    view = await send(sendImportPart, { params, body: { at, content: toBase64(new Uint8Array(bytes)) } })
+    view = await send(sendPart, { params, body: { at, content: toBase64(new Uint8Array(bytes)) } })
   }
   return view
 }

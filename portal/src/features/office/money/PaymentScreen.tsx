@@ -23,7 +23,7 @@ import { PolicyDocumentsButton } from '../PolicyDocuments.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { GatewayWordsCard } from './GatewayWordsCard.tsx'
 import css from './PaymentScreen.module.css'
-import { AttemptTable, JournalTable, RefundTable } from './PaymentTables.tsx'
+import { AttemptTable, JournalTable, RefundTable, SettlementTable } from './PaymentTables.tsx'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
 import { stateOfPayment } from './payment-words.ts'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -102,6 +102,9 @@ function PaymentView({ page, onAnswered, onChanged }: PaymentViewProps) {
           </Card>
           <Card title={say('office-money.refunds')} flush>
             <RefundTable page={page} onChanged={onChanged} />
+          </Card>
+          <Card title={say('office-money.settlement')} flush>
+            <SettlementTable page={page} />
           </Card>
           <Card title={say('office-money.ledger_entries')} flush>
             <JournalTable journals={page.journals} />

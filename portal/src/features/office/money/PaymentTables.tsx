@@ -1,5 +1,6 @@
 import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import type { OfficePaymentPage, PaymentAttempt } from '@portal/contract/calls/office-payment.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
@@ -104,6 +105,49 @@ export function RefundTable({ page, onChanged }: { page: OfficePaymentPage; onCh
           id: 'more',
           title: <span className="visually-hidden">{say('office-money.action')}</span>,
           cell: (row) => <SendRefundAgain refund={row} onChanged={onChanged} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** How its money, and what went back of it, reached the bank. */
+export function SettlementTable({ page }: { page: OfficePaymentPage }) {
+  return (
+    <DataTable
+      caption={say('office-money.settlement')}
+      rows={page.settlements}
+      keyOf={(row) => `${row.utr} ${row.reference}`}
+      empty={
+        <p className={`muted ${office.pad}`}>
+          {say(page.captured_at ? 'office-money.not_settled' : 'office-money.nothing_to_settle')}
+        </p>
+      }
+      columns={[
+        {
+          id: 'utr',
+          title: say('office-money.utr'),
+          isTitle: true,
+          cell: (row) => <Link to={`/office/settlements?tab=transfers&search=${row.utr}`}>{row.utr}</Link>,
+        },
+        { id: 'day', title: say('office-money.settled_on'), cell: (row) => showDay(row.settled_on) },
+        {
+          id: 'reference',
+          title: say('office-money.gateway_reference'),
+          cell: (row) => <span className={css.id}>{row.reference}</span>,
+        },
+        { id: 'amount', title: say('office-money.amount'), isNumber: true, cell: (row) => showAmount(row.amount) },
+        { id: 'fee', title: say('office-money.fee_with_gst'), isNumber: true, cell: (row) => showAmount(row.fee) },
+        { id: 'net', title: say('office-money.credited'), isNumber: true, cell: (row) => showAmount(row.net) },
+        {
+          id: 'state',
+          title: say('office-money.status'),
+          cell: (row) =>
+            row.difference ? (
+              <Link to={`/office/settlements?search=${row.reference}`}>{say('office-money.not_matched')}</Link>
+            ) : (
+              <Tag kind="good">{sayCommon('state.refund.settled')}</Tag>
+            ),
         },
       ]}
     />

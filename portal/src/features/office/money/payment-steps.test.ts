@@ -59,6 +59,7 @@ const page: OfficePaymentPage = {
   },
   refunds: [refund],
   reviews: [],
+  settlements: [],
   journals: [],
 }
 
