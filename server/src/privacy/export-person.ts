@@ -3,9 +3,9 @@ import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { Unavailable } from '../kernel/errors.ts'
 import { listStoredSales } from '../sales/find-person.ts'
+import { type ZipEntry, zipOf } from '../sheets/zip.ts'
 import { readSaleFile, type SaleFile } from './person-file.ts'
 import { documentPath, drawPersonPage } from './person-page.ts'
-import { writeZip, type ZipEntry } from './zip.ts'
 
 /** More than the papers of a family; what is beyond is named in the page and handed out singly. */
 const mostBytes = 60 * 1024 * 1024
@@ -22,8 +22,8 @@ export async function exportPerson(
   const facts = { name, brand: deps.settings.insurer.brand, written_at: timeNow(deps) }
   const page = drawPersonPage({ ...facts, sales }, lang)
   const data = JSON.stringify({ ...facts, sales: sales.map(({ sheet, ...sale }) => sale) }, null, 2)
-  return writeZip(
-    [{ name: 'index.html', bytes: Buffer.from(page) }, { name: 'data.json', bytes: Buffer.from(data) }, ...documents],
+  return zipOf(
+    [{ name: 'index.html', pieces: [page] }, { name: 'data.json', pieces: [data] }, ...documents],
     new Date(deps.now()),
   )
 }
@@ -37,7 +37,7 @@ async function readDocuments(deps: Deps, sales: readonly SaleFile[]): Promise<Zi
       if (!file.ok) throw new Unavailable(5)
       if (!file.value || total + file.value.length > mostBytes) continue
       total += file.value.length
-      entries.push({ name: documentPath(number, name), bytes: file.value })
+      entries.push({ name: documentPath(number, name), pieces: [file.value] })
     }
   return entries
 }

@@ -1,8 +1,8 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-interface ZipEntry {
+export interface ZipEntry {
   name: string
-  pieces: Iterable<string> | AsyncIterable<string>
+  pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
 }
 
 interface Written {
@@ -16,11 +16,12 @@ interface Written {
 /** UTF-8 names, and sizes that follow their file: it is sent before its length is known. */
 const flags = 0x0808
 const deflated = 8
-/** 1 January 1980: the file says nothing about the clock. */
-const noDate = 0x21
+/** 1 January 1980, the first that a ZIP knows: the file says nothing about the clock. */
+const noDate = new Date(Date.UTC(1980, 0, 1))
 
-/** A ZIP archive (APPNOTE 6.3) piece by piece, each file under 4 GB. */
-export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+/** A ZIP archive (APPNOTE 6.3) piece by piece, each file under 4 GB, in UTC. */
+export async function* zipped(entries: Iterable<ZipEntry>, at = noDate): AsyncGenerator<Buffer> {
+  const common = commonFields(at)
   const directory: Written[] = []
   let offset = 0
   for (const entry of entries) {
@@ -47,15 +48,24 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffe
   yield fields([4, 0x06054b50], [4, 0], [2, directory.length], [2, directory.length], [4, length], [4, offset], [2, 0])
 }
 
-const common = ({ crc, packed, size }: Pick<Written, 'crc' | 'packed' | 'size'>): Field[] => [
-  [2, flags],
-  [2, deflated],
-  [2, 0],
-  [2, noDate],
-  [4, crc],
-  [4, packed],
-  [4, size],
-]
+/** The whole archive at once: for a few files that are in memory already. */
+export async function zipOf(entries: Iterable<ZipEntry>, at?: Date): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of zipped(entries, at)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const commonFields =
+  (at: Date) =>
+  ({ crc, packed, size }: Pick<Written, 'crc' | 'packed' | 'size'>): Field[] => [
+    [2, flags],
+    [2, deflated],
+    [2, (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)],
+    [2, ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()],
+    [4, crc],
+    [4, packed],
+    [4, size],
+  ]
 
 async function* deflate(pieces: ZipEntry['pieces'], written: Written): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw()
