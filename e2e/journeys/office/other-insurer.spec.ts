@@ -80,7 +80,7 @@ test('the sale of another insurer shows its plan, its rule, its colours and its 
 
   const office = await browser.newPage()
   await signIn(office, 'U3001')
-  await office.goto('/office/cases')
+  await office.goto('/office/cases?tab=team')
   await office.getByRole('link', { name: /Rajesh Venkata Subramaniam Iyer/ }).click()
   await expect(office.getByText(rule).first()).toBeVisible()
   await expectNoTrace(office)
