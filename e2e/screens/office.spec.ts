@@ -82,7 +82,7 @@ test('a complaint, from the customer who calls to its answer', async ({ page }) 
 test('what who only reads opens, and what a surveyor and a partner manager open', async ({ page }) => {
   const picture = pictureSteps(page, 'office-roles')
   await signIn(page, 'R7001')
-  await open(page, '/office/cases')
+  await open(page, '/office/cases?tab=team')
   await page.getByRole('link', { name: 'Mohan Rao' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohan Rao')
   await picture('case')
