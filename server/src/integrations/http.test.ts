@@ -1,8 +1,10 @@
+import type { OutsideParty } from '@portal/contract/calls/outside-parties.ts'
 import { Type } from '@sinclair/typebox'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newSpanId, newTraceId, runInTrace, writeTraceparent } from '../kernel/trace.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { addressUnder, createIntegrationClient } from './http.ts'
+import { partyHealth } from './party-health.ts'
 import { type Handler, POISONED_REPLIES, startTestServer, type TestServer } from './testing/poisoned-server.ts'
 
 const reply = Type.Object({ id: Type.String() })
@@ -21,6 +23,7 @@ async function clientOf(handler: Handler, options: { retries?: 0 | 1 | 2; timeou
   server = await startTestServer(handler)
   const waits: number[] = []
   const client = createIntegrationClient({
+    party: 'kyc_register',
     baseUrl: server.url,
     random: () => 0.5,
     wait: async (ms) => void waits.push(ms),
@@ -74,7 +77,7 @@ describe('a connection', () => {
   it('that is refused proves that nothing was done', async () => {
     const stoppedServer = await startTestServer(json(200, {}))
     await stoppedServer.close()
-    const client = createIntegrationClient({ baseUrl: stoppedServer.url })
+    const client = createIntegrationClient({ party: 'kyc_register', baseUrl: stoppedServer.url })
     const outcome = await client.send({ method: 'GET', path: '/x', reply, timeoutMs: 1_000 })
     expect(outcome).toMatchObject({ kind: 'refused', maybeDone: false })
   })
@@ -110,6 +113,15 @@ describe('the circuit breaker', () => {
     for (let call = 0; call < 3; call += 1) await send()
     expect(await send()).toMatchObject({ kind: 'refused', maybeDone: false, detail: 'circuit_open' })
     expect(seen).toHaveLength(3)
+  })
+
+  it('is seen for each party, also where two live at one address', async () => {
+    const { send } = await clientOf(json(500, {}), { breaker: 1 })
+    createIntegrationClient({ party: 'vehicle_register', baseUrl: server!.url })
+    await send()
+    const isOpen = (name: OutsideParty) => partyHealth().find(({ party }) => party === name)?.isOpen
+    expect(isOpen('kyc_register')).toBe(true)
+    expect(isOpen('vehicle_register')).toBe(false)
   })
 
   it('lets one trial call through after the pause and closes when it succeeds', () => {

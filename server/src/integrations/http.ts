@@ -1,3 +1,4 @@
+import type { OutsideParty } from '@portal/contract/calls/outside-parties.ts'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { beginWork } from '../kernel/permit.ts'
@@ -40,6 +41,7 @@ interface IntegrationClient {
 }
 
 export interface IntegrationClientOptions {
+  party: OutsideParty
   /** The only address this client ever calls. */
   baseUrl: string
   headers?: Record<string, string>
@@ -55,7 +57,7 @@ export interface IntegrationClientOptions {
 export function createIntegrationClient(options: IntegrationClientOptions): IntegrationClient {
   const base = checkedBase(options.baseUrl)
   const breaker = options.breaker ?? createCircuitBreaker()
-  const callParty = createPartyCaller(base, breaker)
+  const callParty = createPartyCaller(options.party, base, breaker)
   const random = options.random ?? Math.random
   const wait = options.wait ?? ((ms: number) => new Promise((resolve) => setTimeout(resolve, ms)))
 

@@ -1,9 +1,9 @@
+import type { OutsideParty } from '@portal/contract/calls/outside-parties.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { IntegrationFailure } from './outcome.ts'
 
 export interface PartyHealth {
-  /** Host of its address. */
-  party: string
+  party: OutsideParty
   /** Number of calls, by `ok` or the kind of failure. */
   outcomes: Map<string, number>
   /** Never true of a party without a breaker. */
@@ -14,12 +14,12 @@ export interface PartyHealth {
 
 type CountedOutcome = { ok: true } | Pick<IntegrationFailure, 'ok' | 'kind'>
 
-const parties = new Map<string, { outcomes: Map<string, number>; breaker: CircuitBreaker | undefined }>()
+const parties = new Map<OutsideParty, { outcomes: Map<string, number>; breaker: CircuitBreaker | undefined }>()
 
 /** Counts the calls to one party from now on. A client that is made anew, with another key, goes on with its counts. */
-export function followParty(baseUrl: URL, breaker?: CircuitBreaker): (outcome: CountedOutcome) => void {
-  const outcomes = parties.get(baseUrl.host)?.outcomes ?? new Map<string, number>()
-  parties.set(baseUrl.host, { outcomes, breaker })
+export function followParty(party: OutsideParty, breaker?: CircuitBreaker): (outcome: CountedOutcome) => void {
+  const outcomes = parties.get(party)?.outcomes ?? new Map<string, number>()
+  parties.set(party, { outcomes, breaker })
   return (outcome) => {
     const name = outcome.ok ? 'ok' : outcome.kind
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1)

@@ -91,7 +91,7 @@ export default function OfficeHome() {
         <PendingWork />
         {canRead(role, 'see system status') && <OutsideParties />}
       </div>
-      <h2>{say('office.pending_work')}</h2>
+      <h2>{say('office.all_areas')}</h2>
       <Loaded reading={overview} failed={say('office.overview_not_loaded')}>
         {(data) => (
           <ul className={css.tiles}>

@@ -61,7 +61,7 @@ interface AbhaOptions extends Pick<IntegrationClientOptions, 'baseUrl' | 'header
 }
 
 export function createAbhaRegister({ isSandbox, ...options }: AbhaOptions): AbhaRegister {
-  const client = createIntegrationClient(options)
+  const client = createIntegrationClient({ ...options, party: 'abha_register' })
   return {
     async requestOtp({ abhaNumber, about }) {
       const registerReply = await client.send({

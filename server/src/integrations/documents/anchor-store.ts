@@ -58,7 +58,7 @@ interface BucketOptions extends SigningKey {
 /** An object for each day in the bucket of the documents; with versions kept there, no line can be taken away unseen. */
 export function createBucketAnchors(options: BucketOptions): AnchorStore {
   const base = new URL(options.bucketUrl)
-  const callParty = createPartyCaller(base)
+  const callParty = createPartyCaller('anchor_store', base)
 
   async function send(method: 'GET' | 'PUT', day: string, text = ''): Promise<Outcome<Response>> {
     const url = addressUnder(base, `/audit-anchors/${day}.jsonl`)

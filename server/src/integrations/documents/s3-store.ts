@@ -39,7 +39,7 @@ export function createS3Store({ sealing, ...options }: S3Options & { sealing?: S
 
 function bucketObjects(options: S3Options): ObjectStore {
   const base = new URL(options.bucketUrl)
-  const callParty = createPartyCaller(base)
+  const callParty = createPartyCaller('document_store', base)
   const now = options.now ?? (() => new Date())
   // The bucket is the first part of the path; what follows it begins every key.
   const [, bucket = '', ...rest] = base.pathname.replace(/\/$/, '').split('/')

@@ -30,7 +30,7 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 /** An OpenID provider: authorization code with PKCE, the signature of every token checked against its published keys. */
 export function createOpenIdConnect(options: OpenIdConnectOptions): IdentityProvider {
   const { issuer, publicUrl } = options
-  const call = createPartyCaller(new URL(issuer))
+  const call = createPartyCaller('identity_provider', new URL(issuer))
   // Metadata and keys change now and then; when the provider is away the next sign-in asks again.
   const connect = keepFresh(hour, () => discover(options))
   const asking = <Value>(operation: string, ask: () => Promise<Outcome<Value>>) =>

@@ -50,7 +50,7 @@ const reply = Type.Union([
 type RepositoryOptions = Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'>
 
 export function createInsuranceRepository(options: RepositoryOptions): InsuranceRepository {
-  const client = createIntegrationClient(options)
+  const client = createIntegrationClient({ ...options, party: 'insurance_repository' })
   return {
     async credit(policy) {
       const answer = await client.send({

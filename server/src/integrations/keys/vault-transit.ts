@@ -15,7 +15,7 @@ const decrypted = Type.Object({ data: Type.Object({ plaintext: Type.String() }) 
 
 /** The transit engine of HashiCorp Vault, or of OpenBao: the master key never leaves it. */
 export function createVaultWrapper({ baseUrl, token, key }: VaultOptions): KeyWrapper {
-  const client = createIntegrationClient({ baseUrl, headers: { 'x-vault-token': token } })
+  const client = createIntegrationClient({ party: 'key_service', baseUrl, headers: { 'x-vault-token': token } })
   const ask = { method: 'POST', timeoutMs: INTEGRATION_TIMEOUTS.lookUp, retries: 2 } as const
   const name = encodeURIComponent(key)
   return {

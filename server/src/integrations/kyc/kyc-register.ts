@@ -60,7 +60,7 @@ const recordReply = Type.Object({
 type KycOptions = Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'>
 
 export function createKycRegister(options: KycOptions): KycRegister {
-  const client = createIntegrationClient(options)
+  const client = createIntegrationClient({ ...options, party: 'kyc_register' })
   return {
     async search({ pan, dob, name }) {
       const searchReply = await client.send({

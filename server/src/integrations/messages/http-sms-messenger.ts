@@ -15,7 +15,7 @@ const reply = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 
 /** SMS and WhatsApp text through an HTTP provider: a JSON post with our reference, which the provider uses to drop duplicates. */
 export function createHttpSmsMessenger({ sender, timeoutMs, ...options }: HttpSmsOptions): Messenger {
-  const client = createIntegrationClient(options)
+  const client = createIntegrationClient({ ...options, party: 'sms_gateway' })
   return guarded(async (message) => {
     const { channel, to, text, reference } = message
     if (channel === 'email') return { ok: false, kind: 'refused', maybeDone: false, detail: 'wrong_channel' }

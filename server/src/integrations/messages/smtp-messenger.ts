@@ -33,7 +33,7 @@ export function createSmtpMessenger({ url, from, user, password, timeoutMs = 10_
       .split('@')
       .at(-1)
       ?.replace(/[^A-Za-z0-9.-]/g, '') || 'localhost'
-  const callParty = createPartyCaller(new URL(url))
+  const callParty = createPartyCaller('mail_server', new URL(url))
   return guarded(async (message) => {
     if (message.channel !== 'email') return { ok: false, kind: 'refused', maybeDone: false, detail: 'wrong_channel' }
     return callParty('send mail', () => sendMail(message))

@@ -65,7 +65,7 @@ const reply = Type.Union([accepted, refused])
 type RegisterOptions = Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'>
 
 export function createMotorRegister(options: RegisterOptions): MotorRegister {
-  const client = createIntegrationClient(options)
+  const client = createIntegrationClient({ ...options, party: 'motor_register' })
   return {
     async upload(policy) {
       const answer = await client.send({

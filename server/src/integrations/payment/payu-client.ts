@@ -33,6 +33,7 @@ export function createPayuClient(options: PayuClientOptions) {
   const { merchantKey: key, salt, baseUrl } = options
   const client = createIntegrationClient({
     ...options,
+    party: 'payment_gateway',
     baseUrl: baseUrl ?? PAYU_CALLS,
     maxReplyBytes: MAX_REPLY_BYTES,
     readsAnyType: true,

@@ -19,7 +19,12 @@ export type RazorpayClient = ReturnType<typeof createRazorpayClient>
 export function createRazorpayClient(options: RazorpayClientOptions) {
   const baseUrl = options.baseUrl ?? RAZORPAY_URL
   const basic = Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')
-  const { send } = createIntegrationClient({ ...options, baseUrl, headers: { authorization: `Basic ${basic}` } })
+  const { send } = createIntegrationClient({
+    ...options,
+    party: 'payment_gateway',
+    baseUrl,
+    headers: { authorization: `Basic ${basic}` },
+  })
   const write = { method: 'POST', timeoutMs: options.createTimeoutMs ?? INTEGRATION_TIMEOUTS.gatewayCreate } as const
   const read = {
     method: 'GET',

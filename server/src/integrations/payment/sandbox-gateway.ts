@@ -32,7 +32,11 @@ export interface SandboxGatewayOptions extends Pick<IntegrationClientOptions, 'b
 const PAGE_SIZE = 100
 
 export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGateway {
-  const client = createIntegrationClient({ ...options, headers: { authorization: `Bearer ${options.apiKey}` } })
+  const client = createIntegrationClient({
+    ...options,
+    party: 'payment_gateway',
+    headers: { authorization: `Bearer ${options.apiKey}` },
+  })
   const checkoutBase = options.checkoutBaseUrl ?? options.baseUrl
   const createTimeoutMs = options.createTimeoutMs ?? INTEGRATION_TIMEOUTS.gatewayCreate
   const read = {

@@ -17,7 +17,7 @@ const mostReplyBytes = 4096
 export function createClamdScanner({ address, timeoutMs = INTEGRATION_TIMEOUTS.scan }: ClamdOptions): FileScanner {
   const url = new URL(address)
   // A socket on this machine has no host to be counted under.
-  const callParty = createPartyCaller(url.host ? url : new URL('tcp://clamd'))
+  const callParty = createPartyCaller('virus_scanner', url.host ? url : new URL('tcp://clamd'))
   const place =
     url.protocol === 'unix:'
       ? { path: decodeURIComponent(url.pathname) }

@@ -55,7 +55,7 @@ const reply = Type.Object({
 type ScreeningOptions = Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'>
 
 export function createScreeningService(options: ScreeningOptions): ScreeningService {
-  const client = createIntegrationClient(options)
+  const client = createIntegrationClient({ ...options, party: 'screening_service' })
   return {
     async screen({ name, dob, pan }) {
       const screeningReply = await client.send({

@@ -22,7 +22,7 @@ const reply = Type.Object({
 type SigningOptions = Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'>
 
 export function createSigningService(options: SigningOptions): SigningService {
-  const client = createIntegrationClient(options)
+  const client = createIntegrationClient({ ...options, party: 'signing_service' })
   return {
     async sign(digest) {
       const hash = digest.toString('hex')

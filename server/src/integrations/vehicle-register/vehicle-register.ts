@@ -75,7 +75,7 @@ const FUELS = {
 type VehicleRegisterOptions = Pick<IntegrationClientOptions, 'baseUrl' | 'headers' | 'breaker' | 'random' | 'wait'>
 
 export function createVehicleRegister(options: VehicleRegisterOptions): VehicleRegister {
-  const client = createIntegrationClient(options)
+  const client = createIntegrationClient({ ...options, party: 'vehicle_register' })
   return {
     async find(registrationNumber) {
       const registerReply = await client.send({

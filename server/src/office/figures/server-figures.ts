@@ -67,7 +67,7 @@ export const serverFigures: readonly Figure[] = [
   },
   {
     name: 'outside_calls',
-    help: 'calls of this server to outside parties since its start, by host and outcome',
+    help: 'calls of this server to outside parties since its start, by party and outcome',
     labels: ['party', 'outcome'],
     unit: 'count',
     of: 'server',

@@ -57,7 +57,7 @@ export const words = {
   'office.messages_queued.one': 'message queued',
   'office.messages_queued.other': 'messages queued',
   'office.failed': '{count} failed',
-  'office.pending_work': 'Pending work',
+  'office.all_areas': 'All areas',
   'office.overview_not_loaded': 'The overview could not be loaded',
   'office.list_not_loaded': '{list} could not be loaded',
   'office.export_xlsx': 'Export as XLSX',

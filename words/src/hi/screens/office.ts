@@ -57,7 +57,7 @@ export const words = {
   'office.messages_queued.one': 'संदेश कतार में',
   'office.messages_queued.other': 'संदेश कतार में',
   'office.failed': '{count} विफल',
-  'office.pending_work': 'लंबित कार्य',
+  'office.all_areas': 'सभी विभाग',
   'office.overview_not_loaded': 'अवलोकन लोड नहीं हो सका',
   'office.list_not_loaded': '{list}: सूची लोड नहीं हो सकी',
   'office.export_xlsx': 'XLSX डाउनलोड करें',

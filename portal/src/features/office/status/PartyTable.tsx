@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/ErrorState.tsx'
 import css from '../Office.module.css'
 import { listParties, type PartyRow } from './party-rows.ts'
 import { showFigure, showPercent } from './show-figure.ts'
-import { say } from './words.ts'
+import { say, sayParty } from './words.ts'
 
 export function PartyTable({ status }: { status: SystemStatus }) {
   const isAlone = status.servers.length === 1
@@ -26,7 +26,7 @@ export function PartyTable({ status }: { status: SystemStatus }) {
             id: 'party',
             title: say('status.party'),
             isTitle: true,
-            cell: ({ party }) => <span className={css.mono}>{party}</span>,
+            cell: ({ party }) => sayParty(party),
           },
           { id: 'state', title: say('status.state'), cell: (row) => <PartyState row={row} isAlone={isAlone} /> },
           {

@@ -12,7 +12,7 @@ import { SeenOftenTable } from './SeenOftenTable.tsx'
 import { ServerTable } from './ServerTable.tsx'
 import css from './SystemStatus.module.css'
 import { showFigure } from './show-figure.ts'
-import { say, sayTask } from './words.ts'
+import { say, sayWatched } from './words.ts'
 
 export default function SystemStatus() {
   const reading = useCall(getSystemStatus, { isKeptFresh: true })
@@ -48,7 +48,7 @@ function Alerts({ status: { at, watched } }: { status: Status }) {
             {over.map(({ alert, unit, value, limit, of }) => (
               <li key={`${alert} ${of}`}>
                 <Notice kind="bad" title={say(`status.alert.${alert}`)}>
-                  {of && <p className={css.name}>{sayTask(of)}</p>}
+                  {of && <p className={css.name}>{sayWatched(of)}</p>}
                   {unit !== 'yes_no' && (
                     <p>{say('status.measured', { value: showFigure(value, unit), limit: showFigure(limit, unit) })}</p>
                   )}

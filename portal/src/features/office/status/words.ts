@@ -1,3 +1,4 @@
+import { outsideParties } from '@portal/contract/calls/outside-parties.ts'
 import { words } from '@portal/words/en/screens/status.ts'
 import { sayKnown, speaker } from '../../../speech/speaker.ts'
 
@@ -9,6 +10,18 @@ export function sayTask(task: string): string {
   if (kind === 'purge') return say('status.task_purge', { table: table! })
   if (kind === 'move') return say('status.task_move', { table: table! })
   return sayKnown(say, words, `status.task.${task}`) ?? task
+}
+
+/** A server of another release may name the address instead. */
+export function sayParty(party: string): string {
+  const known = outsideParties.find((name) => name === party)
+  return known ? say(`status.party.${known}`) : party
+}
+
+/** What an alert is about: a background job, an outside service or a server. */
+export function sayWatched(of: string): string {
+  const party = sayParty(of)
+  return party === of ? sayTask(of) : party
 }
 
 /** The name of a figure; of one of its labels where that has a name of its own. */
