@@ -9,10 +9,9 @@ export function tokensOfName({ ring }: { ring: KeyRing }, partnerId: string, nam
   return numbersOf(ring.lookupKeys()[0]!, partnerId, partsOfName(name))
 }
 
-/** The tokens of every name that contains this word: one list, and while keys are rotated also that of rows not reached yet. */
-export function tokensToFind({ ring }: { ring: KeyRing }, partnerId: string, word: string): number[][] {
-  const text = normalise(word)
-  const parts = text.length > 2 ? threes(text) : [beginning(text)]
+/** The tokens of every name that contains these words: one list, and while keys are rotated also that of rows not reached yet. */
+export function tokensToFind({ ring }: { ring: KeyRing }, partnerId: string, ...words: readonly string[]): number[][] {
+  const parts = words.map(normalise).flatMap((text) => (text.length > 2 ? threes(text) : [beginning(text)]))
   return ring.lookupKeys().map((key) => numbersOf(key, partnerId, parts))
 }
 

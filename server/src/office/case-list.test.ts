@@ -200,6 +200,15 @@ describe('claim and hand over', () => {
     expect(decided.status).toBe(200)
     expect((await colleague.post(at(caseId), { to: null, from: 'U3077' })).status, 'decided').toBe(409)
     expect(idsOf(await list({ tab: 'decided' }))).toContain(caseId)
+    const { proposer_name } = await test.db
+      .selectFrom('proposals')
+      .select('proposer_name')
+      .where('id', '=', proposalId)
+      .executeTakeFirstOrThrow()
+    const parts = proposer_name.split(' ')
+    for (const search of [parts[0]!.slice(0, 4), `${parts.at(-1)} ${parts[0]}`])
+      expect(idsOf(await list({ tab: 'decided', search })), search).toEqual([caseId])
+    expect(idsOf(await list({ tab: 'decided', search: `${parts[0]} zz%` }))).toEqual([])
     expect(await eventsOf(proposalId)).toMatchObject([
       { actor: 'office:U3001', event: 'case_assigned', data: { case_id: caseId, from: null, to: 'U3001' } },
       { actor: 'office:U3001', event: 'case_assigned', data: { case_id: caseId, from: 'U3001', to: 'U3077' } },

@@ -166,29 +166,59 @@ async function searchCondition(db: Executor, deps: Deps, list: CaseList): Promis
   const typed = list.query.search?.trim()
   if (!typed) return sql`true`
   beginWork('searches')
-  if (!isNumber(typed)) return nameCondition(deps, list, typed, await sellersOf(db, deps, list))
+  if (!isNumber(typed)) return sql`uw_cases.id = any(${await findByName(db, deps, list, typed)}::text[])`
   const mobiles = cryptoOf(deps).lookups('mobile', normaliseField('mobile', typed))
   return sql`(uw_cases.proposal_id in ${proposalsOfNumber(typed)}
     or uw_cases.proposal_id in (select id from proposals where mobile_index in (${sql.join(mobiles)}))
     or uw_cases.partner_id = (select id from partners where code = ${typed.toUpperCase()}))`
 }
 
-async function sellersOf(db: Executor, deps: Deps, list: CaseList): Promise<string[]> {
-  const { rows } = await sql<{ partner_id: string }>`select distinct partner_id from uw_cases
-    where ${conditionOf(deps, list)}`.execute(db)
+/** Whose sales were ever referred: each is the next step in the index, so that years of cases are not read for a few hundred partners. */
+async function listSellers(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ partner_id: string }>`with recursive sellers as (
+      select min(partner_id) as partner_id from uw_cases
+      union all select (select min(partner_id) from uw_cases where partner_id > sellers.partner_id) from sellers
+        where sellers.partner_id is not null)
+    select partner_id from sellers where partner_id is not null`.execute(db)
   return rows.map(({ partner_id }) => partner_id)
 }
 
-/** Names are found by numbers that differ from partner to partner; one that is not sealed yet, by its letters. */
-function nameCondition(deps: Deps, list: CaseList, typed: string, partnerIds: readonly string[]): RawBuilder<SqlBool> {
+/**
+ * Names are found by numbers that differ from partner to partner; one that is not sealed yet, by its letters. The ids are read first: what a list
+ * asks besides them is then the same short question for every page and neighbour, whatever the planner makes of a search.
+ */
+async function findByName(db: Executor, deps: Deps, list: CaseList, typed: string): Promise<string[]> {
   const words = typed.toLowerCase().split(/\s+/)
-  const wanted = partnerIds.flatMap((partner) => {
-    const byWord = words.map((word) => tokensToFind(cryptoOf(deps), partner, word))
-    return byWord[0]!.map((_, key) => ({ partner, tokens: byWord.flatMap((lists) => lists[key] ?? []) }))
-  })
-  const inClear = words.map((word) => sql<SqlBool>`position(${word} in sale_search.words) > 0`)
-  return sql`uw_cases.id in (select uw_cases.id from uw_cases
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (partner text, tokens int[]) on partner = uw_cases.partner_id
-    join sale_search on sale_search.quote_id = uw_cases.quote_id
-    where ${conditionOf(deps, list)} and (sale_search.tokens @> wanted.tokens or (${sql.join(inClear, sql` and `)})))`
+  const wanted = (await listSellers(db)).flatMap((partner) =>
+    tokensToFind(cryptoOf(deps), partner, ...words).map((tokens) => ({ partner, tokens })),
+  )
+  const names = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (partner text, tokens int[])`
+  const query = list.query.tab === 'decided' ? decidedWithName : openWithName
+  const { rows } = await query(conditionOf(deps, list), names, words).execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type NameQuery = (
+  condition: RawBuilder<SqlBool>,
+  names: RawBuilder<unknown>,
+  words: readonly string[],
+) => RawBuilder<{ id: string }>
+
+/** Open cases are few beside all sales: the name of each is looked at. */
+const openWithName: NameQuery = (condition, names, words) => {
+  const inClear = words.map((word) => sql<SqlBool>`position(${word} in words) > 0`)
+  return sql`select listed.id from (select * from uw_cases where ${condition} offset 0) listed
+    join ${names} on partner = listed.partner_id
+    cross join lateral (select from sale_search where quote_id = listed.quote_id
+      and (tokens @> wanted.tokens or (${sql.join(inClear, sql` and `)})) offset 0) named`
+}
+
+/** Decided ones are many: the index of names is asked first, partner by partner. */
+const decidedWithName: NameQuery = (condition, names, words) => {
+  const inClear = words.map((word) => sql<SqlBool>`words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql`with named as materialized (
+      select sealed.quote_id from ${names} cross join lateral (
+        select quote_id from sale_search where partner_id = partner and tokens @> wanted.tokens offset 0) sealed
+      union select quote_id from sale_search where ${sql.join(inClear, sql` and `)})
+    select uw_cases.id from named join uw_cases using (quote_id) where ${condition}`
 }
