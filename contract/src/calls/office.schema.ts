@@ -13,10 +13,13 @@ const byMember = <Schema extends Parameters<typeof Type.Record>[1]>(value: Schem
 
 /** Which of the terms a decision needs is a rule, checked by the call. */
 export const decideCaseBody = closed({
-  decision: oneOf(['accept', 'load', 'exclude', 'drop_member', 'lower_sum', 'query', 'decline']),
+  decision: oneOf(['accept', 'revise', 'load', 'exclude', 'drop_member', 'lower_sum', 'query', 'decline']),
   note,
   loadings: optional(byMember(whole(0, 150))),
   exclusions: optional(byMember(Type.Array(text(120, 1), { minItems: 1, maxItems: 10 }))),
+  waiting_periods: optional(
+    byMember(Type.Array(closed({ what: text(120, 1), months: whole(1, 48) }), { minItems: 1, maxItems: 10 })),
+  ),
   insured_id: optional(id),
   sum_insured: optional(rupees),
   without_report: optional(text(500)),

@@ -91,8 +91,26 @@ export interface OfficeCase extends CaseRow {
   /** Newest first, at most 20. */
   earlier: EarlierSale[]
 }
+/** A condition that is covered only after so many months of continuous cover. */
+export interface WaitingPeriod {
+  what: string
+  months: number
+}
+/** Terms on which a risk is accepted, in any combination; by insured_id where they are a member's. */
+export interface AcceptanceTerms {
+  /** Percent. */
+  loadings?: Record<string, number>
+  exclusions?: Record<string, string[]>
+  waiting_periods?: Record<string, WaitingPeriod[]>
+  /** The member who is not covered. */
+  insured_id?: string
+  /** Whole rupees, below those asked for. */
+  sum_insured?: string
+}
+/** `revise` sets any terms together; the four kinds with a single term are what earlier pages send. */
 export type CaseDecision = (
   | { decision: 'accept'; note: string }
+  | ({ decision: 'revise'; note: string } & AcceptanceTerms)
   | { decision: 'load'; note: string; loadings: Record<string, number> }
   | { decision: 'exclude'; note: string; exclusions: Record<string, string[]> }
   | { decision: 'drop_member'; note: string; insured_id: string }

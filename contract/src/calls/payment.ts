@@ -33,7 +33,7 @@ export interface PayLink {
 
 /** One change of a revised offer, by the code of its sentence. */
 export interface OfferReason {
-  code: `offer.${'load' | 'exclude' | 'drop_member' | 'lower_sum'}`
+  code: `offer.${'load' | 'exclude' | 'wait' | 'drop_member' | 'lower_sum'}`
   params: Record<string, string | number>
 }
 

@@ -1,8 +1,8 @@
 import { call } from '../wire/call.ts'
 import type { CaseRow } from './office.ts'
 
-/** The lists of the workbench: what can be decided, what is waited for, whose it is. */
-export const caseTabs = ['ready', 'medical', 'answer', 'mine', 'team', 'decided'] as const
+/** The lists of the workbench: what can be decided, what is waited for, whose it is, where somebody asks or mentions the reader. */
+export const caseTabs = ['ready', 'medical', 'answer', 'mine', 'team', 'asked', 'decided'] as const
 export type CaseTab = (typeof caseTabs)[number]
 /** By what a list is sorted; with a minus the largest or latest comes first. */
 export const caseSorts = ['due', '-due', 'opened', '-opened', 'premium', '-premium', 'decided', '-decided'] as const

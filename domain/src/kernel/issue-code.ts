@@ -145,6 +145,7 @@ export type IssueCode =
   | 'document.pdf_pages'
   | 'decision.missing'
   | 'decision.no_member'
+  | 'decision.no_terms'
   | 'decision.none_ticked'
   | 'decision.above_authority'
   | 'decision.answers_missing'

@@ -5,6 +5,7 @@ import type { AnswerGroup } from './answer-value.ts'
 import { carGroups, carQuoteGroups } from './car-answers.ts'
 import { familyGroups, familyQuoteGroups } from './family-answers.ts'
 import { declarationsGroup, sectionGroups } from './section-answers.ts'
+import type { Exclusion } from './exclusion.ts'
 import type { CarProposal, FamilyProposal, Sections } from './sections.ts'
 
 /** What a customer agrees to, beside the price: every answer and every decided term. Consent is given on exactly this. */
@@ -14,7 +15,7 @@ export interface SaleContent {
   /** Percent, by the member's index. */
   loadings: readonly number[]
   /** By insured_id, under 'car' the damage found at the inspection. */
-  exclusions?: Readonly<Record<string, readonly string[]>>
+  exclusions?: Readonly<Record<string, readonly Exclusion[]>>
   medical?: Medical
   proposal?: FamilyProposal | CarProposal
   sections: Partial<Sections>

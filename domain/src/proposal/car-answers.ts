@@ -21,6 +21,7 @@ import {
   yesNo,
 } from './answer-value.ts'
 import { noPaReasons } from './declarations.ts'
+import { type Exclusion, exclusionValue } from './exclusion.ts'
 import { contactRows, taxIdentityRows } from './section-answers.ts'
 import type { CarOwner, CarProposal } from './sections.ts'
 
@@ -51,7 +52,7 @@ export function carQuoteGroups(content: SaleContent): AnswerGroup[] {
 function carRows(
   quote: CarQuote,
   vehicle: CarProposal['vehicle'] | undefined,
-  damage: readonly string[] | undefined,
+  damage: readonly Exclusion[] | undefined,
 ): AnswerRow[] {
   const number = quote.registration_number
   return [
@@ -77,7 +78,7 @@ function carRows(
           row('hypothecation', text(vehicle.hypothecation)),
         ]
       : []),
-    ...(damage ? [row('existing_damage', list(damage.map(text)))] : []),
+    ...(damage ? [row('existing_damage', list(damage.map(exclusionValue)))] : []),
   ]
 }
 

@@ -23,6 +23,7 @@ import {
   years,
   yesNo,
 } from './answer-value.ts'
+import { exclusionValue } from './exclusion.ts'
 import { contactRows, taxIdentityRows } from './section-answers.ts'
 import type { FamilyProposal, Portability, ProposalMember, Proposer } from './sections.ts'
 
@@ -123,7 +124,7 @@ function memberGroups(content: SaleContent, member: StoredMember, index: number)
         row('abha', text(abha)),
         ...(since ? [row('covered_since', dayOf(since))] : []),
         ...(loading > 0 ? [row('loading', text(`${loading}%`))] : []),
-        ...(excluded.length > 0 ? [row('not_covered', list(excluded.map(text)))] : []),
+        ...(excluded.length > 0 ? [row('not_covered', list(excluded.map(exclusionValue)))] : []),
       ],
     },
     { key: 'health', ...whose, rows: healthRows(content.medical?.members.find(isThis), named) },

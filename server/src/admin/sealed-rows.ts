@@ -38,6 +38,7 @@ export const sealedRows: readonly SealedRows[] = [
     owner: '(select partner_id from uw_cases where uw_cases.id = rows.case_id)',
     columns: { question: 'question', answer: 'answer' },
   }),
+  tableRows('uw_notes', { owner: `''`, columns: { note_sealed: 'note' } }),
   tableRows('screenings', { columns: { sealed: 'found', reason_sealed: 'reason' } }),
   tableRows('port_requests', { columns: { details: 'details' } }),
   tableRows('pay_links', {

@@ -36,6 +36,8 @@ export async function casePage(db: Executor, deps: Pick<Deps, 'now'>, sale: Sale
       .where('case_id', 'in', ids)
       // Who may be on a list is not told of it, nor is their agent.
       .where('event', 'not like', 'screening%')
+      // Underwriters write their notes to each other.
+      .where('event', 'not like', 'case\\_note%')
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(mostEntries)

@@ -270,6 +270,8 @@ export const saleTables: readonly string[] = [
   'screenings',
   'uw_cases',
   'uw_queries',
+  'uw_notes',
+  'uw_mentions',
   'uw_decisions',
   'appointments',
   'revised_offers',

@@ -31,6 +31,7 @@ const openTabs = (accountId: string): Record<OpenTab, RawBuilder<SqlBool>> => ({
   answer: awaitsAnswer,
   mine: sql`uw_cases.assigned_to = ${accountId}`,
   team: sql`true`,
+  asked: sql`uw_cases.id in (select case_id from uw_mentions where account_id = ${accountId} and done_at is null)`,
 })
 
 interface SortKey {

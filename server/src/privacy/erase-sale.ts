@@ -150,6 +150,8 @@ async function eraseFiles(tx: Tx, proposalIds: readonly string[]): Promise<strin
 async function eraseUnderwriting(tx: Tx, proposalIds: readonly string[]): Promise<void> {
   const cases = tx.selectFrom('uw_cases').select('id').where('proposal_id', 'in', proposalIds)
   await tx.deleteFrom('uw_queries').where('case_id', 'in', cases).execute()
+  // That a colleague was asked stays; what was written goes.
+  await tx.updateTable('uw_notes').set({ note_sealed: '' }).where('case_id', 'in', cases).execute()
   const emptied = { reasons: '', report_sealed: null }
   await tx.updateTable('uw_cases').set(emptied).where('proposal_id', 'in', proposalIds).execute()
 }

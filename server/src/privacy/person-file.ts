@@ -23,6 +23,7 @@ import { readSale, readSaleToday } from '../sales/read-sale.ts'
 import { buildQuoteSheet, buildSaleSheet } from '../sales/sale-content.ts'
 import { readStepDraft } from '../sales/step-drafts.ts'
 import { deskCaseView } from '../service-desk/desk-rows.ts'
+import { listNotes } from '../underwriting/case-notes.ts'
 import { findQuery } from '../underwriting/case-queries.ts'
 import { openReasons } from '../underwriting/case-repository.ts'
 import { openNote } from '../underwriting/decide-case.ts'
@@ -208,6 +209,7 @@ async function readCases(db: Executor, deps: Deps, proposalIds: readonly string[
         query: await findQuery(db, deps, row),
         decisions: decisions.map((one) => ({ ...one, note: openNote(deps, row, one) })),
         appointments,
+        notes: (await listNotes(db, deps, row.id)).map(({ kind, text, written_at }) => ({ kind, text, written_at })),
       }
     }),
   )

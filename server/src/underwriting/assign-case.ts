@@ -31,7 +31,7 @@ interface Assignment {
 
 /** Claims a case, hands it over or gives it back. Nothing changes where a colleague has taken it since the person looked. */
 export async function assignCase(work: Work, { who, caseId, to, from }: Assignment): Promise<void> {
-  const { tx, deps } = work
+  const { tx } = work
   const uwCase = await tx.selectFrom('uw_cases').selectAll().where('id', '=', caseId).forUpdate().executeTakeFirst()
   if (!uwCase) throw notFound()
   if (uwCase.decided_at !== null) throw alreadyDecided(uwCase.state)
@@ -40,16 +40,29 @@ export async function assignCase(work: Work, { who, caseId, to, from }: Assignme
   const target = to === null ? undefined : await listUnderwriters(tx).where('code', '=', to).executeTakeFirst()
   if (to !== null && !target) throw notFound()
   if (uwCase.assigned_to === (target?.id ?? null)) return
+  await moveCase(work, { who, uwCase, target })
+}
+
+interface CaseMove {
+  who: SignedIn
+  uwCase: CaseRow
+  target: { id: string; code: string } | undefined
+}
+
+/** Gives a locked case to an underwriter, or back to the team. */
+export async function moveCase(work: Work, { who, uwCase, target }: CaseMove): Promise<void> {
+  const { tx, deps } = work
+  const holder = await findHolder(tx, uwCase)
   await tx
     .updateTable('uw_cases')
     .set({ assigned_to: target?.id ?? null, assigned_at: target ? timeNow(deps) : null })
-    .where('id', '=', caseId)
+    .where('id', '=', uwCase.id)
     .execute()
   await audit(work, {
     case_id: uwCase.proposal_id,
     actor: `office:${who.code}`,
     event: target ? 'case_assigned' : 'case_unassigned',
-    data: { case_id: caseId, from: holder?.code ?? null, to: target?.code ?? null },
+    data: { case_id: uwCase.id, from: holder?.code ?? null, to: target?.code ?? null },
   })
 }
 

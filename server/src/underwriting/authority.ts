@@ -51,16 +51,20 @@ export async function authorityView(
 ): Promise<OfficeCase['above_authority']> {
   const { mostSum } = await readAuthority(db, deps, who)
   if (mostSum === undefined || coverOf(sale) <= mostSum) return undefined
-  const seniors = await db
+  const seniors = await listSeniors(db).execute()
+  return { most_sum: String(mostSum), seniors: seniors.map(({ code, name }) => ({ code, name })) }
+}
+
+/** Who may accept what is above the limit of others. */
+export function listSeniors(db: Executor) {
+  return db
     .selectFrom('partners')
-    .select(['code', 'name'])
+    .select(['id', 'code', 'name'])
     .where('role', '=', 'underwriter')
     .where('status', '=', 'active')
     .where('may_waive_medical', '=', true)
     .orderBy('name')
     .limit(10)
-    .execute()
-  return { most_sum: String(mostSum), seniors }
 }
 
 /** Accepting a cover above the own limit is a senior's: anybody asks, declines, or accepts a lower sum. */

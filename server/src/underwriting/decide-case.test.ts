@@ -249,6 +249,73 @@ describe('an underwriter decides', () => {
   })
 })
 
+describe('one decision with several terms', () => {
+  const terms = {
+    decision: 'revise',
+    note: 'HbA1c 8, knee injury of 2021',
+    loadings: { 1: 35, 2: 10 },
+    exclusions: { 2: ['Knee replacement'] },
+    waiting_periods: { 1: [{ what: 'Diabetes', months: 24 }] },
+    insured_id: '4',
+    sum_insured: '300000',
+  }
+
+  it('is priced while it is typed, and becomes one revised offer with every change', async () => {
+    const sale = await referred()
+    const at = `/api/office/cases/${sale.caseId}`
+    const seen = await underwriter.post<DecisionPrice>(`${at}/price/`, { ...terms, note: '' })
+    expect(seen.status, seen.text).toBe(200)
+    expect(seen.data.after.loadings).toEqual({ 1: 35, 2: 10, 3: 0 })
+    const decided = await sale.decide(terms)
+    expect([decided.status, decided.data.premium]).toEqual([200, seen.data.after.premium])
+    expect(decided.data.proposal.summary).toMatchObject({ sumInsured: '300000' })
+    expect(decided.data.proposal.summary.members).toHaveLength(3)
+    const { details } = await openAndVerify(test, await linkIn(sale.proposalId, 'referral_revised'), sale.mobile)
+    const name = 'Ramesh Kumar Iyer'
+    expect(details.revised?.reasons).toEqual([
+      `Loading (extra premium for health) for ${name}: 20% before, 35% now`,
+      expect.stringMatching(/^Loading \(extra premium for health\) for .+: 0% before, 10% now$/),
+      expect.stringMatching(/^Not covered for .+: Knee replacement$/),
+      `Covered for ${name} only after 24 months of continuous cover: Diabetes`,
+      expect.stringMatching(/ cannot be covered$/),
+      expect.stringContaining('3 Lakh'),
+    ])
+    const sheet = JSON.stringify(decided.data.sheet)
+    expect(sheet).toContain('Diabetes: covered only after 24 months of continuous cover')
+    const stored = await test.db
+      .selectFrom('uw_decisions')
+      .select(['decision', 'terms'])
+      .where('case_id', '=', sale.caseId)
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({
+      decision: 'revise',
+      terms: {
+        loadings: { 1: 35, 2: 10 },
+        exclusions: ['2'],
+        waiting_periods: ['1'],
+        insured_id: '4',
+        sum_insured: '300000',
+      },
+    })
+  })
+
+  it('needs a reason and at least one term, of members who are covered', async () => {
+    const sale = await referred()
+    const refusals = [
+      [{ ...terms, note: ' ' }, 'note', 'required'],
+      [{ decision: 'revise', note: 'x' }, 'decision', 'decision.no_terms'],
+      [{ decision: 'revise', note: 'x', loadings: { 9: 10 } }, 'insured_id', 'member.unknown'],
+      [{ ...terms, loadings: { 4: 10 } }, 'insured_id', 'member.unknown'],
+      [{ decision: 'decline', note: '' }, 'note', 'required'],
+    ] as const
+    for (const [body, path, code] of refusals) {
+      const refused = await sale.decide(body)
+      expect([refused.status, refused.body.fields?.[path]?.code], JSON.stringify(body)).toEqual([422, code])
+    }
+    expect(await proposalState(test, sale.proposalId)).toBe('referred')
+  })
+})
+
 describe('a medical required by the rules', () => {
   const decideAt = (caseId: string) => `/api/office/cases/${caseId}/decide/`
 

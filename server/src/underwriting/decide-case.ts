@@ -1,4 +1,4 @@
-import type { CaseDecision } from '@portal/contract/calls/office.ts'
+import type { AcceptanceTerms, CaseDecision } from '@portal/contract/calls/office.ts'
 import { decisionDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
@@ -18,7 +18,7 @@ import { extendQuoteValidity, freezePremium, moveProposal, repriceSale } from '.
 import { rerateQuote } from '../sales/update-quote.ts'
 import { type CaseRuling, refuseAboveAuthority } from './authority.ts'
 import { raiseQuery } from './case-queries.ts'
-import { deriveTerms } from './derive-terms.ts'
+import { deriveTerms, termsOf } from './derive-terms.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
 import { refuseWithoutReport } from './medical-report.ts'
 import { refuseWithoutAnswers } from './missing-answers.ts'
@@ -64,8 +64,7 @@ async function acceptCase(work: Work, sale: Sale, actor: string): Promise<Sale> 
 }
 
 async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision: body }: CaseRuling): Promise<string> {
-  const { decision, without_report: withoutReport, without_answers: withoutAnswers, ...rest } = body
-  const { note: typedNote, ...terms } = rest
+  const { decision, note: typedNote, without_report: withoutReport, without_answers: withoutAnswers } = body
   const isAccepted = decision !== 'query' && decision !== 'decline'
   const waivers = [
     withoutReport && `Without a medical report: ${withoutReport}`,
@@ -73,8 +72,6 @@ async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision:
   ]
   const note = [typedNote, ...(isAccepted ? waivers : [])].filter(Boolean).join('\n')
   const id = newId('D')
-  // Exclusions are health data: they are sealed with the proposal, here only their members are stored.
-  const storedTerms = 'exclusions' in terms ? { exclusions: Object.keys(terms.exclusions) } : terms
   await tx
     .insertInto('uw_decisions')
     .values({
@@ -82,13 +79,22 @@ async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision:
       case_id: uwCase.id,
       proposal_id: sale.proposal.id,
       decision,
-      terms: JSON.stringify(storedTerms),
+      terms: JSON.stringify(storedTerms(termsOf(body))),
       note: note === '' || decision === 'query' ? '' : cryptoOf(deps).seal(notePlace(id, uwCase), note),
       decided_by: who.code,
       decided_at: timeNow(deps),
     })
     .execute()
   return id
+}
+
+/** Exclusions and waiting periods are health data: they are sealed with the proposal, here only their members are stored. */
+function storedTerms({ exclusions, waiting_periods: waits, ...terms }: AcceptanceTerms): Record<string, unknown> {
+  return {
+    ...terms,
+    ...(exclusions && { exclusions: Object.keys(exclusions) }),
+    ...(waits && { waiting_periods: Object.keys(waits) }),
+  }
 }
 
 /** A note may contain health data, so it is sealed. */
@@ -118,17 +124,10 @@ interface Applied {
 }
 
 async function applyTerms(work: Work, who: SignedIn, sale: Sale, decided: CaseDecision): Promise<Applied> {
-  const { inputs, loadings, changes } = deriveTerms(sale, decided)
-  if (inputs) {
-    const answers =
-      decided.decision === 'drop_member'
-        ? JSON.stringify(sealAnswersWithout(work.deps, sale, decided.insured_id))
-        : undefined
-    return { sale: await setInputs(work, who, sale, { inputs, loadings, answers }), changes }
-  }
-  const sealed =
-    decided.decision === 'exclude' ? sealExclusions(work.deps, sale.proposal, decided.exclusions) : undefined
-  return { sale: await setTerms(work, sale, loadings, sealed), changes }
+  const { inputs, loadings, exclusions, changes } = deriveTerms(sale, decided)
+  const changed = inputs ? await setInputs(work, who, sale, { inputs, dropped: termsOf(decided).insured_id }) : sale
+  const sealed = exclusions && sealExclusions(work.deps, changed.proposal, exclusions)
+  return { sale: await setTerms(work, changed, loadings, sealed), changes }
 }
 
 /** The decided terms stand until premium or health answers change. */
@@ -141,21 +140,16 @@ async function setTerms(work: Work, sale: Sale, loadings: Record<string, number>
   return (await repriceSale(work, { ...sale, proposal })).sale
 }
 
-interface DecidedInputs {
-  inputs: StoredFamilyQuote
-  loadings: Record<string, number>
-  /** The answers column, where a member was dropped. */
-  answers: string | undefined
-}
-
+/** Another cover is rated anew; the answers of a member who is left out go. */
 async function setInputs(
   work: Work,
   who: SignedIn,
   sale: Sale,
-  { inputs, loadings, answers }: DecidedInputs,
+  { inputs, dropped }: { inputs: StoredFamilyQuote; dropped: string | undefined },
 ): Promise<Sale> {
   const quote = await rerateQuote(work, who, sale.quote, { inputs, isPort: isPort(sale.answers), keepsValidity: true })
-  const change = answers ? { answers } : {}
+  const change =
+    dropped === undefined ? {} : { answers: JSON.stringify(sealAnswersWithout(work.deps, sale, dropped)) }
   const proposal = await changeProposal(work, sale.proposal, 'decision', change)
-  return setTerms(work, await openSale(work.tx, work.deps, quote, proposal), loadings)
+  return openSale(work.tx, work.deps, quote, proposal)
 }

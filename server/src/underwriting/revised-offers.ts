@@ -18,6 +18,7 @@ export type OfferChange =
   /** `before` is missing in offers up to 0.1.0. */
   | { kind: 'load'; name: string; percent: number; before?: number }
   | { kind: 'exclude'; name: string; what: string }
+  | { kind: 'wait'; name: string; what: string; months: number }
   | { kind: 'drop_member'; name: string }
   | { kind: 'lower_sum'; sum: string }
 

@@ -54,6 +54,7 @@ export const answers = {
   'answer.note': 'Details',
   'answer.covered_since': 'Continuously covered since',
   'answer.loading': 'Loading (extra premium for health)',
+  'answer.waiting_period': '{what}: covered only after {months} months of continuous cover',
   'answer.not_covered': 'Not covered for this member',
   'answer.insurer': 'Insurer',
   'answer.policy_number': 'Policy number',

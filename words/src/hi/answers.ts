@@ -53,6 +53,7 @@ export const answers = {
   'answer.note': 'विवरण',
   'answer.covered_since': 'निरंतर कवर कब से',
   'answer.loading': 'लोडिंग (स्वास्थ्य के कारण अतिरिक्त प्रीमियम)',
+  'answer.waiting_period': '{what}: लगातार {months} महीने के कवर के बाद ही शामिल',
   'answer.not_covered': 'इस सदस्य के लिए शामिल नहीं',
   'answer.insurer': 'बीमा कंपनी',
   'answer.policy_number': 'पॉलिसी नंबर',

@@ -55,6 +55,7 @@ export const answers: Record<keyof typeof english, string> = {
   'answer.note': 'तपशील',
   'answer.covered_since': 'सलग कव्हर केव्हापासून',
   'answer.loading': 'लोडिंग (आरोग्यामुळे अतिरिक्त प्रीमियम)',
+  'answer.waiting_period': '{what}: सलग {months} महिन्यांच्या कव्हरनंतरच समाविष्ट',
   'answer.not_covered': 'या सदस्यासाठी समाविष्ट नाही',
   'answer.insurer': 'विमा कंपनी',
   'answer.policy_number': 'पॉलिसी क्रमांक',

@@ -32,6 +32,7 @@ import { refuseColleaguesCase } from '../../underwriting/assign-case.ts'
 import { authorityView } from '../../underwriting/authority.ts'
 import { answerQuery, findQuery } from '../../underwriting/case-queries.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
+import { termsOf } from '../../underwriting/derive-terms.ts'
 import { listFiredRules } from '../../underwriting/fired-rules.ts'
 import { medicalReportView } from '../../underwriting/medical-report.ts'
 import { priceDecision } from '../../underwriting/price-decision.ts'
@@ -77,6 +78,8 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
       await refuseOldVersion(tx, version, sale.proposal)
       if (sale.proposal.state !== 'referred') throw wrongState(uwCase.state)
       await refuseColleaguesCase(tx, who, uwCase)
+      if (needsReason.includes(body.decision) && body.note.trim() === '')
+        refuseIssues([{ path: 'note', code: 'required' }])
       await decideCase(work, { who, sale, uwCase, decision: withItsTerms(body) })
       return officeCase(tx, deps, who, uwCase.id)
     },
@@ -97,6 +100,9 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** What differs from the proposal, or ends it, is decided for a reason that stands in the file. */
+const needsReason: readonly CaseDecision['decision'][] = ['revise', 'query', 'decline']
+
 /** Each decision with the terms it needs; anything else is refused by name. */
 function withItsTerms(body: CaseDecision): CaseDecision {
   const needs = {
@@ -107,7 +113,8 @@ function withItsTerms(body: CaseDecision): CaseDecision {
   } as const
   const requiredField = (needs as Record<string, string | undefined>)[body.decision]
   if (requiredField && !(requiredField in body)) refuseIssues([{ path: requiredField, code: 'required' }])
-  if (body.decision === 'query' && body.note.trim() === '') refuseIssues([{ path: 'note', code: 'required' }])
+  if (body.decision === 'revise' && Object.keys(termsOf(body)).length === 0)
+    refuseIssues([{ path: 'decision', code: 'decision.no_terms' }])
   return body
 }
 

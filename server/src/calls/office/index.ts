@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { registerCaseNotes } from './case-notes.ts'
 import { registerCases } from './cases.ts'
 import { registerDemoPhone } from './demo-phone.ts'
 import { registerOfficeDocuments } from './documents.ts'
@@ -12,6 +13,7 @@ import { registerWorkbench } from './workbench.ts'
 
 export function registerOfficeCalls(app: FastifyInstance, deps: Deps): void {
   registerCases(app, deps)
+  registerCaseNotes(app, deps)
   registerWorkbench(app, deps)
   registerWorkViews(app, deps)
   registerKycReview(app, deps)

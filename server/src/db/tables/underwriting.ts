@@ -1,3 +1,4 @@
+import type { CaseNote } from '@portal/contract/calls/case-notes.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
@@ -31,7 +32,7 @@ interface UwDecisionTable {
   id: string
   case_id: string
   proposal_id: string
-  decision: 'accept' | 'load' | 'exclude' | 'drop_member' | 'lower_sum' | 'query' | 'decline'
+  decision: 'accept' | 'revise' | 'load' | 'exclude' | 'drop_member' | 'lower_sum' | 'query' | 'decline'
   terms: JSONColumnType<Record<string, unknown>>
   note: string
   decided_by: string
@@ -61,6 +62,25 @@ interface UwQueryTable {
   answered_at: Time | null
 }
 
+/** What underwriters write to each other; encrypted. */
+interface UwNoteTable {
+  id: string
+  case_id: string
+  kind: CaseNote['kind']
+  note_sealed: string
+  author: string
+  addressee: string | null
+  written_at: Time
+}
+
+/** Whom a note names or asks, until they have answered or read it. */
+interface UwMentionTable {
+  note_id: string
+  account_id: string
+  case_id: string
+  done_at: Time | null
+}
+
 export interface AppointmentTable {
   id: string
   case_id: string
@@ -81,5 +101,7 @@ export interface UnderwritingTables {
   uw_decisions: UwDecisionTable
   revised_offers: RevisedOfferTable
   uw_queries: UwQueryTable
+  uw_notes: UwNoteTable
+  uw_mentions: UwMentionTable
   appointments: AppointmentTable
 }

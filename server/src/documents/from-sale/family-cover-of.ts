@@ -3,6 +3,7 @@ import type { Rupees } from '@portal/domain/kernel/money.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { countsPerClaim } from '@portal/domain/products/topup.ts'
+import type { Exclusion } from '@portal/domain/proposal/exclusion.ts'
 import type { AbhaDetails, FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
@@ -21,7 +22,7 @@ export interface FamilySale {
   /** Percent a member, in the order of the quote's members. */
   loadings: readonly number[]
   /** By insured_id: what the underwriter excluded. */
-  exclusions?: Readonly<Record<string, string[]>>
+  exclusions?: Readonly<Record<string, readonly Exclusion[]>>
   /** By insured_id: the first day of continuous cover, for ports and renewals. */
   coveredSince?: Readonly<Record<string, Day>>
   bonus?: Rupees
@@ -71,6 +72,8 @@ function insuredMember(sale: FamilySale, member: FamilySale['quote']['members'][
     ...(abha ? { abha } : {}),
     declaredConditions: (medical?.conditions ?? []).map(({ name }) => conditionName(name, speakIn(sale.lang))),
     loadingPercent: sale.loadings[index] ?? 0,
-    exclusions: sale.exclusions?.[insured_id] ?? [],
+    exclusions: (sale.exclusions?.[insured_id] ?? []).map((one) =>
+      typeof one === 'string' ? one : speakIn(sale.lang)('answer.waiting_period', { ...one }),
+    ),
   }
 }

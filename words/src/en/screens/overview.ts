@@ -80,6 +80,7 @@ export const words = {
   'overview.start_new_topup': 'New top-up',
   'overview.start_port': 'Port',
   'overview.decision_accept': 'accepted as proposed',
+  'overview.decision_revise': 'accepted with terms',
   'overview.decision_load': 'accepted with loading',
   'overview.decision_exclude': 'accepted with exclusion',
   'overview.decision_drop_member': 'accepted without a member',

@@ -78,6 +78,7 @@ export const words = {
   'overview.start_new_topup': 'नया टॉप-अप',
   'overview.start_port': 'पोर्ट',
   'overview.decision_accept': 'प्रस्ताव के अनुसार स्वीकृत',
+  'overview.decision_revise': 'शर्तों के साथ स्वीकृत',
   'overview.decision_load': 'लोडिंग के साथ स्वीकृत',
   'overview.decision_exclude': 'अपवर्जन के साथ स्वीकृत',
   'overview.decision_drop_member': 'एक सदस्य के बिना स्वीकृत',

@@ -1,3 +1,4 @@
+import type { WrittenNoteKind } from '@portal/contract/calls/case-notes.ts'
 import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
 import { closedCaseStates, isOneOf, reportPendingCaseStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -19,6 +20,7 @@ import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocuments } from '../PolicyDocuments.tsx'
 import { CaseBar } from './CaseBar.tsx'
+import { CaseNotes } from './CaseNotes.tsx'
 import type { DecisionKind } from './case-decision.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
@@ -62,6 +64,12 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
   const me = session.status === 'signed_in' ? session.me.code : ''
   const [isDone, setDone] = useState(false)
   const decision = useRef<HTMLDivElement>(null)
+  const notes = useRef<HTMLDivElement>(null)
+  const [noteKind, setNoteKind] = useState<WrittenNoteKind>('note')
+  const refer = () => {
+    setNoteKind('referred')
+    notes.current?.scrollIntoView({ block: 'start' })
+  }
   const isOpen = data.proposal.state === 'referred' && !isOneOf(closedCaseStates, data.state)
   const awaitsReport = isOneOf(reportPendingCaseStates, data.state)
   const nameOf = (insuredId?: string) => {
@@ -126,6 +134,14 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               )}
             </Notice>
           )}
+          <CaseNotes
+            caseId={data.case_id}
+            me={me}
+            isOpen={isOpen}
+            kind={noteKind}
+            place={notes}
+            onReferred={onChanged}
+          />
           <EarlierSales rows={data.earlier} />
           <Card title={say('office-cases.history')}>
             <Timeline
@@ -177,7 +193,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
                 </Notice>
               ) : (
                 <div ref={decision}>
-                  <DecideForm data={data} onDecided={decided} onOutdated={onChanged} />
+                  <DecideForm data={data} onDecided={decided} onOutdated={onChanged} onRefer={refer} />
                 </div>
               )}
             </Changing>

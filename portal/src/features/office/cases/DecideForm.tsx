@@ -5,10 +5,11 @@ import { FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import {
+  type ChosenKind,
   checkDecision,
-  type DecisionKind,
   type DecisionValues,
   emptyDecision,
   isAcceptance,
@@ -17,51 +18,49 @@ import {
 import { DecisionFrame } from './DecisionFrame.tsx'
 import { DecisionPriceCard } from './DecisionPriceCard.tsx'
 import { DecisionTerms } from './DecisionTerms.tsx'
+import { sayFile } from './file-words.ts'
 import { MissingAnswers } from './MissingAnswers.tsx'
 import { MissingReport } from './MissingReport.tsx'
 import { recordDecision } from './record-decision.ts'
 import { say } from './words.ts'
 
 /** The label and the note of each kind of decision. */
-const kinds = [
-  ['accept', 'office-cases.accept', 'office-cases.accept_note'],
-  ['load', 'office-cases.load', 'office-cases.revised_offer_note'],
-  ['exclude', 'office-cases.exclude', 'office-cases.exclude_note'],
-  ['drop_member', 'office-cases.drop_member', 'office-cases.drop_member_note'],
-  ['lower_sum', 'office-cases.lower_sum', 'office-cases.revised_offer_note'],
-  ['query', 'office-cases.query', 'office-cases.query_note'],
-  ['decline', 'office-cases.decline', 'office-cases.decline_note'],
-] as const satisfies readonly (readonly [DecisionKind, string, string])[]
+const kinds = () =>
+  [
+  ['accept', say('office-cases.accept'), say('office-cases.accept_note')],
+  ['revise', sayFile('case-file.revise'), say('office-cases.revised_offer_note')],
+  ['query', say('office-cases.query'), say('office-cases.query_note')],
+  ['decline', say('office-cases.decline'), say('office-cases.decline_note')],
+  ] as const satisfies readonly (readonly [ChosenKind, string, string])[]
 
 interface DecideFormProps {
   data: OfficeCase
   onDecided: (next: OfficeCase) => void
   /** Somebody else decided first: what is shown is out of date. */
   onOutdated: () => void
+  /** Opens the referral to a senior underwriter. */
+  onRefer: () => void
 }
 
 /** The underwriter's decision: its kind, the terms that kind needs, their price, and the reason. */
-export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
-  const members = data.proposal.summary.members.map((one) => one.insured_id)
+export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormProps) {
   const nameOf = (insuredId: string) => {
     const member = data.proposal.summary.members.find((one) => one.insured_id === insuredId)
     return member ? (member.name ?? sayRelationLabel(member.label)) : ''
   }
-  const form = useStepForm<DecisionValues>({
-    start: emptyDecision,
-    check: (values) => checkDecision(values, members),
-  })
+  const form = useStepForm<DecisionValues>({ start: emptyDecision, check: checkDecision })
   const values = { ...emptyDecision, ...useWatch({ control: form.control }) } as DecisionValues
   const kind = values.decision
   const above = data.above_authority
-  const decision = toDecision(values, members)
+  const decision = toDecision(values)
+  const dropped = kind === 'revise' ? values.insured_id : undefined
   // Dropping the one member to be examined needs no report; the server knows who remains.
-  const open = data.unanswered.filter(({ insured_id }) => kind !== 'drop_member' || insured_id !== values.insured_id)
+  const open = data.unanswered.filter(({ insured_id }) => insured_id !== dropped)
   const lacksAnswers = isAcceptance(kind) && open.length > 0
   const lacksReport = isAcceptance(kind) && data.report?.received === false
 
   function save(given: DecisionValues) {
-    const terms = toDecision(given, members)!
+    const terms = toDecision(given)!
     const withoutReport = lacksReport ? given.without_report.trim() : ''
     const withoutAnswers = lacksAnswers ? given.without_answers.trim() : ''
     const body = {
@@ -85,15 +84,22 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
         label={say('office-cases.decision')}
         hideLabel
         look="radios"
-        choices={kinds.map(([value, label, note]) => ({ value, label: say(label), note: say(note) }))}
+        choices={kinds().map(([value, label, note]) => ({ value, label, note }))}
       />
-      <DecisionTerms form={form} kind={kind} summary={data.proposal.summary} />
+      {kind === 'revise' && (
+        <DecisionTerms
+          form={form}
+          summary={data.proposal.summary}
+          referred={new Set(data.reasons.map(({ insured_id }) => insured_id))}
+          dropped={dropped}
+        />
+      )}
       {decision && isAcceptance(kind) && <DecisionPriceCard data={data} decision={decision} />}
       <FormTextArea
         form={form}
         name="note"
         label={kind === 'query' ? say('office-cases.question') : say('office-cases.decision_reason')}
-        optional={kind !== 'query' && kind !== 'decline'}
+        optional={kind === undefined || kind === 'accept'}
         rows={4}
         maxLength={2000}
       />
@@ -106,6 +112,11 @@ export function DecideForm({ data, onDecided, onOutdated }: DecideFormProps) {
                 names: above.seniors.map(({ name, code }) => `${name} (${code})`).join(', '),
               })}
             </p>
+          )}
+          {above.seniors.length > 0 && (
+            <Button small onClick={onRefer}>
+              {sayFile('case-file.refer')}
+            </Button>
           )}
         </Notice>
       )}

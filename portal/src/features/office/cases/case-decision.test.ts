@@ -1,33 +1,52 @@
 import { expect, test } from 'vitest'
 import { checkDecision, type DecisionValues, emptyDecision, toDecision } from './case-decision.ts'
 
-const members = ['self', 'spouse']
-const decide = (values: Partial<DecisionValues>) => toDecision({ ...emptyDecision, ...values }, members)
+const decide = (values: Partial<DecisionValues>) => toDecision({ ...emptyDecision, ...values })
 const pathsOf = (values: Partial<DecisionValues>) =>
-  checkDecision({ ...emptyDecision, ...values }, members).map(({ path, code }) => `${path} ${code}`)
+  checkDecision({ ...emptyDecision, ...values }).map(({ path, code }) => `${path} ${code}`)
 
 test('no decision is complete before its kind is chosen', () => {
   expect(pathsOf({})).toEqual(['decision decision.missing'])
   expect(decide({ note: 'as discussed' })).toBeUndefined()
 })
 
-test('each kind names the term it needs', () => {
+test('whatever is not as proposed needs a reason, and terms need one of them at least', () => {
+  expect(pathsOf({ decision: 'accept' })).toEqual([])
   expect(pathsOf({ decision: 'query', note: '  ' })).toEqual(['note required'])
   expect(pathsOf({ decision: 'decline' })).toEqual(['note required'])
-  expect(pathsOf({ decision: 'load' })).toEqual(['loadings.self decision.no_member'])
-  expect(pathsOf({ decision: 'exclude', exclusions: { self: ' , ' } })).toEqual(['exclusions.self decision.no_member'])
-  expect(pathsOf({ decision: 'drop_member' })).toEqual(['insured_id required'])
-  expect(pathsOf({ decision: 'lower_sum' })).toEqual(['sum_insured required'])
-  expect(pathsOf({ decision: 'accept' })).toEqual([])
+  expect(pathsOf({ decision: 'revise', note: 'HbA1c 8' })).toEqual(['decision decision.no_terms'])
+  expect(pathsOf({ decision: 'revise', loadings: { self: 20 } })).toEqual(['note required'])
+  expect(pathsOf({ decision: 'revise', note: 'Knee', waits: { self: 'Knee surgery' } })).toEqual([
+    'wait_months.self required',
+  ])
 })
 
-test('a decision carries its own terms and none that another kind was given before', () => {
-  const terms = { loadings: { self: 40, spouse: undefined }, exclusions: { spouse: 'Asthma, Cataract ' }, note: '' }
-  expect(decide({ ...terms, decision: 'load' })).toEqual({ decision: 'load', note: '', loadings: { self: 40 } })
-  expect(decide({ ...terms, decision: 'exclude' })).toEqual({
-    decision: 'exclude',
+test('one decision combines the terms of several members, and is priced before its reason is typed', () => {
+  const terms: Partial<DecisionValues> = {
+    decision: 'revise',
+    loadings: { self: 40, spouse: undefined },
+    exclusions: { spouse: 'Asthma, Cataract ', self: ' , ' },
+    waits: { self: 'Diabetes' },
+    wait_months: { self: '24' },
+    sum_insured: '300000',
+  }
+  expect(decide(terms)).toEqual({
+    decision: 'revise',
+    note: '',
+    loadings: { self: 40 },
+    exclusions: { spouse: ['Asthma', 'Cataract'] },
+    waiting_periods: { self: [{ what: 'Diabetes', months: 24 }] },
+    sum_insured: '300000',
+  })
+  expect(decide({ ...terms, insured_id: 'self' }), 'no terms for a member who is not covered').toEqual({
+    decision: 'revise',
     note: '',
     exclusions: { spouse: ['Asthma', 'Cataract'] },
+    insured_id: 'self',
+    sum_insured: '300000',
   })
-  expect(decide({ ...terms, decision: 'accept' })).toEqual({ decision: 'accept', note: '' })
+})
+
+test('a decision carries none of the terms that were typed before another kind was chosen', () => {
+  expect(decide({ decision: 'accept', loadings: { self: 40 }, note: 'ok' })).toEqual({ decision: 'accept', note: 'ok' })
 })

@@ -1,16 +1,22 @@
-import type { CaseDecision } from '@portal/contract/calls/office.ts'
+import type { AcceptanceTerms, CaseDecision, WaitingPeriod } from '@portal/contract/calls/office.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 
+/** Those with a single term stand in older files; the form combines their terms in `revise`. */
 export type DecisionKind = CaseDecision['decision']
+export type ChosenKind = Extract<DecisionKind, 'accept' | 'revise' | 'query' | 'decline'>
 
 /** What the decision form holds: the terms of every kind, of which the chosen one uses its own. */
 export interface DecisionValues {
-  decision?: DecisionKind
+  decision?: ChosenKind
   note: string
   /** Percent by insured_id. */
   loadings: Record<string, number | undefined>
   /** Conditions by insured_id, several with commas. */
   exclusions: Record<string, string>
+  waits: Record<string, string>
+  /** For how long the conditions of `waits` are not covered, by insured_id. */
+  wait_months: Record<string, string | undefined>
+  /** The member who is not covered. */
   insured_id?: string
   sum_insured?: string
   without_report: string
@@ -21,67 +27,61 @@ export const emptyDecision: DecisionValues = {
   note: '',
   loadings: {},
   exclusions: {},
+  waits: {},
+  wait_months: {},
   without_report: '',
   without_answers: '',
 }
 
-/** These end or hold up the sale: no report is waited for, and nothing is priced. */
-const endingKinds: readonly (DecisionKind | undefined)[] = ['query', 'decline']
-export const isAcceptance = (kind: DecisionKind | undefined): boolean =>
-  kind !== undefined && !endingKinds.includes(kind)
+export const isAcceptance = (kind: ChosenKind | undefined): boolean => kind === 'accept' || kind === 'revise'
 
-/** What the chosen decision still needs; `members` are the insured_ids in the order of the form. */
-export function checkDecision(values: DecisionValues, members: readonly string[]): Issue[] {
-  const required = (path: string, isThere: unknown): Issue[] => (isThere ? [] : [{ path, code: 'required' }])
-  const forOneMember = (path: string, terms: object): Issue[] =>
-    Object.keys(terms).length > 0 ? [] : [{ path: `${path}.${members[0]}`, code: 'decision.no_member' }]
-  switch (values.decision) {
-    case undefined:
-      return [{ path: 'decision', code: 'decision.missing' }]
-    case 'accept':
-      return []
-    case 'query':
-    case 'decline':
-      return required('note', values.note.trim())
-    case 'load':
-      return forOneMember('loadings', enteredLoadings(values))
-    case 'exclude':
-      return forOneMember('exclusions', enteredExclusions(values))
-    case 'drop_member':
-      return required('insured_id', values.insured_id)
-    case 'lower_sum':
-      return required('sum_insured', values.sum_insured)
-  }
+/** What the chosen decision still needs. */
+export function checkDecision(values: DecisionValues): Issue[] {
+  const needsReason = values.decision !== undefined && values.decision !== 'accept'
+  const reason: Issue[] = needsReason && !values.note.trim() ? [{ path: 'note', code: 'required' }] : []
+  return [...checkTerms(values), ...reason]
 }
 
-/** The decision with exactly the terms it needs; nothing while they are incomplete. */
-export function toDecision(values: DecisionValues, members: readonly string[]): CaseDecision | undefined {
-  const { decision, note, insured_id = '', sum_insured = '' } = values
-  if (!decision || checkDecision(values, members).length > 0) return undefined
-  switch (decision) {
-    case 'accept':
-    case 'query':
-    case 'decline':
-      return { decision, note }
-    case 'load':
-      return { decision, note, loadings: enteredLoadings(values) }
-    case 'exclude':
-      return { decision, note, exclusions: enteredExclusions(values) }
-    case 'drop_member':
-      return { decision, note, insured_id }
-    case 'lower_sum':
-      return { decision, note, sum_insured }
-  }
+function checkTerms(values: DecisionValues): Issue[] {
+  if (values.decision === undefined) return [{ path: 'decision', code: 'decision.missing' }]
+  if (values.decision !== 'revise') return []
+  const withoutMonths = Object.keys(enteredLists(values.waits, values)).filter((id) => !values.wait_months[id])
+  if (withoutMonths.length > 0) return withoutMonths.map((id) => ({ path: `wait_months.${id}`, code: 'required' }))
+  return Object.keys(enteredTerms(values)).length > 0 ? [] : [{ path: 'decision', code: 'decision.no_terms' }]
 }
 
-function enteredLoadings({ loadings }: DecisionValues): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(loadings).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+/** The decision with exactly the terms it needs; nothing while they are incomplete. Its reason may still be missing. */
+export function toDecision(values: DecisionValues): CaseDecision | undefined {
+  const { decision, note } = values
+  if (!decision || checkTerms(values).length > 0) return undefined
+  return decision === 'revise' ? { decision, note, ...enteredTerms(values) } : { decision, note }
+}
+
+/** Without what is empty, and without the terms of a member who is not covered. */
+function enteredTerms(values: DecisionValues): AcceptanceTerms {
+  const { insured_id, sum_insured } = values
+  const loadings = ofCovered(values.loadings, values).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
   )
+  const exclusions = enteredLists(values.exclusions, values)
+  const waits = Object.entries(enteredLists(values.waits, values)).map(([id, list]): [string, WaitingPeriod[]] => [
+    id,
+    list.map((what) => ({ what, months: Number(values.wait_months[id]) })),
+  ])
+  return {
+    ...(loadings.length > 0 && { loadings: Object.fromEntries(loadings) }),
+    ...(Object.keys(exclusions).length > 0 && { exclusions }),
+    ...(waits.length > 0 && { waiting_periods: Object.fromEntries(waits) }),
+    ...(insured_id && { insured_id }),
+    ...(sum_insured && { sum_insured }),
+  }
 }
 
-function enteredExclusions({ exclusions }: DecisionValues): Record<string, string[]> {
-  const lists = Object.entries(exclusions).map(([id, text]) => [id, splitList(text, ',')] as const)
+const ofCovered = <Term>(terms: Record<string, Term>, { insured_id }: DecisionValues): [string, Term][] =>
+  Object.entries(terms).filter(([id]) => id !== insured_id)
+
+function enteredLists(texts: Record<string, string>, values: DecisionValues): Record<string, string[]> {
+  const lists = ofCovered(texts, values).map(([id, text]) => [id, splitList(text, ',')] as const)
   return Object.fromEntries(lists.filter(([, list]) => list.length > 0))
 }
 
