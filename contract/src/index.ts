@@ -1,5 +1,6 @@
 /** The API on one screen: every call, grouped as the server's and the portal's folders are. */
 export * as approvals from './calls/approvals.ts'
+export * as caseFiles from './calls/case-files.ts'
 export * as caseNotes from './calls/case-notes.ts'
 export * as consents from './calls/consents.ts'
 export * as customer from './calls/customer.ts'

@@ -42,6 +42,8 @@ export const auditKinds = {
     'case_assigned',
     'case_unassigned',
     'case_decided',
+    'case_file_added',
+    'case_note_written',
     'answers_waived',
     'query_asked',
     'query_answered',
@@ -143,6 +145,7 @@ export const auditKinds = {
   personal_data: [
     'personal_data_revealed',
     'identity_document_opened',
+    'case_file_opened',
     'policy_document_opened',
     'person_searched',
     'person_views_listed',

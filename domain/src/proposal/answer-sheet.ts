@@ -3,9 +3,9 @@ import type { QuoteInput } from '../quote/quote-input.ts'
 import type { Medical } from '../underwriting/medical.ts'
 import type { AnswerGroup } from './answer-value.ts'
 import { carGroups, carQuoteGroups } from './car-answers.ts'
+import type { Exclusion } from './exclusion.ts'
 import { familyGroups, familyQuoteGroups } from './family-answers.ts'
 import { declarationsGroup, sectionGroups } from './section-answers.ts'
-import type { Exclusion } from './exclusion.ts'
 import type { CarProposal, FamilyProposal, Sections } from './sections.ts'
 
 /** What a customer agrees to, beside the price: every answer and every decided term. Consent is given on exactly this. */

@@ -78,7 +78,7 @@ test('a port: agent, customer and underwriter read the same answers, and the und
 
   await office
     .locator('label')
-    .filter({ hasText: /^Accept with loading/ })
+    .filter({ hasText: /^Accept with terms/ })
     .click()
   await office.getByLabel(/^Loading for Ramesh/).fill('40')
   const price = office.getByRole('region', { name: 'Premium after this decision' })

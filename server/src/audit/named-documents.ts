@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 
-/** Every file that a row refers to, by its hash: papers of policies, proofs of identity, photos and archived months of the audit trail. */
+/** Every file that a row refers to, by its hash: papers of policies, proofs of identity, medical reports, photos and archived months of the audit trail. */
 export const namedDocuments = sql<{ hash: string }>`
   select content_hash as hash from policy_documents
   union all select storage_key from identity_documents
   union all select storage_key from inspection_photos
+  union all select storage_key from uw_files
   union all select jsonb_array_elements_text(files) from audit_archives`
 
 /** Which of these files a row refers to, those included that are just being stored. */

@@ -53,7 +53,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerServiceCalls(app, deps)
   registerConsentCalls(app, deps)
   await registerInspectionCalls(app, deps)
-  registerOfficeCalls(app, deps)
+  await registerOfficeCalls(app, deps)
   registerNstpCalls(app, deps)
   registerPortabilityCalls(app, deps)
   registerRateDrafts(app, deps)

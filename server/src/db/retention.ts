@@ -272,6 +272,7 @@ export const saleTables: readonly string[] = [
   'uw_queries',
   'uw_notes',
   'uw_mentions',
+  'uw_files',
   'uw_decisions',
   'appointments',
   'revised_offers',

@@ -129,6 +129,11 @@ async function eraseFiles(tx: Tx, proposalIds: readonly string[]): Promise<strin
     .where('proposal_id', 'in', proposalIds)
     .returning('storage_key')
     .execute()
+  const reports = await tx
+    .deleteFrom('uw_files')
+    .where('proposal_id', 'in', proposalIds)
+    .returning('storage_key')
+    .execute()
   const inspections = tx.selectFrom('inspections').select('id').where('proposal_id', 'in', proposalIds)
   const photos = await tx
     .selectFrom('inspection_photos')
@@ -144,7 +149,7 @@ async function eraseFiles(tx: Tx, proposalIds: readonly string[]): Promise<strin
   await tx.deleteFrom('inspection_visits').where('inspection_id', 'in', inspections).execute()
   await tx.deleteFrom('inspection_links').where('inspection_id', 'in', inspections).execute()
   await tx.updateTable('inspection_decisions').set({ note: '' }).where('inspection_id', 'in', inspections).execute()
-  return [...documents, ...photos].map(({ storage_key }) => storage_key)
+  return [...documents, ...reports, ...photos].map(({ storage_key }) => storage_key)
 }
 
 async function eraseUnderwriting(tx: Tx, proposalIds: readonly string[]): Promise<void> {

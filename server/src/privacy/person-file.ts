@@ -269,6 +269,12 @@ async function listFiles(
     .where('proposal_id', 'in', proposalIds)
     .orderBy('id')
     .execute()
+  const reports = await db
+    .selectFrom('uw_files')
+    .select(['kind', 'media_type', 'storage_key'])
+    .where('proposal_id', 'in', proposalIds)
+    .orderBy('id')
+    .execute()
   const photos = await db
     .selectFrom('inspection_photos')
     .innerJoin('inspections', 'inspections.id', 'inspection_photos.inspection_id')
@@ -283,8 +289,8 @@ async function listFiles(
     .execute()
   return [
     // Numbered, not named by their ids: people read these names.
-    ...identity.map((one, at) => ({
-      name: `${one.document_type}-${at + 1}.${one.media_type.split('/')[1] ?? 'bin'}`,
+    ...[...identity.map((one) => ({ ...one, kind: one.document_type as string })), ...reports].map((one, at) => ({
+      name: `${one.kind}-${at + 1}.${one.media_type.split('/')[1] ?? 'bin'}`,
       hash: one.storage_key,
     })),
     ...photos.map((one, at) => ({ name: `car-${one.view}-${at + 1}.jpg`, hash: one.storage_key })),

@@ -41,7 +41,10 @@ const asked = async (client: TestClient) => {
 describe('notes of a case', () => {
   it('mention a colleague by code, who finds the case in a list until it is read', async () => {
     const { caseId, at, proposalId } = await refer()
-    const written = await senior.post<Conversation>(at, { kind: 'note', text: 'HbA1c is old. @u3002, @U9999 and @U3001?' })
+    const written = await senior.post<Conversation>(at, {
+      kind: 'note',
+      text: 'HbA1c is old. @u3002, @U9999 and @U3001?',
+    })
     expect(written.status, written.text).toBe(200)
     expect(written.data.notes).toMatchObject([
       {
@@ -65,7 +68,9 @@ describe('notes of a case', () => {
       .where('case_id', '=', proposalId)
       .where('event', '=', 'case_note_written')
       .execute()
-    expect(events).toMatchObject([{ actor: 'office:U3001', data: { case_id: caseId, mentions: ['U3002', 'U3001'].sort() } }])
+    expect(events).toMatchObject([
+      { actor: 'office:U3001', data: { case_id: caseId, mentions: ['U3002', 'U3001'].sort() } },
+    ])
     expect(JSON.stringify(events)).not.toContain('HbA1c')
   })
 

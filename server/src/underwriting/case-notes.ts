@@ -7,7 +7,7 @@ import { notFound } from '../kernel/errors.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
-import { alreadyDecided, refuseIssues } from '../sales/refusals.ts'
+import { alreadyDecided, invalid } from '../sales/refusals.ts'
 import { listUnderwriters, moveCase, refuseColleaguesCase } from './assign-case.ts'
 import { listSeniors } from './authority.ts'
 
@@ -31,7 +31,8 @@ export async function writeNote(work: Work, { who, caseId, note }: Writing): Pro
   if (note.kind !== 'note' && uwCase.decided_at !== null) throw alreadyDecided(uwCase.state)
   const addressee = await findAddressee(tx, who, note)
   if (note.kind === 'referred') await refuseColleaguesCase(tx, who, uwCase)
-  const kind = note.kind === 'note' && (await owesOpinion(tx, caseId, who)) ? 'opinion' : note.kind
+  const isOpinion = note.kind === 'note' && (await owesOpinion(tx, caseId, who))
+  const kind: CaseNote['kind'] = isOpinion ? 'opinion' : note.kind
   const id = newId('N')
   const row = { id, case_id: caseId, kind, author: who.partnerId, written_at: timeNow(deps) }
   const sealed = cryptoOf(deps).seal(notePlace(id), note.text.trim())
@@ -94,7 +95,7 @@ async function findAddressee(tx: Tx, who: SignedIn, note: NewCaseNote): Promise<
   if (note.kind === 'note') return undefined
   const people = note.kind === 'referred' ? listSeniors(tx) : listUnderwriters(tx)
   const found = await people.where('code', '=', note.to ?? '').executeTakeFirst()
-  if (!found || found.id === who.partnerId) return refuseIssues([{ path: 'to', code: 'choice' }])
+  if (!found || found.id === who.partnerId) throw invalid([{ path: 'to', code: 'choice' }])
   return found
 }
 

@@ -9,6 +9,12 @@ import { reasonsPlace } from '../sales/cases.ts'
 
 export type AppointmentRow = Selectable<AppointmentTable>
 
+export async function findCase(db: Executor, caseId: string): Promise<CaseRow> {
+  const row = await db.selectFrom('uw_cases').selectAll().where('id', '=', caseId).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
 /** The partner's own case; 404 otherwise, whatever the reason. */
 export async function findOwnCase(db: Executor, partnerId: string, caseId: string): Promise<CaseRow> {
   const row = await byKey(db, partnerId, caseId).executeTakeFirst()

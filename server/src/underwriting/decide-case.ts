@@ -148,8 +148,7 @@ async function setInputs(
   { inputs, dropped }: { inputs: StoredFamilyQuote; dropped: string | undefined },
 ): Promise<Sale> {
   const quote = await rerateQuote(work, who, sale.quote, { inputs, isPort: isPort(sale.answers), keepsValidity: true })
-  const change =
-    dropped === undefined ? {} : { answers: JSON.stringify(sealAnswersWithout(work.deps, sale, dropped)) }
+  const change = dropped === undefined ? {} : { answers: JSON.stringify(sealAnswersWithout(work.deps, sale, dropped)) }
   const proposal = await changeProposal(work, sale.proposal, 'decision', change)
   return openSale(work.tx, work.deps, quote, proposal)
 }

@@ -12,7 +12,6 @@ import { type Deps, today } from '../../context/deps.ts'
 import { sayConsentDevice } from '../../customer/consent-device.ts'
 import { findValidConsent } from '../../customer/consents.ts'
 import type { Executor } from '../../db/database.ts'
-import type { CaseRow } from '../../db/tables/underwriting.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { limits } from '../../kernel/limits.ts'
@@ -31,6 +30,7 @@ import { isOwnPolicy } from '../../sales/sale-flags.ts'
 import { refuseColleaguesCase } from '../../underwriting/assign-case.ts'
 import { authorityView } from '../../underwriting/authority.ts'
 import { answerQuery, findQuery } from '../../underwriting/case-queries.ts'
+import { findCase } from '../../underwriting/case-repository.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 import { termsOf } from '../../underwriting/derive-terms.ts'
 import { listFiredRules } from '../../underwriting/fired-rules.ts'
@@ -116,12 +116,6 @@ function withItsTerms(body: CaseDecision): CaseDecision {
   if (body.decision === 'revise' && Object.keys(termsOf(body)).length === 0)
     refuseIssues([{ path: 'decision', code: 'decision.no_terms' }])
   return body
-}
-
-async function findCase(db: Executor, id: string): Promise<CaseRow> {
-  const caseRow = await db.selectFrom('uw_cases').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!caseRow) throw notFound()
-  return caseRow
 }
 
 async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): Promise<OfficeCase> {

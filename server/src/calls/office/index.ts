@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { registerCaseFiles } from './case-files.ts'
 import { registerCaseNotes } from './case-notes.ts'
 import { registerCases } from './cases.ts'
 import { registerDemoPhone } from './demo-phone.ts'
@@ -11,9 +12,10 @@ import { registerScreening } from './screening.ts'
 import { registerWorkViews } from './work-views.ts'
 import { registerWorkbench } from './workbench.ts'
 
-export function registerOfficeCalls(app: FastifyInstance, deps: Deps): void {
+export async function registerOfficeCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   registerCases(app, deps)
   registerCaseNotes(app, deps)
+  await registerCaseFiles(app, deps)
   registerWorkbench(app, deps)
   registerWorkViews(app, deps)
   registerKycReview(app, deps)

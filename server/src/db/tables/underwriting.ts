@@ -1,3 +1,4 @@
+import type { CaseFileKind } from '@portal/contract/calls/case-files.ts'
 import type { CaseNote } from '@portal/contract/calls/case-notes.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
@@ -81,6 +82,19 @@ interface UwMentionTable {
   done_at: Time | null
 }
 
+interface UwFileTable {
+  id: string
+  case_id: string
+  proposal_id: string
+  insured_id: string | null
+  kind: CaseFileKind
+  storage_key: string
+  media_type: string
+  bytes: number
+  added_by: string
+  added_at: Time
+}
+
 export interface AppointmentTable {
   id: string
   case_id: string
@@ -103,5 +117,6 @@ export interface UnderwritingTables {
   uw_queries: UwQueryTable
   uw_notes: UwNoteTable
   uw_mentions: UwMentionTable
+  uw_files: UwFileTable
   appointments: AppointmentTable
 }

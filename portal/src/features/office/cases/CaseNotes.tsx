@@ -14,7 +14,7 @@ import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { Card, Tag } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SelectField } from '../../../ui/TextField.tsx'
 import { Changing } from '../Changing.tsx'
@@ -110,6 +110,8 @@ function Note({ one }: { one: CaseNote }) {
     opinion: sayFile('case-file.opinion'),
     referred: sayFile('case-file.referred_to', { name: one.to?.name ?? '' }),
   }[one.kind]
+  const isPending =
+    one.kind === 'opinion_asked' && one.asked.some(({ code, is_done }) => code === one.to?.code && !is_done)
   return (
     <>
       {title && <b>{title}</b>}
@@ -117,6 +119,7 @@ function Note({ one }: { one: CaseNote }) {
       <p className="muted small">
         {one.author.name} · <time dateTime={one.written_at}>{showMoment(one.written_at)}</time>
       </p>
+      {isPending && <Tag kind="wait">{sayFile('case-file.opinion_pending', { name: one.to?.name ?? '' })}</Tag>}
     </>
   )
 }
@@ -165,7 +168,8 @@ function NewNote({ kind: startKind, me, isOpen, isOpinion, seniors, write }: New
   }, [startKind, setFocus])
   const kind = form.watch('kind')
   const doing = kind === 'note' && isOpinion ? 'opinion' : kind
-  const kinds: WrittenNoteKind[] = others(seniors).length > 0 ? ['note', 'opinion_asked', 'referred'] : ['note', 'opinion_asked']
+  const kinds: WrittenNoteKind[] =
+    others(seniors).length > 0 ? ['note', 'opinion_asked', 'referred'] : ['note', 'opinion_asked']
   return (
     <OfficeForm
       form={form}

@@ -20,6 +20,7 @@ import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocuments } from '../PolicyDocuments.tsx'
 import { CaseBar } from './CaseBar.tsx'
+import { CaseFiles } from './CaseFiles.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
 import type { DecisionKind } from './case-decision.ts'
 import { DecideForm } from './DecideForm.tsx'
@@ -134,6 +135,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               )}
             </Notice>
           )}
+          <CaseFiles caseId={data.case_id} members={summary.members} />
           <CaseNotes
             caseId={data.case_id}
             me={me}

@@ -27,10 +27,10 @@ import { say } from './words.ts'
 /** The label and the note of each kind of decision. */
 const kinds = () =>
   [
-  ['accept', say('office-cases.accept'), say('office-cases.accept_note')],
-  ['revise', sayFile('case-file.revise'), say('office-cases.revised_offer_note')],
-  ['query', say('office-cases.query'), say('office-cases.query_note')],
-  ['decline', say('office-cases.decline'), say('office-cases.decline_note')],
+    ['accept', say('office-cases.accept'), say('office-cases.accept_note')],
+    ['revise', sayFile('case-file.revise'), say('office-cases.revised_offer_note')],
+    ['query', say('office-cases.query'), say('office-cases.query_note')],
+    ['decline', say('office-cases.decline'), say('office-cases.decline_note')],
   ] as const satisfies readonly (readonly [ChosenKind, string, string])[]
 
 interface DecideFormProps {

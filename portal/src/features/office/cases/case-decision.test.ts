@@ -25,7 +25,7 @@ test('one decision combines the terms of several members, and is priced before i
   const terms: Partial<DecisionValues> = {
     decision: 'revise',
     loadings: { self: 40, spouse: undefined },
-    exclusions: { spouse: 'Asthma, Cataract ', self: ' , ' },
+    exclusions: { spouse: 'Asthma, Cataract ', self: ' , ', child: undefined },
     waits: { self: 'Diabetes' },
     wait_months: { self: '24' },
     sum_insured: '300000',

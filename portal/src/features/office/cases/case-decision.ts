@@ -12,8 +12,8 @@ export interface DecisionValues {
   /** Percent by insured_id. */
   loadings: Record<string, number | undefined>
   /** Conditions by insured_id, several with commas. */
-  exclusions: Record<string, string>
-  waits: Record<string, string>
+  exclusions: Record<string, string | undefined>
+  waits: Record<string, string | undefined>
   /** For how long the conditions of `waits` are not covered, by insured_id. */
   wait_months: Record<string, string | undefined>
   /** The member who is not covered. */
@@ -80,8 +80,8 @@ function enteredTerms(values: DecisionValues): AcceptanceTerms {
 const ofCovered = <Term>(terms: Record<string, Term>, { insured_id }: DecisionValues): [string, Term][] =>
   Object.entries(terms).filter(([id]) => id !== insured_id)
 
-function enteredLists(texts: Record<string, string>, values: DecisionValues): Record<string, string[]> {
-  const lists = ofCovered(texts, values).map(([id, text]) => [id, splitList(text, ',')] as const)
+function enteredLists(texts: Record<string, string | undefined>, values: DecisionValues): Record<string, string[]> {
+  const lists = ofCovered(texts, values).map(([id, text]) => [id, splitList(text ?? '', ',')] as const)
   return Object.fromEntries(lists.filter(([, list]) => list.length > 0))
 }
 
