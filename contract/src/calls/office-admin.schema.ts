@@ -7,6 +7,7 @@ import { refundReasons, refundStatuses } from './refund.ts'
 
 const after = optional(text(200))
 const licence = oneOf(['agent', 'posp'])
+const reason = text(500, 1)
 /** A filing is some tens of thousands of characters; this is room for one ten times as long. */
 const csv = text(900_000, 1)
 
@@ -29,7 +30,9 @@ export const changePartnerBody = closed({
   licence_from: optional(day),
   licence_until: optional(day),
   licence_suspended: optional(Type.Boolean()),
+  reason,
 })
+export const reasonBody = closed({ reason })
 export const medicalAuthorityBody = closed({ may_waive_medical: Type.Boolean() })
 export const handOverSalesBody = closed({ to: text(20, 1) })
 export const partnerIdentityBody = closed({ pan: text(20), dob: day })

@@ -92,6 +92,8 @@ export interface PartnerChange {
   licence_from?: Day
   licence_until?: Day
   licence_suspended?: boolean
+  /** Stands with the change in the audit trail. */
+  reason: string
 }
 /** A suspended account of the office is restored once a second person approves. */
 export const changePartner = call<PartnerChange, PartnerRow | AwaitsApproval>(
@@ -118,7 +120,7 @@ export const handOverSales = call<{ to: string }, { moved: number; left: number 
   '/api/office/partners/:partner_id/hand-over/',
 )
 /** Ends every session and sends a link to set a new password. */
-export const resetPartnerPassword = call<Record<string, never>, PartnerRow>(
+export const resetPartnerPassword = call<{ reason: string }, PartnerRow>(
   'resetPartnerPassword',
   'POST',
   '/api/office/partners/:partner_id/reset/',

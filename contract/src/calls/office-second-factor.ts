@@ -2,7 +2,7 @@ import { call } from '../wire/call.ts'
 import type { PartnerRow } from './office-admin.ts'
 
 /** For somebody who has lost the device and the recovery codes: removes every second factor and ends every session. */
-export const resetSecondFactor = call<Record<string, never>, PartnerRow>(
+export const resetSecondFactor = call<{ reason: string }, PartnerRow>(
   'resetSecondFactor',
   'POST',
   '/api/office/partners/:partner_id/second-factor/reset/',

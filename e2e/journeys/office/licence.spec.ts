@@ -8,8 +8,10 @@ import { type MadeSale, makeSale, partnerPost } from '../../support/sales.ts'
 
 async function setValidUntil(admin: Page, agent: Agent, day: string): Promise<void> {
   const sheet = await openChangeSheet(admin, agent)
+  await sheet.getByRole('button', { name: 'Change licence validity' }).click()
   await sheet.getByLabel('Licence valid from').fill('01/01/2020')
   await sheet.getByLabel('Licence valid until').fill(day)
+  await sheet.getByLabel('Reason').fill('Certificate seen')
   await sheet.getByRole('button', { name: 'Save validity' }).click()
   await expect(sheet).toBeHidden()
 }

@@ -17,7 +17,7 @@ export function settingViews(settings: CompleteSettings): SettingView[] {
 function settingView(settings: CompleteSettings, name: SettingName): SettingView {
   const { variable, meaning } = settingRows[name]
   const isSecret = 'isSecret' in settingRows[name] && settingRows[name].isSecret === true
-  const value = showValue(name === 'pack' ? settings.pack.insurer.brand : settings[name])
+  const value = showValue(shownInstead(settings)[name] ?? settings[name])
   const given = settings.givenBy[name]
   const isGenerated = !given && value !== undefined && secretNames.includes(name as SecretName)
   return {
@@ -30,6 +30,12 @@ function settingView(settings: CompleteSettings, name: SettingName): SettingView
     needs_restart: given !== 'file' || fixedUntilRestart.includes(name),
   }
 }
+
+/** What was read from a value says less than the value, or far more. */
+const shownInstead = ({ production, pack }: CompleteSettings): Partial<Record<SettingName, string>> => ({
+  production: production ? 'production' : 'development or test',
+  pack: pack.insurer.brand,
+})
 
 /** What a list or a switch is set to, as it would be given. */
 function showValue(value: unknown): string | undefined {

@@ -81,7 +81,7 @@ describe('the security log', () => {
       await visitor.post('/partner/login', { username: 'P1002', password: 'wrong' })
     const admin = await test.loginAs('A9001')
     const listed = (await admin.get('/api/office/partners/')).data as { rows: { partner_id: string }[] }
-    await admin.post(`/api/office/partners/${listed.rows[0]!.partner_id}/reset/`, {})
+    await admin.post(`/api/office/partners/${listed.rows[0]!.partner_id}/reset/`, { reason: 'Forgotten' })
     expect(asked.status).toBe(200)
     const events = (await logged(10)).map(({ event, account, outcome }) => [event, account, outcome])
     expect(events).toEqual([

@@ -133,7 +133,10 @@ describe('the validity of a licence', () => {
   const rowOf = async (code: string) =>
     (await admin.get<{ rows: PartnerRow[] }>(`/api/office/partners/?search=${code}`)).data.rows[0]!
   const change = async (code: string, body: object) =>
-    admin.post<PartnerRow>(`/api/office/partners/${(await rowOf(code)).partner_id}/`, body)
+    admin.post<PartnerRow>(`/api/office/partners/${(await rowOf(code)).partner_id}/`, {
+      reason: 'Certificate seen',
+      ...body,
+    })
 
   it('is set in the office with its event; an impossible one and one for an office account are refused', async () => {
     const set = await change('P1001', { licence_from: '2025-01-01', licence_until: '2026-12-31' })
@@ -151,8 +154,14 @@ describe('the validity of a licence', () => {
       .executeTakeFirstOrThrow()
     expect(event).toMatchObject({
       actor: 'office:A9001',
-      data: { licence_from: '2025-01-01', licence_until: '2026-12-31' },
+      data: {
+        licence_from: '2025-01-01',
+        licence_until: '2026-12-31',
+        before: expect.any(Object),
+        reason: 'Certificate seen',
+      },
     })
+    expect((await change('P1001', { licence: 'posp', reason: '  ' })).body.fields?.reason?.code).toBe('required')
     const earlier = await change('P1001', { licence_until: '2024-12-31' })
     expect(earlier.body.fields?.licence_until?.code).toBe('licence.order')
     expect((await change('P1001', { licence_until: '2026-02-30' })).body.fields?.licence_until?.code).toBe(

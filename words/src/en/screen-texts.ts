@@ -17,6 +17,7 @@ import { words as lineReadings } from './screens/line-readings.ts'
 import { words as message } from './screens/message.ts'
 import { words as nstp } from './screens/nstp.ts'
 import { words as office } from './screens/office.ts'
+import { words as officeAccounts } from './screens/office-accounts.ts'
 import { words as officeAdmin } from './screens/office-admin.ts'
 import { words as officeCases } from './screens/office-cases.ts'
 import { words as officeEvents } from './screens/office-events.ts'
@@ -69,6 +70,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...message,
   ...nstp,
   ...office,
+  ...officeAccounts,
   ...officeAdmin,
   ...officeCases,
   ...officeEvents,

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { keepOfficeDecision } from '../../accounts/identity-account.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
@@ -34,7 +34,7 @@ export async function applyChange(work: Work, request: ChangeRequest, approvedBy
       const { role } = request.payload as ChangePayloads['restore_account']
       if (account.status !== 'suspended' || account.role !== role) throw wrongState(account.status)
       await keepOfficeDecision(work, account.id)
-      return changeAccount(work, account, { status: 'active' }, { by: approvedBy, event: 'partner_changed' })
+      return changeAccount(work, account, { status: 'active' }, { by: approvedBy, event: 'partner_changed', request })
     }
     case 'provider_link': {
       const account = await lockAccount(work, request.subject)
@@ -59,7 +59,7 @@ async function applyRole(work: Work, request: ChangeRequest, by: string): Promis
   const account = await lockAccount(work, request.subject)
   if (account.role !== from) throw wrongState(account.role)
   // An authority belongs to the role it was given for.
-  await changeAccount(work, account, { role: to, may_waive_medical: false }, { by, event: 'role_changed' })
+  await changeAccount(work, account, { role: to, may_waive_medical: false }, { by, event: 'role_changed', request })
   // Nobody goes on in a session of the role they had.
   await work.tx.deleteFrom('sessions').where('partner_id', '=', account.id).execute()
 }
@@ -72,14 +72,21 @@ async function lockAccount({ tx }: Work, code: string) {
 
 async function changeAccount(
   work: Work,
-  { id, code, version }: { id: string; code: string; version: number },
+  { id, code, version, role, status }: Selectable<PartnerTable>,
   change: Pick<Updateable<PartnerTable>, 'role' | 'status' | 'may_waive_medical'>,
-  { by, event }: { by: string; event: string },
+  { by, event, request }: { by: string; event: string; request: ChangeRequest },
 ): Promise<void> {
   await work.tx
     .updateTable('partners')
     .set({ ...change, version: version + 1 })
     .where('id', '=', id)
     .execute()
-  await audit(work, { case_id: `partner:${code}`, actor: `office:${by}`, event, data: { ...change } })
+  const before = { ...(change.role && { role }), ...(change.status && { status }) }
+  const { reason } = request
+  await audit(work, {
+    case_id: `partner:${code}`,
+    actor: `office:${by}`,
+    event,
+    data: { ...change, before, ...(reason && { reason }) },
+  })
 }

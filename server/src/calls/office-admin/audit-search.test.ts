@@ -23,7 +23,7 @@ beforeAll(async () => {
   number = (
     await test.db.selectFrom('proposals').select('number').where('id', '=', sale.proposalId).executeTakeFirstOrThrow()
   ).number
-  await admin.post('/api/office/partners/partner-p1002/', { licence_until: '2027-03-31' })
+  await admin.post('/api/office/partners/partner-p1002/', { licence_until: '2027-03-31', reason: 'Renewed' })
 })
 afterAll(() => test.close())
 

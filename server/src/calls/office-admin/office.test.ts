@@ -86,35 +86,37 @@ describe('partners', () => {
     const row = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=P1002')).data.rows[0]!
     await admin.post(
       `/api/office/partners/${row.partner_id}/`,
-      { status: 'suspended' },
+      { status: 'suspended', reason: 'Away' },
       { 'if-match': `"${row.version}"` },
     )
     expect((await rohan.get('/api/dashboard/')).text).toBe('Forbidden')
     const stale = await admin.post(
       `/api/office/partners/${row.partner_id}/`,
-      { status: 'active' },
+      { status: 'active', reason: 'Back' },
       { 'if-match': `"${row.version}"` },
     )
     expect(stale.status).toBe(409)
-    await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'active' })
+    await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'active', reason: 'Back' })
     expect((await rohan.get('/api/dashboard/')).status).toBe(200)
   })
 
   it('nobody suspends themselves, and a reset ends the sessions', async () => {
     const me = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=A9001')).data.rows[0]!
-    expect((await admin.post(`/api/office/partners/${me.partner_id}/`, { status: 'suspended' })).status).toBe(409)
+    expect(
+      (await admin.post(`/api/office/partners/${me.partner_id}/`, { status: 'suspended', reason: 'Away' })).status,
+    ).toBe(409)
     const meena = await test.loginAs('POSP2001')
     const row = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=POSP2001')).data.rows[0]!
-    const reset = () => admin.post(`/api/office/partners/${row.partner_id}/reset/`, {})
+    const reset = () => admin.post(`/api/office/partners/${row.partner_id}/reset/`, { reason: 'Forgotten' })
     expect((await reset()).status).toBe(200)
     expect((await meena.get('/api/partner/me/')).status).toBe(401)
     // Said to be on its way, it is, however often it was asked for; a suspended account gets none.
     for (let times = 0; times < 3; times++) await reset()
     const resetMessages = test.db.selectFrom('outbox').select('body').where('kind', '=', 'password_reset')
     expect(await resetMessages.where('recipient', '=', row.email).execute()).toHaveLength(4)
-    await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'suspended' })
+    await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'suspended', reason: 'Away' })
     expect((await reset()).status).toBe(409)
-    await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'active' })
+    await admin.post(`/api/office/partners/${row.partner_id}/`, { status: 'active', reason: 'Back' })
   })
 })
 

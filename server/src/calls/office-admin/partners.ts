@@ -3,6 +3,7 @@ import {
   listPartnersQuery,
   newPartnerBody,
   partnerParams,
+  reasonBody,
 } from '@portal/contract/calls/office-admin.schema.ts'
 import {
   changePartner,
@@ -11,33 +12,30 @@ import {
   type PartnerRow,
   resetPartnerPassword,
 } from '@portal/contract/calls/office-admin.ts'
-import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { can, canRead } from '@portal/domain/kernel/access.ts'
-import { type Day, isDay } from '@portal/domain/kernel/day.ts'
-import type { Issue } from '@portal/domain/kernel/issue.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { findLicenceBlock } from '@portal/domain/people/licence.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import { keepOfficeDecision } from '../../accounts/identity-account.ts'
-import { sendResetLink, sendWelcome } from '../../accounts/password-link.ts'
-import { mayUsePassword } from '../../accounts/password-use.ts'
+import { sendWelcome } from '../../accounts/password-link.ts'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
-import { Conflict, NotAllowed, notFound } from '../../kernel/errors.ts'
+import { NotAllowed, notFound } from '../../kernel/errors.ts'
 import { newId, newToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { beginWork } from '../../kernel/permit.ts'
+import { changeAccount, resetPassword } from '../../office/change-account.ts'
 import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
 import { maskMobile } from '../../sales/otp.ts'
-import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
+import { invalid, refuseIssues } from '../../sales/refusals.ts'
 
 const pageSize = 50
 type Partner = Selectable<PartnerTable>
@@ -106,36 +104,8 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     handler: async ({ work, who, params, body, version }) => {
       const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
       checkVersion(version, partner.version)
-      // Administrators cannot suspend themselves: an office must not lock itself out.
-      if (partner.id === who.partnerId) throw new Conflict('own_account')
-      const { status, ...ofLicence } = body
-      if (Object.keys(ofLicence).length > 0 && partner.role !== 'partner')
-        refuseIssues([{ path: 'licence', code: 'choice' }])
-      refuseIssues(checkValidity({ ...partner, ...ofLicence }))
-      if (status === 'active' && partner.status === 'suspended' && partner.role !== 'partner') {
-        const payload = { name: partner.name, role: partner.role }
-        const request = { kind: 'restore_account' as const, subject: partner.code, payload }
-        return { awaits_approval: await requestChange(work, who, request) }
-      }
-      const updatedPartner = await work.tx
-        .updateTable('partners')
-        .set({
-          ...(status && { status }),
-          ...ofLicence,
-          version: partner.version + 1,
-        })
-        .where('id', '=', partner.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      if (status) await keepOfficeDecision(work, partner.id)
-      const data = { ...body }
-      await audit(work, {
-        case_id: `partner:${partner.code}`,
-        actor: `office:${who.code}`,
-        event: 'partner_changed',
-        data,
-      })
-      return partnerView(updatedPartner, today(deps))
+      const outcome = await changeAccount(work, who, partner, body)
+      return 'account' in outcome ? partnerView(outcome.account, today(deps)) : outcome
     },
   })
 
@@ -143,15 +113,10 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     access: 'manage partners',
     stepUp: true,
     limits: limits.accountAdmin,
-    schema: { params: partnerParams, body: emptyBody },
-    handler: async ({ work, who, params }) => {
+    schema: { params: partnerParams, body: reasonBody },
+    handler: async ({ work, who, params, body }) => {
       const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
-      if (partner.status !== 'active') throw wrongState(partner.status)
-      if (!mayUsePassword(deps, partner.role)) throw new Conflict('password_off')
-      await work.tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
-      // Not rate limited: what the administrator requests must really be sent.
-      await sendResetLink(work, partner)
-      await audit(work, { case_id: `partner:${partner.code}`, actor: `office:${who.code}`, event: 'partner_reset' })
+      await resetPassword(work, who, partner, body.reason)
       return partnerView(partner, today(deps))
     },
   })
@@ -186,15 +151,6 @@ async function refuseTaken(tx: Tx, { code, email }: Pick<Partner, 'code' | 'emai
     .where((where) => where.or([where('code', '=', code), where(sql<string>`lower(email)`, '=', email.toLowerCase())]))
     .executeTakeFirst()
   if (taken) throw invalid([{ path: taken.code === code ? 'code' : 'email', code: 'taken' }])
-}
-
-function checkValidity({ licence_from, licence_until }: Pick<Partner, 'licence_from' | 'licence_until'>): Issue[] {
-  const issues: Issue[] = []
-  if (licence_from !== null && !isDay(licence_from)) issues.push({ path: 'licence_from', code: 'date.format' })
-  if (licence_until !== null && !isDay(licence_until)) issues.push({ path: 'licence_until', code: 'date.format' })
-  if (issues.length === 0 && licence_from && licence_until && licence_until < licence_from)
-    issues.push({ path: 'licence_until', code: 'licence.order' })
-  return issues
 }
 
 async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<Partner> {

@@ -33,7 +33,10 @@ describe('a partner manager', () => {
       licence: 'agent',
     })
     expect(made.data).toMatchObject({ code: 'N4411', role: 'partner' })
-    await manager.post(`/api/office/partners/${made.data.partner_id}/`, { licence_suspended: true })
+    await manager.post(`/api/office/partners/${made.data.partner_id}/`, {
+      licence_suspended: true,
+      reason: 'Under review',
+    })
     expect(await stored('N4411')).toMatchObject({ licence_suspended: true })
     const staff = { ...newAccount, code: 'N4412', email: 'n2@office.example', role: 'finance' }
     expect((await manager.post('/api/office/partners/', staff)).status).toBe(403)
@@ -44,9 +47,9 @@ describe('a partner manager', () => {
     const { id, version } = await stored('A9001')
     const at = `/api/office/partners/${id}`
     const answers = [
-      await manager.post(`${at}/`, { status: 'suspended' }),
-      await manager.post(`${at}/reset/`, {}),
-      await manager.post(`${at}/second-factor/reset/`, {}),
+      await manager.post(`${at}/`, { status: 'suspended', reason: 'x' }),
+      await manager.post(`${at}/reset/`, { reason: 'x' }),
+      await manager.post(`${at}/second-factor/reset/`, { reason: 'x' }),
       await manager.post(`${at}/identity/`, { pan: 'ABCPK1234L', dob: '1980-01-01' }),
       await manager.get(`${at}/api/`),
     ]

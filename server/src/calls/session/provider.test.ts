@@ -145,7 +145,10 @@ describe('signing in with the identity provider', () => {
       `/api/office/partners/?search=${account.code}`,
     )
     expect(listed.data.rows).toMatchObject([{ licence_block: 'missing' }])
-    const changed = await admin.post(`/api/office/partners/${account.id}/`, { licence: 'agent' })
+    const changed = await admin.post(`/api/office/partners/${account.id}/`, {
+      licence: 'agent',
+      reason: 'Certificate seen',
+    })
     expect(changed.status).toBe(200)
     const after = await client.get<{ licence_notice?: unknown }>('/api/partner/me/')
     expect(after.data.licence_notice).toBeUndefined()
@@ -234,7 +237,7 @@ describe('roles', () => {
   it('an account that the office has suspended stays suspended, and a seller never becomes staff', async () => {
     const { id } = await accountOf(neha.email!)
     const admin = await test.loginAs('A9001')
-    await admin.post(`/api/office/partners/${id}/`, { status: 'suspended' })
+    await admin.post(`/api/office/partners/${id}/`, { status: 'suspended', reason: 'Left' })
     const refused = await signIn(test.visitor(), neha)
     expect([refused.status, refused.text.includes('This account cannot use the portal')]).toEqual([403, true])
     expect(await accountOf(neha.email!)).toMatchObject({ status: 'suspended' })
@@ -467,7 +470,7 @@ describe('passwords', () => {
     const links = await test.db.selectFrom('password_resets').select('partner_id').execute()
     expect(links.map(({ partner_id }) => partner_id)).not.toContain('office-f4001')
     const admin = await test.loginAs('A9001')
-    const reset = await admin.post('/api/office/partners/office-f4001/reset/', {})
+    const reset = await admin.post('/api/office/partners/office-f4001/reset/', { reason: 'Forgotten' })
     expect([reset.status, reset.body.error]).toEqual([409, 'password_off'])
     const finance = await test.loginAs('F4001')
     expect((await finance.get('/partner/account')).text).not.toContain('Change password')

@@ -225,7 +225,9 @@ describe('a role that must have a second factor', () => {
     expect(kept.status).toBe(422)
 
     const admin = await test.loginAs('A9001')
-    const reset = await admin.post('/api/office/partners/office-f4001/second-factor/reset/', {})
+    const reset = await admin.post('/api/office/partners/office-f4001/second-factor/reset/', {
+      reason: 'Lost the phone',
+    })
     expect(reset.status).toBe(200)
     expect(await isSignedIn(client)).toBe(false)
     expect((await givePassword(client, 'F4001')).headers.location).toBe(factorPage)
@@ -284,7 +286,7 @@ describe('step-up', () => {
   it('asks for the password where there is no second factor, lasts 15 minutes, and does nothing before', async () => {
     const admin = test.visitor()
     await givePassword(admin, 'A9001')
-    const suspend = () => admin.post('/api/office/partners/partner-p1002/', { status: 'suspended' })
+    const suspend = () => admin.post('/api/office/partners/partner-p1002/', { status: 'suspended', reason: 'Asked to' })
     const readStatus = async () =>
       (await test.db.selectFrom('partners').select('status').where('id', '=', 'partner-p1002').executeTakeFirst())
         ?.status

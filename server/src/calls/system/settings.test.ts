@@ -31,6 +31,7 @@ it('shows an administrator and an auditor every setting with its source, and nev
     expect(row('SESSION_SECRET')).toMatchObject({ is_set: true, source: 'generated' })
     expect(row('KYC_URL')).toMatchObject({ value: 'https://kyc.example/v1', source: 'environment' })
     expect(row('LOG_LEVEL')).toMatchObject({ value: 'info', source: 'default', needs_restart: true })
+    expect(row('NODE_ENV')).toMatchObject({ value: 'development or test' })
     expect(row('GATEWAY_URL')).toMatchObject({ is_set: false })
     expect(row('GATEWAY_URL')).not.toHaveProperty('value')
     expect(row('insurer.yaml: name')).toMatchObject({ value: test.deps.settings.insurer.name, source: 'pack' })

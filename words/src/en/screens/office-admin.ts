@@ -5,7 +5,6 @@ export const words = {
   'office-admin.audit_trail': 'Audit trail',
   'office-admin.audit_intro': 'Every change is recorded permanently, and each event is linked to the one before it.',
   'office-admin.verify_these_events': 'Verify these events',
-  'office-admin.verify_new_events': 'Verify new events',
   'office-admin.verification_not_loaded': 'The last verification could not be loaded',
   'office-admin.events': 'Events',
   'office-admin.reference': 'Reference',

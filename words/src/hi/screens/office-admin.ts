@@ -5,7 +5,6 @@ export const words = {
   'office-admin.audit_trail': 'ऑडिट ट्रेल',
   'office-admin.audit_intro': 'हर बदलाव स्थायी रूप से दर्ज होता है और हर घटना पिछली घटना से जुड़ी होती है।',
   'office-admin.verify_these_events': 'इन घटनाओं का सत्यापन करें',
-  'office-admin.verify_new_events': 'नई घटनाओं का सत्यापन करें',
   'office-admin.verification_not_loaded': 'पिछला सत्यापन लोड नहीं हो सका',
   'office-admin.events': 'घटनाएँ',
   'office-admin.reference': 'संदर्भ',

@@ -38,17 +38,18 @@ export default function Audit() {
   const { run, busy } = useOfficeAction()
   const verify = () =>
     run('verify', async () => {
-      if (caseId) setOfCase({ case_id: caseId, ...(await send(verifyAudit, { body: { case_id: caseId } })) })
-      else if (all.status === 'ready') await verifyAll(all.set)
+      setOfCase({ case_id: caseId, ...(await send(verifyAudit, { body: { case_id: caseId } })) })
       return undefined
     })
   return (
     <OfficePage title={say('office-admin.audit_trail')} needs="see audit trail" intro={say('office-admin.audit_intro')}>
-      <div className="row">
-        <Button busy={busy === 'verify'} onClick={verify}>
-          {caseId ? say('office-admin.verify_these_events') : say('office-admin.verify_new_events')}
-        </Button>
-      </div>
+      {caseId !== '' && (
+        <div className="row">
+          <Button busy={busy === 'verify'} onClick={verify}>
+            {say('office-admin.verify_these_events')}
+          </Button>
+        </div>
+      )}
       {caseId === '' && (
         <Loaded reading={all} lines={2} failed={say('office-admin.verification_not_loaded')}>
           {(verified) => <Result verified={verified} />}
@@ -138,16 +139,6 @@ function Details({ row: { case_id, event, data, numbers } }: { row: AuditRow }) 
   )
 }
 
-/** Each call goes on where the one before stopped; it ends when nothing is left or nothing more could be verified. */
-async function verifyAll(show: (verified: VerifiedAudit) => void): Promise<void> {
-  for (let before = -1; ; ) {
-    const verified = await send(verifyAudit, { body: {} })
-    show(verified)
-    if (verified.left === 0 || verified.events === before) return
-    before = verified.events
-  }
-}
-
 type Counted = 'events_left' | 'verified_so_far' | 'all_verified' | 'events_broken'
 
 const sayEvents = (what: Counted, events: number) => sayCount(say, `office-admin.${what}`, events)
@@ -168,7 +159,7 @@ function Result({ verified }: { verified: VerifiedAudit }) {
           {sayWith(sayAudit, 'audit.last_completed', { time: <When at={completed_at} /> })}
         </p>
       )}
-      {verified_at && (
+      {verified_at && !completed_at && (
         <p className="muted small">{sayWith(say, 'office-admin.last_verified', { time: <When at={verified_at} /> })}</p>
       )}
       {anchored && (

@@ -1,14 +1,19 @@
-import { changePartner, type PartnerRow, resetPartnerPassword } from '@portal/contract/calls/office-admin.ts'
+import {
+  changePartner,
+  type PartnerChange,
+  type PartnerRow,
+  resetPartnerPassword,
+} from '@portal/contract/calls/office-admin.ts'
 import { resetSecondFactor } from '@portal/contract/calls/office-second-factor.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useSession } from '../../../kit/session.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { say as sayApproval } from '../approvals/words.ts'
 import { Changing } from '../Changing.tsx'
-import { useOfficeAction } from '../use-office-action.ts'
 import { ApiAccess } from './ApiAccess.tsx'
+import { say as sayAccount } from './account-words.ts'
 import { ChangeRole } from './ChangeRole.tsx'
+import { ConfirmedAction } from './ConfirmedAction.tsx'
 import { HandOverSales } from './HandOverSales.tsx'
 import { MedicalAuthority } from './MedicalAuthority.tsx'
 import { PartnerIdentity } from './PartnerIdentity.tsx'
@@ -28,16 +33,13 @@ interface AccountProps {
 }
 
 export function ChangeAccount({ partner, onChanged }: AccountProps) {
-  const { run, busy } = useOfficeAction()
   const params = { partner_id: partner.partner_id }
-  const change = (name: string, body: Parameters<typeof save>[0], done: string) =>
-    run(name, async () => {
-      const reply = await save(body)
-      onChanged()
-      return 'awaits_approval' in reply ? sayApproval('approvals.requested') : done
-    })
-  const save = (body: { status?: PartnerRow['status']; licence?: 'agent' | 'posp' }) =>
-    send(changePartner, { params, body, version: partner.version })
+  const name = `${partner.name} (${partner.code})`
+  const change = async (body: PartnerChange, done: string): Promise<string> => {
+    const reply = await send(changePartner, { params, body, version: partner.version })
+    onChanged()
+    return 'awaits_approval' in reply ? sayApproval('approvals.requested') : done
+  }
   const isActive = partner.status === 'active'
   const session = useSession()
   const isOwn = session.status === 'signed_in' && session.me.code === partner.code
@@ -45,29 +47,28 @@ export function ChangeAccount({ partner, onChanged }: AccountProps) {
     <>
       {isOwn ? (
         <p className="muted">{sayCommon('error.own_account')}</p>
+      ) : isActive ? (
+        <ConfirmedAction
+          label={say('office-admin.suspend_account')}
+          look="danger"
+          effect={sayAccount('office-accounts.suspend_effect', { name })}
+          act={(reason) => change({ status: 'suspended', reason }, say('office-admin.account_suspended'))}
+        />
       ) : (
-        <Button
-          look={isActive ? 'danger' : 'primary'}
-          busy={busy === 'status'}
-          onClick={() =>
-            change(
-              'status',
-              { status: isActive ? 'suspended' : 'active' },
-              isActive ? say('office-admin.account_suspended') : say('office-admin.account_restored'),
-            )
-          }
-        >
-          {isActive ? say('office-admin.suspend_account') : say('office-admin.restore_account')}
-        </Button>
+        <ConfirmedAction
+          label={say('office-admin.restore_account')}
+          look="primary"
+          effect={sayAccount('office-accounts.restore_effect', { name })}
+          act={(reason) => change({ status: 'active', reason }, say('office-admin.account_restored'))}
+        />
       )}
       {licencesFor(partner).map((licence) => (
-        <Button
+        <ConfirmedAction
           key={licence}
-          busy={busy === licence}
-          onClick={() => change(licence, { licence }, say('office-admin.licence_changed'))}
-        >
-          {say('office-admin.change_licence_to', { licence: say(`office-admin.role.${licence}`) })}
-        </Button>
+          label={say('office-admin.change_licence_to', { licence: say(`office-admin.role.${licence}`) })}
+          effect={sayAccount('office-accounts.licence_effect', { name })}
+          act={(reason) => change({ licence, reason }, say('office-admin.licence_changed'))}
+        />
       ))}
       {partner.role !== 'partner' && !isOwn && <ChangeRole partner={partner} onChanged={onChanged} />}
       {partner.role === 'underwriter' && <MedicalAuthority partner={partner} onChanged={onChanged} />}
@@ -83,32 +84,26 @@ export function ChangeAccount({ partner, onChanged }: AccountProps) {
       )}
       {!isOwn && <PartnerIdentity partner={partner} onChanged={onChanged} />}
       {isActive && (
-        <Button
-          busy={busy === 'reset'}
-          onClick={() =>
-            run('reset', async () => {
-              await send(resetPartnerPassword, { params, body: {} })
-              onChanged()
-              return say('office-admin.password_reset')
-            })
-          }
-        >
-          {say('office-admin.reset_password')}
-        </Button>
+        <ConfirmedAction
+          label={say('office-admin.reset_password')}
+          effect={sayAccount('office-accounts.reset_effect', { name })}
+          act={async (reason) => {
+            await send(resetPartnerPassword, { params, body: { reason } })
+            onChanged()
+            return say('office-admin.password_reset')
+          }}
+        />
       )}
       {!isOwn && (
-        <Button
-          busy={busy === 'second-factor'}
-          onClick={() =>
-            run('second-factor', async () => {
-              await send(resetSecondFactor, { params, body: {} })
-              onChanged()
-              return say('office-admin.second_factor_reset')
-            })
-          }
-        >
-          {say('office-admin.reset_second_factor')}
-        </Button>
+        <ConfirmedAction
+          label={say('office-admin.reset_second_factor')}
+          effect={sayAccount('office-accounts.second_factor_effect', { name })}
+          act={async (reason) => {
+            await send(resetSecondFactor, { params, body: { reason } })
+            onChanged()
+            return say('office-admin.second_factor_reset')
+          }}
+        />
       )}
     </>
   )
