@@ -40,7 +40,7 @@ export interface OfficeBusiness {
 export const getOfficeBusiness = call<undefined, OfficeBusiness>('getOfficeBusiness', 'GET', '/api/office/business/')
 
 /** Each is a list of the office, `cases` and `kyc` on one page. */
-export type WorkQueue = 'cases' | 'kyc' | 'inspections' | 'flags' | 'reviews' | 'approvals'
+export type WorkQueue = 'cases' | 'kyc' | 'inspections' | 'flags' | 'reviews' | 'complaints' | 'claims' | 'approvals'
 
 /** How long what waits in a queue has waited. */
 export interface QueueAges {

@@ -3,6 +3,7 @@ import { type Capability, canRead } from '@portal/domain/kernel/access.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { refundLimitDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { finishedProposalStates, unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { type DeskKind, deskDays } from '@portal/domain/policy/desk-case.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { listDecidable } from './change-requests.ts'
@@ -37,6 +38,8 @@ const queueRights: Record<WorkQueue, Capability> = {
   inspections: 'decide inspection',
   flags: 'review flagged sales',
   reviews: 'see payments',
+  complaints: 'serve customers',
+  claims: 'serve customers',
   approvals: 'approve changes',
 }
 
@@ -50,6 +53,8 @@ async function readAges(db: Executor, queue: WorkQueue, { who, now }: { who: Sta
   return rows[0] as Ages
 }
 
+const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Kolkata')::date`
+
 /** Each reads an index of open rows. */
 function queueQueries(now: number): Record<Exclude<WorkQueue, 'approvals'>, RawBuilder<Ages>> {
   const at = (age: number) => new Date(now - age).toISOString()
@@ -61,6 +66,9 @@ function queueQueries(now: number): Record<Exclude<WorkQueue, 'approvals'>, RawB
       count(*) filter (where ${since} <= ${at(day)} and ${since} > ${at(days)}) as to_2_days,
       count(*) filter (where ${since} <= ${at(days)}) as over_2_days`
   }
+  const deskCases = (kind: DeskKind) => sql<Ages>`select ${ages('opened_at')},
+      count(*) filter (where ${dayOf(sql`opened_at`)} + ${deskDays[kind]}::int < ${dayOf(sql`${at(0)}::timestamptz`)}) as late
+      from desk_cases where kind = ${kind} and state = 'open'`
   return {
     cases: sql`select ${ages('opened_at')}, count(*) filter (where due_at < ${at(0)}) as late
       from uw_cases where decided_at is null`,
@@ -70,6 +78,8 @@ function queueQueries(now: number): Record<Exclude<WorkQueue, 'approvals'>, RawB
       where closed_at is null and state = 'photos_received'`,
     flags: sql`select ${ages('raised_at')} from sale_flags where acknowledged_at is null`,
     reviews: sql`select ${ages('opened_at')} from reviews where state = 'open'`,
+    complaints: deskCases('complaint'),
+    claims: deskCases('claim'),
   }
 }
 
@@ -93,9 +103,8 @@ const refundDays = [
 ] as const
 
 async function readRefundAges(db: Executor, now: number): Promise<RefundAge[]> {
-  const day = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Kolkata')::date`
   const { rows } = await sql<{ days: number; refunds: number; paise: string }>`
-    select ${day(sql`${new Date(now).toISOString()}::timestamptz`)} - ${day(sql`created_at`)} as days,
+    select ${dayOf(sql`${new Date(now).toISOString()}::timestamptz`)} - ${dayOf(sql`created_at`)} as days,
       count(*) as refunds, sum(amount_paise) as paise
     from refunds where state in (${sql.join([...unsettledRefundStates])}) group by 1`.execute(db)
   return refundDays.map((age) => {

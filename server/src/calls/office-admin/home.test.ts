@@ -1,4 +1,5 @@
 import type { OfficeBusiness, PendingWork } from '@portal/contract/calls/office-home.ts'
+import type { DeskCase } from '@portal/contract/calls/service-desk.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syncWithGateway } from '../../payment/sync-with-gateway.ts'
 import { buildMoneyApp, runMoneyJobs, toGateway } from '../../payment/testing/customer.ts'
@@ -107,6 +108,22 @@ it('a refund that is not settled counts by its days, and not once it is', async 
   expect(await counts()).toEqual([none, none, none, none])
 })
 
+it('a complaint is overdue after the day on which its answer is due, and gone once answered', async () => {
+  const admin = await test.loginAs('A9001')
+  const { quoteId } = await makeProposal(await test.loginAs('P1001'), 'health')
+  const told = { kind: 'complaint', topic: 'selling', channel: 'phone', told: 'Nobody called back' } as const
+  const made = await admin.post<DeskCase>('/api/office/desk/', { ...told, quote_id: quoteId })
+  const ages = async () => ageOf(await workOf('A9001'), 'complaints')
+  expect(await ages()).toMatchObject({ under_4_hours: 1, late: 0 })
+  test.clock.advance(14 * 24 * hourMs)
+  expect(await ages(), 'its last day').toMatchObject({ over_2_days: 1, late: 0 })
+  test.clock.advance(24 * hourMs)
+  expect(await ages()).toMatchObject({ over_2_days: 1, late: 1 })
+  const answer = { step: 'close', note: 'Called and explained', outcome: 'upheld' }
+  await (await test.loginAs('A9001')).post(`/api/office/desk/${made.data.case_id}/steps/`, answer)
+  expect(await ages()).toMatchObject({ over_2_days: 0, late: 0 })
+})
+
 it('each role sees the queues that it may open, and money only who sees payments', async () => {
   const seen = async (code: string) => {
     const { queues, money } = await workOf(code)
@@ -116,9 +133,12 @@ it('each role sees the queues that it may open, and money only who sees payments
   expect(await seen('S5001')).toEqual({ queues: ['inspections'], money: false })
   expect(await seen('M6001')).toEqual({ queues: [], money: false })
   expect(await seen('F4001')).toEqual({ queues: ['reviews', 'approvals'], money: true })
-  const all = ['cases', 'kyc', 'inspections', 'flags', 'reviews', 'approvals']
+  const all = ['cases', 'kyc', 'inspections', 'flags', 'reviews', 'complaints', 'claims', 'approvals']
   expect(await seen('R7001')).toEqual({ queues: all, money: true })
-  expect(await seen('A9001')).toEqual({ queues: ['flags', 'reviews', 'approvals'], money: true })
+  expect(await seen('A9001')).toEqual({
+    queues: ['flags', 'reviews', 'complaints', 'claims', 'approvals'],
+    money: true,
+  })
   for (const code of ['U3001', 'S5001'])
     expect((await (await test.loginAs(code)).get('/api/office/business/')).status).toBe(403)
 })

@@ -49,6 +49,8 @@ export const words = {
   'office-home.queue_inspections': 'Car inspections',
   'office-home.queue_flags': 'Flagged sales',
   'office-home.queue_reviews': 'Payment review',
+  'office-home.queue_complaints': 'Complaints',
+  'office-home.queue_claims': 'Claims to hand over',
   'office-home.queue_approvals': 'Approvals',
   'office-home.under_4_hours': 'Under 4 h',
   'office-home.to_24_hours': '4–24 h',

@@ -49,6 +49,8 @@ export const words = {
   'office-home.queue_inspections': 'कार निरीक्षण',
   'office-home.queue_flags': 'चिह्नित बिक्री',
   'office-home.queue_reviews': 'भुगतान समीक्षा',
+  'office-home.queue_complaints': 'शिकायतें',
+  'office-home.queue_claims': 'सौंपे जाने वाले क्लेम',
   'office-home.queue_approvals': 'स्वीकृतियाँ',
   'office-home.under_4_hours': '4 घंटे से कम',
   'office-home.to_24_hours': '4–24 घंटे',

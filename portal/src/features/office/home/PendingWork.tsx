@@ -31,6 +31,8 @@ const pages: Record<WorkQueue, string> = {
   inspections: '/office/inspections',
   flags: '/office/flags',
   reviews: '/office/payments?tab=reviews',
+  complaints: '/office/desk?tab=complaint',
+  claims: '/office/desk?tab=claim',
   approvals: '/office/approvals',
 }
 
