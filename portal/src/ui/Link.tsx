@@ -6,6 +6,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string
   /** What the next screen is told beside its address. */
   state?: unknown
+  /** Where it changes a part of the page in sight, which stays where it is. */
+  keepsScroll?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
 
@@ -14,7 +16,7 @@ const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 /** A link to another screen, without a load of the page. The router's own would bring what only a server's rendering needs. */
-export function Link({ to, state, ...rest }: LinkProps) {
+export function Link({ to, state, keepsScroll, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -24,7 +26,7 @@ export function Link({ to, state, ...rest }: LinkProps) {
     if (event.defaultPrevented || rest.target || !isPlainClick(event)) return
     event.preventDefault()
     // A link to the page in sight adds no step to Back.
-    navigate(to, { state, replace: to === pathname + search + hash })
+    navigate(to, { state, preventScrollReset: keepsScroll, replace: to === pathname + search + hash })
   }
   return <a {...rest} href={href} onClick={follow} />
 }

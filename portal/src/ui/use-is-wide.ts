@@ -1,19 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the style sheets put a rail beside the work. */
-const wide = '(width >= 60em)'
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
+const railWidth = '60em'
 
 /** Whether the window is wide: for what stands elsewhere in the page then, so that the focus follows the eye. */
-export function useIsWide(): boolean {
+export function useIsWide(from = railWidth): boolean {
+  const query = `(width >= ${from})`
   return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
+    (onChange) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => matchMedia(query).matches,
     // Drawn before there is a window: as on a phone.
     () => false,
   )

@@ -1,14 +1,13 @@
 import type { Call } from '@portal/contract/wire/call.ts'
-import { isDay, parseDay, showDay } from '@portal/domain/kernel/day.ts'
 import { type ReactNode, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { type Page, usePages } from '../../kit/calls/use-pages.ts'
+import { DayAsked } from '../../kit/DayAsked.tsx'
 import { ExportLink } from '../../kit/ExportLink.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { DateField } from '../../ui/DateField.tsx'
 import { type Option, SelectField, TextField } from '../../ui/TextField.tsx'
 import { useSearchParams } from '../../ui/use-search-params.ts'
 import css from './Office.module.css'
@@ -137,31 +136,6 @@ export function OfficeList<Row>({
 function fileAddress(call: Call<undefined, string>, query: Record<string, string | undefined>): string {
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])))
   return `${config().apiRoot.replace(/\/$/, '')}${call.path}?${asked}`
-}
-
-/** Asked for once it is a whole day, or empty. */
-function DayAsked({ label, asked, onAsk }: { label: string; asked: string; onAsk: (day: string) => void }) {
-  const shown = isDay(asked) ? showDay(asked) : ''
-  const [typed, setTyped] = useState(shown)
-  const [followed, setFollowed] = useState(asked)
-  // Back changes what is asked for: the field follows, and keeps the focus of whoever types in it.
-  if (followed !== asked) {
-    setFollowed(asked)
-    setTyped(shown)
-  }
-  return (
-    <DateField
-      label={label}
-      value={typed}
-      onText={(text) => {
-        setTyped(text)
-        const day = text === '' ? '' : parseDay(text)
-        if (day !== undefined && day !== asked) onAsk(day)
-      }}
-      // What was left unfinished is not what the list was asked for.
-      onBlur={() => setTyped(shown)}
-    />
-  )
 }
 
 interface SearchProps {

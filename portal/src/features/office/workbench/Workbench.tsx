@@ -1,31 +1,30 @@
-import type { Bench } from '@portal/contract/calls/workbench.ts'
+import { type Bench, getWorkViews, saveWorkViews } from '@portal/contract/calls/workbench.ts'
 import type { Call } from '@portal/contract/wire/call.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Page, usePages } from '../../../kit/calls/use-pages.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { NextPage } from '../../../kit/NextPage.tsx'
+import { type SortableColumn, sortable } from '../../../kit/views/sortable.tsx'
+import { useWorkViews } from '../../../kit/views/use-work-views.ts'
+import { ViewBar } from '../../../kit/views/ViewBar.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type Option, SelectField } from '../../../ui/TextField.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
+import { useMayChange } from '../Changing.tsx'
 import office from '../Office.module.css'
 import { useTab } from '../use-tab.ts'
 import { KeySheet, type KeyWords } from './KeySheet.tsx'
 import { pressKey, stepTo } from './keys.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { SortButton } from './SortButton.tsx'
-import { useWorkViews } from './use-work-views.ts'
-import { ViewBar } from './ViewBar.tsx'
 import css from './Workbench.module.css'
 import { say } from './words.ts'
 
-export interface WorkColumn<Row> extends Omit<Column<Row>, 'heading' | 'sorted'> {
-  /** Its name in the call's `sort`; with a minus the largest comes first. */
-  sort?: string
+export interface WorkColumn<Row> extends SortableColumn<Row> {
   /** `always` is shown whatever is chosen, `extra` only when it is chosen. */
   shown?: 'always' | 'extra'
 }
@@ -93,7 +92,8 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
   const tabs = props.tabs(lastPage.current)
   const panel = tabs.find((one) => one.id === tab)?.panel
   const rows: readonly Row[] = reading.status === 'ready' ? reading.data : []
-  const views = useWorkViews(props.bench)
+  const views = useWorkViews({ read: getWorkViews, store: saveWorkViews, params: { bench: props.bench } })
+  const mayArrange = useMayChange('use office')
   const optional = columns.filter((column) => column.shown !== 'always' && !column.isTitle)
   const usual = optional.filter((column) => column.shown !== 'extra').map(({ id }) => id)
   const shown = views.saved.columns ?? usual
@@ -185,7 +185,7 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
               />
               <Filters filters={filters} params={params} onAsk={ask} isWide={isWide} />
             </div>
-            <ViewBar views={views} params={params} columns={optional} shown={shown} />
+            <ViewBar views={views} params={params} mayArrange={mayArrange} columns={optional} shown={shown} />
             <Loaded reading={reading} failed={say('workbench.not_loaded')}>
               {(listed) => (
                 <Card flush>
@@ -193,7 +193,9 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
                     caption={label}
                     rows={listed}
                     keyOf={keyOf}
-                    columns={shownColumns.map((column) => sortable(column, chosenSort, (next) => ask('sort', next)))}
+                    columns={shownColumns.map(({ shown: _, ...column }) =>
+                      sortable(column, chosenSort, (next) => ask('sort', next)),
+                    )}
                     empty={
                       <div className={office.pad}>
                         <EmptyState {...props.empty} />
@@ -214,23 +216,6 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
       </Tabs>
     </section>
   )
-}
-
-function sortable<Row>(column: WorkColumn<Row>, chosen: string, onSort: (sort: string) => void): Column<Row> {
-  const { sort, shown: _, ...plain } = column
-  if (!sort) return plain
-  const isChosen = chosen.replace('-', '') === sort.replace('-', '')
-  const isDescending = chosen.startsWith('-')
-  const next = isChosen ? (isDescending ? chosen.slice(1) : `-${chosen}`) : sort
-  return {
-    ...plain,
-    ...(isChosen && { sorted: isDescending ? 'descending' : 'ascending' }),
-    heading: (
-      <SortButton arrow={isChosen ? (isDescending ? '▼' : '▲') : undefined} onSort={() => onSort(next)}>
-        {column.title}
-      </SortButton>
-    ),
-  }
 }
 
 interface FiltersProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './Workbench.module.css'
+import css from './views.module.css'
 
 interface SortButtonProps {
   /** Where the list is sorted by this column; `aria-sort` says the same. */

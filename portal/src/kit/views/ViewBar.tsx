@@ -1,37 +1,43 @@
 import type { WorkView, WorkViews } from '@portal/contract/calls/workbench.ts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Checkbox } from '../../../ui/Choices.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { useMayChange } from '../Changing.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Choices.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import type { useWorkViews } from './use-work-views.ts'
-import css from './Workbench.module.css'
+import css from './views.module.css'
 import { say } from './words.ts'
 
 interface ViewBarProps {
   views: ReturnType<typeof useWorkViews>
   /** The list as the address names it. */
   params: URLSearchParams
-  columns: readonly { id: string; title: ReactNode }[]
+  /** What of the address names the list; all of it when missing. */
+  keys?: readonly string[]
+  /** Whether this person may keep views, and not only read. */
+  mayArrange: boolean
+  /** None where columns cannot be chosen. */
+  columns?: readonly { id: string; title: ReactNode }[]
   /** Ids of those that are shown. */
   shown: readonly string[]
 }
 
 /** Everything of the address that a view keeps: a search may be a customer's name. */
-const queryOf = (params: URLSearchParams): WorkView['query'] =>
-  Object.fromEntries([...params].filter(([key, value]) => key !== 'search' && value !== ''))
+const queryOf = (params: URLSearchParams, keys: readonly string[] | undefined): WorkView['query'] =>
+  Object.fromEntries(
+    [...params].filter(([key, value]) => key !== 'search' && value !== '' && (!keys || keys.includes(key))),
+  )
 
 const isSame = (one: WorkView['query'], other: WorkView['query']) =>
   new URLSearchParams(Object.entries(one).sort()).toString() ===
   new URLSearchParams(Object.entries(other).sort()).toString()
 
 /** The person's own views, and the columns they want to see. */
-export function ViewBar({ views: { saved, save, isReady, isBusy }, params, columns, shown }: ViewBarProps) {
+export function ViewBar({ views, params, keys, mayArrange, columns = [], shown }: ViewBarProps) {
+  const { saved, save, isReady, isBusy } = views
   const [sheet, setSheet] = useState<'view' | 'columns'>()
-  const mayArrange = useMayChange('use office')
-  const query = queryOf(params)
+  const query = queryOf(params, keys)
   const close = () => setSheet(undefined)
   const current = saved.views.find((view) => isSame(view.query, query))
   return (
@@ -41,7 +47,11 @@ export function ViewBar({ views: { saved, save, isReady, isBusy }, params, colum
           <ul>
             {saved.views.map((view) => (
               <li key={view.name}>
-                <Link to={`?${new URLSearchParams(view.query)}`} aria-current={view === current ? 'true' : undefined}>
+                <Link
+                  to={`?${new URLSearchParams(view.query)}`}
+                  keepsScroll
+                  aria-current={view === current ? 'true' : undefined}
+                >
                   {view.name}
                 </Link>
               </li>
@@ -70,9 +80,11 @@ export function ViewBar({ views: { saved, save, isReady, isBusy }, params, colum
               {say('workbench.save_view')}
             </Button>
           )}
-          <Button small look="quiet" onClick={() => setSheet('columns')}>
-            {say('workbench.columns')}
-          </Button>
+          {columns.length > 0 && (
+            <Button small look="quiet" onClick={() => setSheet('columns')}>
+              {say('workbench.columns')}
+            </Button>
+          )}
         </span>
       )}
       <Sheet open={sheet === 'view'} onClose={close} title={say('workbench.save_view')}>
