@@ -57,6 +57,8 @@ export interface Calls {
   'PUT /api/car/quote/proposal/{proposal_id}/': { path: { proposal_id: string }; body: { owner: { type: "individual" | "company"; title?: string; name: string; dob?: string; gender?: "male" | "female" | "transgender"; pan?: string; form60?: boolean; ckyc?: string; gstin?: string; signatory?: string }; vehicle: { engine_number: string; chassis_number: string; hypothecation?: string } }; reply: ProposalView }
   /** Query: `after`. Newest first. */
   'GET /api/commission/': { query?: { after?: string }; reply: CommissionPage }
+  /** Query: `year`, in which the financial year begins. The months that have entries, newest first. */
+  'GET /api/commission/months/': { query?: { year?: string }; reply: { rows: (CommissionMonth)[] } }
   'GET /api/commission/total/': { reply: Earnings }
   'GET /api/customer/{quote_id}/': { path: { quote_id: string }; reply: CustomerRecord }
   /** Each read is recorded in the audit trail. */
@@ -65,8 +67,8 @@ export interface Calls {
   'POST /api/customer/{quote_id}/next/': { path: { quote_id: string }; body: { product: "arogya-sanjeevani" | "health" | "topup" }; reply: { quote_id: string } }
   'GET /api/dashboard/': { reply: Overview }
   'GET /api/dashboard/sales/{quote_id}/': { path: { quote_id: string }; reply: CasePage }
-  /** Query: `turn`, `product`, `search`, `after`. A search looks into every queue. */
-  'GET /api/dashboard/sales/': { query?: { turn?: string; product?: string; search?: string; after?: string }; reply: SalesPage }
+  /** Query: `turn`, `product`, `search`, `sort`, `from`, `to`, `after`. The days are those of the last change and, in the queue `done`, those on which policies were issued. A search looks into every queue, of all days, and answers the newest first. */
+  'GET /api/dashboard/sales/': { query?: { turn?: string; product?: string; search?: string; sort?: string; from?: string; to?: string; after?: string }; reply: SalesPage }
   /** Query: `language`; the account's own unless it is given. */
   'GET /api/declarations/{product}/': { path: { product: string }; query?: { language?: string }; reply: DeclarationTexts }
   'PUT /api/health/quote/{quote_id}/': { path: { quote_id: string }; body: { policy_type: "floater" | "individual"; si?: string; members: ({ relation: string; gender?: "male" | "female" | "transgender"; dob?: string; age?: number; si?: string; insured_id?: string; isChecked?: boolean; canDeleted?: boolean })[]; pincode?: string; variant?: string; tenure?: 1 | 2 | 3; deductible?: string; addons?: Record<string, (true) | (string)>; discounts?: ("existing" | "employee")[]; start_date?: string }; reply: UpdatedQuote }
@@ -124,8 +126,10 @@ export interface Calls {
   'POST /api/renewal/{policy_id}/{year}/members/': { path: { policy_id: string; year: string }; body: { remove: (string)[]; add: ({ relation: string; gender?: "male" | "female" | "transgender"; dob: string; name: string; height_cm?: number; weight_kg?: number; tobacco?: "none" | "upto10" | "more"; conditions: ({ name: string; since?: string; medication?: boolean; hospitalised?: boolean; note?: string })[] })[] }; reply: RenewalView }
   /** Reminds the customer on WhatsApp. Where nobody has to look first the renewal is made ready and the link opens its payment. */
   'POST /api/renewal/{policy_id}/{year}/reminder/': { path: { policy_id: string; year: string }; body: Record<string, never>; reply: SentReminder }
-  /** Query: `group`, `after`. The most urgent first. */
-  'GET /api/renewal/due/': { query?: { group?: string; after?: string }; reply: { rows: (DueRenewal)[]; next?: string } }
+  /** Query: `month` (yyyy-MM). Policies that can be renewed, by their last day of cover; days without any are left out. */
+  'GET /api/renewal/calendar/': { query?: { month?: string }; reply: { days: (RenewalDay)[] } }
+  /** Query: `group`, `from` and `to` (last days of cover), `after`. The most urgent first. */
+  'GET /api/renewal/due/': { query?: { group?: string; from?: string; to?: string; after?: string }; reply: { rows: (DueRenewal)[]; next?: string } }
   'GET /api/renewal/due/count/': { reply: { grace: number; later: number; week: number } }
   /** Where a policy number and the mobile on it lead. */
   'POST /api/renewal/find/': { body: { policy_number: string; mobile: string }; reply: FoundRenewal }
@@ -166,6 +170,8 @@ export type CaseView = { case_id: string; proposal_id: string; quote_id: string;
 export type CkycReading = { record?: CkycRecord; is_unknown?: true }
 
 export type CkycRecord = { title?: string; name: string; gender?: "female" | "male" | "transgender"; address?: Address; email?: string }
+
+export type CommissionMonth = { month: string; earned: string; recovered: string; released: string; tds_percent: string; tds: string; payable: string }
 
 export type CommissionPage = { rows: (CommissionRow)[]; next?: string }
 
@@ -275,6 +281,8 @@ export type RefundView = { refund_id: string; refund_number: string; amount: str
 
 export type RenewalChange = { code: "age" | "edits" | "imported" | "left" | "rates" | "share" | "tax"; params: Record<string, (string) | (number)>; amount: string }
 
+export type RenewalDay = { day: Day; policies: number; premium: string }
+
 export type RenewalMember = { insured_id: string; name: string; relation: string; label: string; age: number; si: string; premium: string }
 
 export type RenewalSide = { start: Day; end: Day; tenure: number; variant?: string; sum_insured: string; deductible?: string; addons: ({ key: string; choice: (string) | (true) })[]; members: (RenewalMember)[]; premium: string }
@@ -283,7 +291,7 @@ export type RenewalView = { policy_number: string; year: number; product: "arogy
 
 export type Rupees = string
 
-export type SaleRow = { quote_id: string; quote_number: string; proposal_id?: string; proposal_number?: string; policy_id?: string; policy_number?: string; product: "arogya-sanjeevani" | "car" | "health" | "topup"; turn: "closed" | "customer" | "done" | "mine" | "quote" | "surveyor" | "underwriter"; status: string; can_resume: boolean; name?: string; plan: string; sum_insured: string; members: number; registration?: string; amount: string; valid_until: Day; updated_at: string }
+export type SaleRow = { quote_id: string; quote_number: string; proposal_id?: string; proposal_number?: string; policy_id?: string; policy_number?: string; issued_on?: Day; product: "arogya-sanjeevani" | "car" | "health" | "topup"; turn: "closed" | "customer" | "done" | "mine" | "quote" | "surveyor" | "underwriter"; status: string; can_resume: boolean; name?: string; plan: string; sum_insured: string; members: number; registration?: string; amount: string; valid_until: Day; updated_at: string }
 
 export type SalesPage = { rows: (SaleRow)[]; next?: string; is_mistyped?: true }
 

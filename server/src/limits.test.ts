@@ -181,6 +181,7 @@ const ids: Record<string, string> = {
   proposal_id: 'P-x',
   quote_id: 'Q-x',
   kind: 'x',
+  month: '2026-11',
   token: 'x'.repeat(43),
 }
 

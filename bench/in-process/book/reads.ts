@@ -2,7 +2,9 @@ import { commissionPage } from '../../../server/src/dashboard/commissions.ts'
 import { salesPage } from '../../../server/src/dashboard/sales-list.ts'
 import { readAuditPage } from '../../../server/src/db/verify-audit.ts'
 import { ledgerView } from '../../../server/src/office/ledger-view.ts'
+import { renewalCalendar } from '../../../server/src/renewal/due-renewals.ts'
 import { broker } from './fill-book.ts'
+import { bookDay } from './make-template.ts'
 import type { Measurement } from './measurement.ts'
 import type { Book } from './open-book.ts'
 
@@ -43,6 +45,12 @@ export const readMeasurements: readonly Measurement[] = [
     },
   },
   screen('dashboard list', sales({ turn: 'done' })),
+  screen('policies by premium', sales({ turn: 'done', sort: '-premium' })),
+  screen('policies by number', sales({ turn: 'done', sort: 'policy' })),
+  screen('policies of a day by premium', sales({ turn: 'done', sort: '-premium', from: bookDay, to: bookDay })),
+  screen('policies of all days by premium', sales({ turn: 'done', sort: 'premium', from: '2020-01-01' })),
+  screen('policies of a product nobody bought', sales({ turn: 'done', sort: '-issued', product: 'car' })),
+  screen('renewals of a month', (book) => renewalCalendar(book.db, broker, bookDay.slice(0, 7))),
   screen('search by a name that two sales have', sales({ search: 'customer 00004320' })),
   screen('search by a name that all sales have', sales({ search: 'customer' })),
   screen('search without a result', sales({ search: 'nobody at all' })),

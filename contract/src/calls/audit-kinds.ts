@@ -171,6 +171,7 @@ export const auditKinds = {
     'api_access_changed',
     'language_changed',
     'workbench_arranged',
+    'target_set',
   ],
   sign_in: [
     'login',

@@ -3,10 +3,24 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { call } from '../wire/call.ts'
 import type { PolicyDocumentLink } from './policy.ts'
 import type { RefundView } from './refund.ts'
+import type { WorkViews } from './workbench.ts'
 
 /** Whose turn a sale is. `quote`: an open quote, for which nobody waits. */
 export const saleTurns = ['mine', 'quote', 'customer', 'underwriter', 'surveyor', 'done', 'closed'] as const
 export type SaleTurn = (typeof saleTurns)[number]
+
+/** By what a list is sorted; with a minus the latest or largest comes first. By date of issue or policy number there are only policies. */
+export const saleSorts = [
+  '-updated',
+  'updated',
+  '-premium',
+  'premium',
+  '-issued',
+  'issued',
+  '-policy',
+  'policy',
+] as const
+export type SaleSort = (typeof saleSorts)[number]
 
 /** One sale in a list. */
 export interface SaleRow {
@@ -17,6 +31,8 @@ export interface SaleRow {
   proposal_number?: string
   policy_id?: string
   policy_number?: string
+  /** The day on which the policy was issued. */
+  issued_on?: Day
   product: ProductId
   turn: SaleTurn
   /** Code of the words that say where it stands. */
@@ -45,7 +61,10 @@ export interface SalesPage {
   is_mistyped?: true
 }
 
-/** Query: `turn`, `product`, `search`, `after`. A search looks into every queue. */
+/**
+ * Query: `turn`, `product`, `search`, `sort`, `from`, `to`, `after`. The days are those of the last change and, in the queue `done`, those on
+ * which policies were issued. A search looks into every queue, of all days, and answers the newest first.
+ */
 export const listSales = call<undefined, SalesPage>('listSales', 'GET', '/api/dashboard/sales/')
 
 export interface MonthPremium {
@@ -105,3 +124,19 @@ export const getSaleCase = call<undefined, CasePage>('getSaleCase', 'GET', '/api
 
 /** A CSV file, not JSON; it takes the same query as the list. */
 export const exportSales = call<undefined, string>('exportSales', 'GET', '/api/export/sales/')
+
+/** The partner's own views of the list of sales: queue, filters, days and sort under a name, on every device. */
+export const getSalesViews = call<undefined, WorkViews>('getSalesViews', 'GET', '/api/dashboard/views/')
+export const saveSalesViews = call<WorkViews, WorkViews>('saveSalesViews', 'PUT', '/api/dashboard/views/')
+
+export interface TargetView {
+  /** The present one, yyyy-MM. */
+  month: string
+  /** Premium that the partner wants to sell in it, set by themselves. */
+  target?: string
+  /** The last twelve months, oldest first. */
+  months: MonthPremium[]
+}
+export const getTarget = call<undefined, TargetView>('getTarget', 'GET', '/api/dashboard/target/')
+/** In whole rupees, for the present month; null removes it. */
+export const saveTarget = call<{ target: string | null }, TargetView>('saveTarget', 'PUT', '/api/dashboard/target/')

@@ -245,3 +245,30 @@ export interface Earnings {
 }
 export const getEarnings = call<undefined, Earnings>('getEarnings', 'GET', '/api/commission/total/')
 export const exportCommission = call<undefined, string>('exportCommission', 'GET', '/api/export/commission/')
+
+/** A month of a partner's commission, as the ledger has it. */
+export interface CommissionMonth {
+  /** yyyy-MM */
+  month: string
+  /** Of policies issued in the month, and taken back for policies that ended in it. */
+  earned: string
+  recovered: string
+  /** Free of its holding period, and so payable. */
+  released: string
+  /** Tax deducted at source (section 194D) from what was released. */
+  tds_percent: string
+  tds: string
+  payable: string
+}
+/** Query: `year`, in which the financial year begins. The months that have entries, newest first. */
+export const listCommissionMonths = call<undefined, { rows: CommissionMonth[] }>(
+  'listCommissionMonths',
+  'GET',
+  '/api/commission/months/',
+)
+/** A CSV file with every entry of the month. */
+export const exportCommissionMonth = call<undefined, string>(
+  'exportCommissionMonth',
+  'GET',
+  '/api/export/commission/:month/',
+)

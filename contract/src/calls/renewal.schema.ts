@@ -3,7 +3,13 @@ import { closed, day, gender, healthAnswers, id, oneOf, optional, rupees, text, 
 import { renewalGroups } from './renewal.ts'
 
 export const findRenewalBody = closed({ policy_number: text(40, 1), mobile: text(16, 1) })
-export const listDueRenewalsQuery = closed({ group: optional(oneOf(renewalGroups)), after: optional(text(200)) })
+export const listDueRenewalsQuery = closed({
+  group: optional(oneOf(renewalGroups)),
+  from: optional(day),
+  to: optional(day),
+  after: optional(text(200)),
+})
+export const renewalCalendarQuery = closed({ month: Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' }) })
 export const renewalParams = closed({ policy_id: id, year: Type.String({ pattern: '^20\\d{2}$' }) })
 export const renewalCoverBody = closed({
   si: rupees,

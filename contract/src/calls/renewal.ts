@@ -111,11 +111,24 @@ export const countDueRenewals = call<undefined, Record<RenewalGroup, number>>(
   'GET',
   '/api/renewal/due/count/',
 )
-/** Query: `group`, `after`. The most urgent first. */
+/** Query: `group`, `from` and `to` (last days of cover), `after`. The most urgent first. */
 export const listDueRenewals = call<undefined, { rows: DueRenewal[]; next?: string }>(
   'listDueRenewals',
   'GET',
   '/api/renewal/due/',
+)
+export interface RenewalDay {
+  /** The last day of cover. */
+  day: Day
+  policies: number
+  /** What they cost last year, with GST: the renewal of a later month has no price yet. */
+  premium: string
+}
+/** Query: `month` (yyyy-MM). Policies that can be renewed, by their last day of cover; days without any are left out. */
+export const getRenewalCalendar = call<undefined, { days: RenewalDay[] }>(
+  'getRenewalCalendar',
+  'GET',
+  '/api/renewal/calendar/',
 )
 /** The same list as a file for a spreadsheet. */
 export const exportRenewals = call<undefined, string>('exportRenewals', 'GET', '/api/export/renewals/')

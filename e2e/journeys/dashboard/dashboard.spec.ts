@@ -12,7 +12,7 @@ test.describe('the partner’s dashboard', () => {
     await expect(page).toHaveTitle(/Dashboard/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
     await expect(page.getByRole('tab', { name: /My turn/ })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Ready for payment' }).first()).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText('Ready for payment').first()).toBeVisible()
     await expectReflow(page)
     await expectAccessible(page)
     await page.reload()
@@ -83,13 +83,23 @@ test.describe('the partner’s dashboard', () => {
     await page.goto('/')
     const queue = page.getByRole('tab', { name: /Customer/ })
     await queue.click()
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: /^More for/ })
+        .first(),
+    ).toBeVisible()
     await page.reload()
     await expect(queue).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: /^More for/ })
+        .first(),
+    ).toBeVisible()
     await page.getByRole('searchbox').fill('KA 05 MN 7788')
     await expect(page.getByText('Results in all queues')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'KA 05 MN 7788' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'KA 05 MN 7788' })).toBeVisible()
     await page.getByRole('searchbox').fill('nobody of this name')
     await expect(page.getByText('No sale matches')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).click()

@@ -123,7 +123,7 @@ test('an underwriter sees why a case was referred and asks one question @desktop
   await expect(page.getByText('Please send the last HbA1c report.').first()).toBeVisible()
   await signIn(page, 'P1001')
   await page.goto('/')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Underwriter’s question pending' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Underwriter’s question pending' })).toBeVisible()
 })
 
 test('a medical that the rules demand is not skipped in two clicks: it needs a report, or a reason and the authority @desktop', async ({

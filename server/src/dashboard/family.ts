@@ -1,3 +1,4 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -36,6 +37,7 @@ export function familyQuery(
       'proposals.number as proposal_number',
     ])
     .select(sql<string>`sales_board.updated_at::text`.as('exact_at'))
+    .select(sql<Day | null>`to_char(policies.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('issued_on'))
     .where('sales_board.partner_id', '=', partnerId)
     .orderBy('sales_board.updated_at', 'desc')
     .limit(mostSales)

@@ -14,15 +14,15 @@ const monthsShown = 6
 const funnelDays = 90
 
 export async function readOverview(db: Executor, partnerId: string, today: Day): Promise<Overview> {
-  const [turns, premiums, lines] = await Promise.all([
+  const [turns, months, lines] = await Promise.all([
     countsQuery(db, partnerId, today).execute(),
-    monthsQuery(db, partnerId, firstMonth(today)).execute(),
+    readMonths(db, partnerId, lastMonths(today, monthsShown)),
     funnelQuery(db, partnerId, addDays(today, -funnelDays)).execute(),
   ])
   const countByTurn = new Map(turns.map((row) => [row.turn, row.count]))
   return {
     counts: Object.fromEntries(saleTurns.map((turn) => [turn, countByTurn.get(turn) ?? 0])) as Overview['counts'],
-    months: lastMonths(today).map((month) => monthOf(month, premiums)),
+    months,
     funnel: lines satisfies LineFunnel[],
   }
 }
@@ -69,15 +69,19 @@ export function funnelQuery(db: Executor, partnerId: string, since: Day) {
 }
 
 /** '2026-06' … '2026-11' */
-function lastMonths(today: Day): string[] {
+export function lastMonths(today: Day, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: monthsShown }, (_, index) => {
-    const at = year * 12 + month - 1 - (monthsShown - 1 - index)
+  return Array.from({ length: count }, (_, index) => {
+    const at = year * 12 + month - 1 - (count - 1 - index)
     return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
   })
 }
 
-const firstMonth = (today: Day): string => lastMonths(today)[0] ?? ''
+/** What was sold in these months, oldest first. */
+export async function readMonths(db: Executor, partnerId: string, months: readonly string[]): Promise<MonthPremium[]> {
+  const rows = await monthsQuery(db, partnerId, months[0] ?? '').execute()
+  return months.map((month) => monthOf(month, rows))
+}
 
 function monthOf(month: string, rows: readonly { month: string; paise: string; count: number }[]): MonthPremium {
   const monthRow = rows.find((row) => row.month === month)

@@ -1,4 +1,4 @@
-import type { SaleRow, SalesPage, SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import type { SaleRow, SaleSort, SalesPage, SaleTurn } from '@portal/contract/calls/dashboard.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
@@ -17,24 +17,43 @@ import type { QuoteTable } from '../db/tables/sales.ts'
 import { type Cursor, readCursor, writeCursor } from '../kernel/cursor.ts'
 import { partnerOfSession } from '../plugins/session.ts'
 import { searchSales } from './search-sales.ts'
+import { findSortedSales, isSorted } from './sorted-sales.ts'
 
 export interface SalesFilter {
   partnerId: string
   turn?: SaleTurn
   product?: ProductId
   search?: string
+  sort?: SaleSort
+  /** First and last day of what is listed. */
+  from?: Day
+  to?: Day
   after?: string
 }
 
 const pageSize = 20
 
-/** One page of a partner's sales, newest first. It reads the board along an index and the quotes only by their keys. */
+/** One page of a partner's sales, newest first unless another order is asked for. It reads the board along an index and the quotes only by their keys. */
 export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, size = pageSize): Promise<SalesPage> {
+  if (!filter.search?.trim() && isSorted(filter)) return sortedPage(db, deps, filter, size)
   const rows = filter.search?.trim()
     ? await readFound(db, await searchSales(db, deps, filter, size + 1))
     : await salesQuery(db, deps, filter, size + 1).execute()
   const isMistyped = readSaleNumber(filter.search ?? '')?.isValid === false
   return { ...showSalesPage(deps, rows, size), ...(isMistyped && { is_mistyped: true as const }) }
+}
+
+async function sortedPage(db: Executor, deps: Deps, filter: SalesFilter, size: number): Promise<SalesPage> {
+  const sales = await findSortedSales(db, deps, filter, size + 1)
+  const shown = sales.slice(0, size)
+  const last = sales.length > size ? shown.at(-1) : undefined
+  const rows = await readFound(
+    db,
+    shown.map(({ quote_id }) => quote_id),
+  )
+  const placeOf = new Map(shown.map(({ quote_id }, place) => [quote_id, place]))
+  rows.sort((one, other) => placeOf.get(one.quote_id)! - placeOf.get(other.quote_id)!)
+  return { rows: saleRows(deps, rows), ...(last && { next: writeCursor(last) }) }
 }
 
 /** The rows are one more than are shown, if there are more. */
@@ -61,10 +80,10 @@ export function salesQuery(db: Executor, deps: Deps, filter: SalesFilter, limit:
   return pageQuery(db, { turn, product }, { partnerId, day: today(deps), ...after }, limit)
 }
 
-/** The same page for a read that is sent together with the session; a search has no place there, it may take long. */
+/** The same page for a read that is sent together with the session; a search has no place there, it may take long, nor has another order. */
 export function readSalesPage(deps: Deps, sessionId: string, filter: Omit<SalesFilter, 'partnerId'>) {
   const { turn, product, after } = filter
-  if (filter.search?.trim()) return undefined
+  if (filter.search?.trim() || isSorted({ ...filter, partnerId: '' })) return undefined
   const key = [turn, product, after && 'after'].join()
   const read = preparedPages.get(key) ?? preparePage({ turn, product }, after !== undefined && after !== '')
   preparedPages.set(key, read)
@@ -119,6 +138,7 @@ function selectPage(db: Executor, board: AliasedExpression<Selectable<SalesBoard
     .select(['board.quote_id', 'board.product', 'board.proposal_id', 'board.turn', 'board.status', 'board.name'])
     .select(['board.amount_paise', 'board.registration', 'board.policy_id', 'board.policy_number', 'board.ends_on'])
     .select([sql<string>`board.updated_at::text`.as('exact_at'), policyState.as('policy_state')])
+    .select(issuedOn.as('issued_on'))
     .select(proposalNumber.as('proposal_number'))
     .select(['quotes.number', shownInputs.as('inputs'), 'quotes.valid_until', ratedCar.as('breakup')])
     .orderBy('board.updated_at', 'desc')
@@ -134,6 +154,9 @@ const ratedCar = sql<Breakup | null>`case when quotes.product = 'car' then quote
 /** Looked up only for rows that have a policy: a join might read every policy. */
 const policyState = sql<PolicyState | null>`case when board.policy_id is not null
   then (select policies.state from policies where policies.id = board.policy_id) end`
+
+const issuedOn = sql<Day | null>`case when board.policy_id is not null
+  then (select to_char(policies.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') from policies where policies.id = board.policy_id) end`
 
 const proposalNumber = sql<string | null>`case when board.proposal_id is not null
   then (select proposals.number from proposals where proposals.id = board.proposal_id) end`
@@ -158,6 +181,7 @@ type BoardRow = Pick<
     exact_at: string
     breakup: Breakup | null
     policy_state: PolicyState | null
+    issued_on: Day | null
     proposal_number: string | null
   }
 
@@ -179,6 +203,7 @@ function saleRow(row: BoardRow, day: Day): SaleRow {
     ...(row.proposal_number && { proposal_number: row.proposal_number }),
     ...(row.policy_id && { policy_id: row.policy_id }),
     ...(row.policy_number && { policy_number: row.policy_number }),
+    ...(row.issued_on && { issued_on: row.issued_on }),
     product: row.product,
     turn,
     status,

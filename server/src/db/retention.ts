@@ -323,8 +323,16 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
     why: 'the books: amounts, times and numbers of sales',
   },
   {
-    tables: ['partners', 'account_identities', 'second_factors', 'recovery_codes', 'api_keys', 'workbench_views'],
-    why: 'accounts, the ways into them, and how their people have arranged their lists',
+    tables: [
+      'partners',
+      'account_identities',
+      'second_factors',
+      'recovery_codes',
+      'api_keys',
+      'workbench_views',
+      'partner_targets',
+    ],
+    why: 'accounts, the ways into them, how their people have arranged their lists, and the targets they set themselves',
   },
   { tables: ['data_keys', 'key_rotations'], why: 'a key opens what it has sealed, however long ago' },
   {

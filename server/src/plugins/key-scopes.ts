@@ -72,6 +72,7 @@ export const callsByScope: Readonly<Record<ApiScope | 'any', readonly string[]>>
   renewals: [
     'listDueRenewals',
     'countDueRenewals',
+    'getRenewalCalendar',
     'findRenewal',
     'getRenewal',
     'openRenewal',
@@ -80,7 +81,15 @@ export const callsByScope: Readonly<Record<ApiScope | 'any', readonly string[]>>
     'changeRenewalMembers',
     'sendRenewalReminder',
   ],
-  reports: ['getOverview', 'listSales', 'getSaleCase', 'getCustomer', 'listCommission', 'getEarnings'],
+  reports: [
+    'getOverview',
+    'listSales',
+    'getSaleCase',
+    'getCustomer',
+    'listCommission',
+    'getEarnings',
+    'listCommissionMonths',
+  ],
 }
 
 const scopeByCall = new Map(

@@ -1,6 +1,12 @@
-import { type DueRenewal, mostCounted, type RenewalGroup, renewalGroups } from '@portal/contract/calls/renewal.ts'
+import {
+  type DueRenewal,
+  mostCounted,
+  type RenewalDay,
+  type RenewalGroup,
+  renewalGroups,
+} from '@portal/contract/calls/renewal.ts'
 import { prepareCarRenewal } from '@portal/domain/eligibility/car-renewal.ts'
-import { addDays, type Day, daysBetween, showDay } from '@portal/domain/kernel/day.ts'
+import { addDays, type Day, daysBetween, isDay, showDay } from '@portal/domain/kernel/day.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import { liveQuoteStates, renewablePolicyStates } from '@portal/domain/lifecycle/state-groups.ts'
@@ -20,6 +26,7 @@ import { csvLine, toCsv } from '../documents/csv.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
 import { renewalStart, renewalYear } from '../policy/policies-to-renew.ts'
 import { readRateVersions } from '../sales/rate-versions.ts'
+import { invalid } from '../sales/refusals.ts'
 import { renewalInputs } from './renewal-inputs.ts'
 
 const pageSize = 20
@@ -30,6 +37,9 @@ const lastDayOfWeek = 7
 interface RenewalFilter {
   partnerId: string
   group?: RenewalGroup
+  /** Last days of cover. */
+  from?: Day
+  to?: Day
   after?: string
 }
 
@@ -42,9 +52,8 @@ function daysOf(day: Day, group: RenewalGroup | undefined): { from: Day; to: Day
   return all
 }
 
-/** A partner's policies whose window is open or whose grace still runs. */
-function duePolicies(db: Executor, day: Day, { partnerId, group }: RenewalFilter) {
-  const { from, to } = daysOf(day, group)
+/** A partner's policies that can be renewed, by the last day of their cover. */
+function renewablePolicies(db: Executor, partnerId: string, { from, to }: { from: Day; to: Day }) {
   return db
     .selectFrom('policies')
     .where('policies.partner_id', '=', partnerId)
@@ -52,6 +61,34 @@ function duePolicies(db: Executor, day: Day, { partnerId, group }: RenewalFilter
     .where('policies.cancels_on', 'is', null)
     .where('policies.ends', '>=', from)
     .where('policies.ends', '<=', to)
+}
+
+/** Those whose window is open or whose grace still runs. */
+function duePolicies(db: Executor, day: Day, filter: RenewalFilter) {
+  for (const path of ['from', 'to'] as const)
+    if (filter[path] && !isDay(filter[path])) throw invalid([{ path, code: 'date.format' }])
+  const { from, to } = daysOf(day, filter.group)
+  return renewablePolicies(db, filter.partnerId, {
+    from: filter.from && filter.from > from ? filter.from : from,
+    to: filter.to && filter.to < to ? filter.to : to,
+  })
+}
+
+/** How many policies end on each day of a month, and what they cost last year. */
+export async function renewalCalendar(db: Executor, partnerId: string, month: string): Promise<RenewalDay[]> {
+  const rows = await renewalCalendarQuery(db, partnerId, month).execute()
+  return rows.map(({ ends, policies, paise }) => ({ day: ends, policies, premium: toRupees(paise) }))
+}
+
+export function renewalCalendarQuery(db: Executor, partnerId: string, month: string) {
+  const from: Day = `${month}-01`
+  // Long enough to be in the next month, short enough not to be in the one after it.
+  const nextFirst: Day = `${addDays(from, 31).slice(0, 7)}-01`
+  return renewablePolicies(db, partnerId, { from, to: addDays(nextFirst, -1) })
+    .select(['policies.ends', sql<Paise>`sum(policies.premium_paise)::bigint`.as('paise')])
+    .select((row) => row.fn.countAll<number>().as('policies'))
+    .groupBy('policies.ends')
+    .orderBy('policies.ends')
 }
 
 /** How many are due, each group counted up to a limit: beyond it the number helps nobody and takes long. */

@@ -1,4 +1,4 @@
-import type { DueRenewal, RenewalView, SentReminder } from '@portal/contract/calls/renewal.ts'
+import type { DueRenewal, RenewalDay, RenewalView, SentReminder } from '@portal/contract/calls/renewal.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
@@ -64,6 +64,34 @@ const textsTo = (mobile: string, channel: 'whatsapp' | 'sms' = 'whatsapp') =>
     .orderBy('id')
     .execute()
 const payFrom = (text: string, mobile: string) => payFromMessage(test, text, mobile)
+
+describe('the renewals of a month', () => {
+  it('are counted by their last day with last year’s premium, and listed by those days once they are due', async () => {
+    const ending = [await issuePolicy(), await issuePolicy()]
+    const car = await issuePolicy('car')
+    await goTo('2027-10-20')
+    const calendar = async (month: string) =>
+      (await asha.get<{ days: RenewalDay[] }>(`/api/renewal/calendar/?month=${month}`)).data.days
+    const paise = ending.reduce((sum, { premium_paise }) => sum + premium_paise, 0)
+    expect(await calendar('2027-11')).toEqual([
+      { day: '2027-11-15', policies: 2, premium: toRupees(paise) },
+      { day: '2027-11-20', policies: 1, premium: toRupees(car.premium_paise) },
+    ])
+    expect(await calendar('2027-12')).toEqual([])
+    expect((await asha.get('/api/renewal/calendar/?month=2027-13')).status).toBe(422)
+    const due = async (query: string) =>
+      (await asha.get<{ rows: DueRenewal[] }>(`/api/renewal/due/?${query}`)).data.rows.map((one) => one.policy_number)
+    expect(await due('from=2027-11-16&to=2027-11-30')).toEqual([car.number])
+    expect(new Set(await due('from=2027-11-15&to=2027-11-15'))).toEqual(new Set(ending.map(({ number }) => number)))
+    expect((await asha.get('/api/renewal/due/?from=2027-02-30')).status).toBe(422)
+    const rohan = await test.loginAs('P1002')
+    expect((await rohan.get<{ days: unknown[] }>('/api/renewal/calendar/?month=2027-11')).data.days).toEqual([])
+    await goTo('2027-06-01')
+    expect(await calendar('2027-11'), 'long before they open').toHaveLength(2)
+    expect(await due('from=2027-11-01&to=2027-11-30')).toEqual([])
+    for (const { id } of [...ending, car]) await setState(test.db, 'policies', { id }, { state: 'lapsed' })
+  })
+})
 
 describe('a reminder sent by the partner', () => {
   it('sends a link on which the customer agrees and pays; the old policy is renewed, the new one issued', async () => {

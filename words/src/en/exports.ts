@@ -3,6 +3,7 @@ export const exports = {
   'csv.quote': 'Quote number',
   'csv.proposal': 'Proposal number',
   'csv.policy': 'Policy number',
+  'csv.issued_on': 'Policy date',
   'csv.customer': 'Customer',
   'csv.product': 'Product',
   'csv.payment': 'Payment',

@@ -37,6 +37,7 @@ import { words as quoting } from './screens/quoting.ts'
 import { words as rates } from './screens/rates.ts'
 import { words as renewal } from './screens/renewal.ts'
 import { words as saleCustomer } from './screens/sale-customer.ts'
+import { words as salesBook } from './screens/sales-book.ts'
 import { words as settlements } from './screens/settlements.ts'
 import { words as share } from './screens/share.ts'
 import { words as shell } from './screens/shell.ts'
@@ -91,6 +92,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...rates,
   ...renewal,
   ...saleCustomer,
+  ...salesBook,
   ...settlements,
   ...share,
   ...shell,

@@ -2,6 +2,7 @@ export const exports = {
   'csv.quote': 'कोटेशन नंबर',
   'csv.proposal': 'प्रस्ताव नंबर',
   'csv.policy': 'पॉलिसी नंबर',
+  'csv.issued_on': 'पॉलिसी की तारीख',
   'csv.customer': 'ग्राहक',
   'csv.product': 'उत्पाद',
   'csv.payment': 'भुगतान',

@@ -7,6 +7,7 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { useSession } from '../../kit/session.ts'
 import { StartSale } from '../../sale/overview/StartSale.tsx'
 import { QuoteLine } from '../../sale/quote-line/QuoteLine.tsx'
+import { withWords } from '../../speech/language.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { Card } from '../../ui/Card.tsx'
 import css from './Dashboard.module.css'
@@ -20,6 +21,7 @@ import { say } from './words.ts'
 
 /** Below everything else, and seldom used. */
 const LanguageChoice = lazy(() => import('../../kit/LanguageChoice.tsx'))
+const Target = lazy(() => withWords(() => import('./Target.tsx')))
 
 /** The partner's day: start a sale, see what waits for whom, renewals, premium and conversion. */
 export default function Dashboard() {
@@ -57,6 +59,9 @@ export default function Dashboard() {
             <Loaded reading={overview} failed={say('dashboard.figures_failed')}>
               {({ months }) => <PremiumByMonth months={months} />}
             </Loaded>
+            <Suspense>
+              <Target />
+            </Suspense>
           </Card>
           <Card title={say('dashboard.conversion')}>
             <Loaded reading={overview} failed={say('dashboard.figures_failed')}>

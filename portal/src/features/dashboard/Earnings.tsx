@@ -1,7 +1,7 @@
 import { type CommissionRow, getEarnings, listCommission } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { groupDigits } from '@portal/domain/kernel/money.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
@@ -9,11 +9,15 @@ import { ExportLink } from '../../kit/ExportLink.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
+import { withWords } from '../../speech/language.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card, Rows } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Loading.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import css from './Dashboard.module.css'
 import { say } from './words.ts'
+
+const Statements = lazy(() => withWords(() => import('./Statements.tsx')))
 
 /** Hidden until asked for: customers sit on the other side of the table. It is not even read before. */
 export function Earnings() {
@@ -35,6 +39,7 @@ export function Earnings() {
 function Amounts() {
   const earnings = useCall(getEarnings)
   const [isOpen, setOpen] = useState(false)
+  const [hasStatements, setStatements] = useState(false)
   return (
     <Loaded reading={earnings} lines={2} failed={say('dashboard.earnings_failed')}>
       {({ held, released, policies }) => (
@@ -50,6 +55,9 @@ function Amounts() {
             <Button look="quiet" small disabled={policies === 0} onClick={() => setOpen(true)}>
               {say('dashboard.commission')}
             </Button>
+            <Button look="quiet" small disabled={policies === 0} onClick={() => setStatements(true)}>
+              {say('dashboard.statements')}
+            </Button>
             <ExportLink
               className={buttonClass({ look: 'quiet', small: true })}
               href={`${config().apiRoot.replace(/\/$/, '')}/api/export/commission/`}
@@ -60,6 +68,18 @@ function Amounts() {
           <Sheet open={isOpen} onClose={() => setOpen(false)} title={say('dashboard.commission')}>
             {isOpen && <CommissionList />}
             <Button onClick={() => setOpen(false)}>{say('dashboard.close')}</Button>
+          </Sheet>
+          <Sheet
+            open={hasStatements}
+            onClose={() => setStatements(false)}
+            title={say('dashboard.statements')}
+            actions={<Button onClick={() => setStatements(false)}>{say('dashboard.close')}</Button>}
+          >
+            {hasStatements && (
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <Statements />
+              </Suspense>
+            )}
           </Sheet>
         </>
       )}

@@ -4,11 +4,8 @@ import { amountUnit } from '../../kit/amount-unit.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { BarChart } from '../../ui/Charts.tsx'
+import { monthName } from './month-name.ts'
 import { say } from './words.ts'
-
-/** 'Nov' of '2026-11'; in a sentence 'November'. Making a formatter of the browser's takes longer than drawing the chart. */
-const monthName = (month: string, length: 'short' | 'long' = 'short') =>
-  say(`dashboard.months_${length}`).split(' ')[Number(month.slice(5)) - 1]!
 
 export function PremiumByMonth({ months }: { months: readonly MonthPremium[] }) {
   const now = months.at(-1)

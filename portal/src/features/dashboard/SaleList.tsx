@@ -1,5 +1,5 @@
 import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ago } from '../../kit/ago.ts'
 import { readNow } from '../../kit/calls/keep-fresh.ts'
 import { sayKit } from '../../kit/kit-words.ts'
@@ -16,13 +16,27 @@ import css from './Dashboard.module.css'
 import type { useSales } from './use-sales.ts'
 import { say } from './words.ts'
 
-interface SaleListProps {
+export interface SaleRowsProps {
+  rows: readonly SaleRow[]
+  /** The sale that is being opened. */
+  busy: string | undefined
+  onResume: (row: SaleRow) => void
+  onMore: (row: SaleRow) => void
+}
+
+export interface SaleListProps {
   list: ReturnType<typeof useSales>
   turn?: SaleTurn
   empty?: string
 }
 
-export function SaleList({ list, turn, empty }: SaleListProps) {
+/** A queue or what a search found, and the actions on each sale of it. How the rows are drawn is the width's: a list unless something else is given. */
+export function SaleList({
+  list,
+  turn,
+  empty,
+  draw = SaleItems,
+}: SaleListProps & { draw?: (rows: SaleRowsProps) => ReactNode }) {
   const [open, setOpen] = useState<SaleRow>()
   const { resume, busy } = useResume()
   // As it stands now, where it is still in this list.
@@ -31,50 +45,9 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
   if (list.failure && list.rows.length === 0)
     return <ReadFailed title={say('dashboard.cases_failed')} failure={list.failure} onRetry={list.reload} />
   if (list.rows.length === 0) return <p className={css.empty}>{empty ?? (turn && sayEmptyTurn(turn))}</p>
-  const now = Date.now()
   return (
     <>
-      <ul className={css.sales}>
-        {list.rows.map((row) => (
-          <li key={row.quote_id} className={css.sale}>
-            <div className={css.who}>
-              <button
-                type="button"
-                className={`tap ${css.name}`}
-                disabled={busy === row.quote_id}
-                onClick={() => resume(row)}
-              >
-                {row.name ?? say('dashboard.quote', { number: row.quote_number })}
-              </button>
-              <p className="muted small">
-                {saleLine(row)}
-                {row.name && (
-                  <>
-                    {'\u00a0· '}
-                    <span className="number">{row.quote_number}</span>
-                  </>
-                )}
-              </p>
-            </div>
-            <div className={css.state}>
-              <Tag kind={tagKind(row)}>{sayCommon(row.status)}</Tag>
-            </div>
-            <div className={css.money}>
-              <b className="number">{showAmount(row.amount)}</b>
-              <p className="muted small">{ago(row.updated_at, now)}</p>
-            </div>
-            <Button
-              look="quiet"
-              small
-              className={css.more}
-              aria-label={say('dashboard.more_for', { name: row.name ?? row.quote_number })}
-              onClick={() => setOpen(row)}
-            >
-              {say('dashboard.more')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {draw({ rows: list.rows, busy, onResume: resume, onMore: setOpen })}
       {list.loadMore && (
         <div className={css.foot}>
           <Button busy={list.isLoadingMore} onClick={list.loadMore}>
@@ -85,5 +58,52 @@ export function SaleList({ list, turn, empty }: SaleListProps) {
       {list.failure && <p role="alert">{sayFailure(list.failure)}</p>}
       {shown && <SaleActions sale={shown} onClose={() => setOpen(undefined)} onChanged={readNow} />}
     </>
+  )
+}
+
+function SaleItems({ rows, busy, onResume, onMore }: SaleRowsProps) {
+  const now = Date.now()
+  return (
+    <ul className={css.sales}>
+      {rows.map((row) => (
+        <li key={row.quote_id} className={css.sale}>
+          <div className={css.who}>
+            <button
+              type="button"
+              className={`tap ${css.name}`}
+              disabled={busy === row.quote_id}
+              onClick={() => onResume(row)}
+            >
+              {row.name ?? say('dashboard.quote', { number: row.quote_number })}
+            </button>
+            <p className="muted small">
+              {saleLine(row)}
+              {row.name && (
+                <>
+                  {'\u00a0· '}
+                  <span className="number">{row.quote_number}</span>
+                </>
+              )}
+            </p>
+          </div>
+          <div className={css.state}>
+            <Tag kind={tagKind(row)}>{sayCommon(row.status)}</Tag>
+          </div>
+          <div className={css.money}>
+            <b className="number">{showAmount(row.amount)}</b>
+            <p className="muted small">{ago(row.updated_at, now)}</p>
+          </div>
+          <Button
+            look="quiet"
+            small
+            className={css.more}
+            aria-label={say('dashboard.more_for', { name: row.name ?? row.quote_number })}
+            onClick={() => onMore(row)}
+          >
+            {say('dashboard.more')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,19 +1,24 @@
 import { type Overview, type SaleTurn, saleTurns } from '@portal/contract/calls/dashboard.ts'
+import { type Day, isDay } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { config } from '../../kit/browser/config.ts'
 import { ExportLink } from '../../kit/ExportLink.tsx'
 import { sayProduct, sayTurn } from '../../sale/overview/sale-words.ts'
+import { withWords } from '../../speech/language.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Loading.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useSearchParams } from '../../ui/use-search-params.ts'
 import css from './Dashboard.module.css'
-import { SaleList } from './SaleList.tsx'
+import { SaleList, type SaleListProps } from './SaleList.tsx'
+import { sortsOf } from './sorts.ts'
 import { type SalesFilter, useSales } from './use-sales.ts'
 import { say } from './words.ts'
 
@@ -23,9 +28,18 @@ const searchPauseMs = 250
 /** The other queues appear when something is in them. */
 const alwaysShown: readonly SaleTurn[] = ['mine', 'quote', 'customer', 'done']
 
+/** Without it, such as on a line that fails, there is the list as it stands. */
+const SalesDesk = lazy(() => withWords(() => import('./SalesDesk.tsx')).catch(() => ({ default: PlainList })))
+const PlainList = ({ list, turn, empty }: SaleListProps) => <SaleList list={list} turn={turn} empty={empty} />
+
+/** From here on a table with all its columns has room beside the renewals. */
+const tableWidth = '80em'
+
 function isTurn(value: string | null): value is SaleTurn {
   return saleTurns.includes(value as SaleTurn)
 }
+
+const dayIn = (value: string | null): Day | undefined => (value && isDay(value) ? value : undefined)
 
 /** The queues by whose turn it is, and one search box over all of them. The address keeps the choice, so a reload does too. */
 export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
@@ -35,6 +49,9 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
   const turn: SaleTurn = isTurn(turnInAddress) ? turnInAddress : 'mine'
   const product = (params.get('product') as ProductId | null) ?? undefined
   const search = params.get('search') ?? ''
+  const sort = sortsOf(turn).find((one) => one === params.get('sort'))
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
+  const isWide = useIsWide(tableWidth)
   const [typed, setTyped] = useState(search)
 
   function choose(change: Record<string, string | undefined>) {
@@ -61,12 +78,25 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
   }, [typed])
 
   const filter: SalesFilter = {
-    ...(search ? { search } : { turn }),
+    ...(search ? { search } : { turn, ...(sort && { sort }), ...(from && { from }), ...(to && { to }) }),
     ...(product && { product }),
   }
   const list = useSales(filter)
   const query = new URLSearchParams(filter as Record<string, string>).toString()
   const file = `${config().apiRoot.replace(/\/$/, '')}/api/export/sales/?${query}`
+
+  const drawList = (shown: SaleListProps) => (
+    <Suspense
+      fallback={
+        <>
+          {!search && <div className={css.tools} />}
+          {isWide ? <Skeleton lines={6} /> : <PlainList {...shown} />}
+        </>
+      }
+    >
+      <SalesDesk {...shown} isWide={isWide} sort={sort} choose={choose} />
+    </Suspense>
+  )
 
   return (
     <Card
@@ -118,10 +148,10 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
               {say('dashboard.clear_search')}
             </Button>
           </div>
-          <SaleList
-            list={list}
-            empty={say(list.isMistyped ? 'dashboard.mistyped_number' : 'dashboard.no_match', { search })}
-          />
+          {drawList({
+            list,
+            empty: say(list.isMistyped ? 'dashboard.mistyped_number' : 'dashboard.no_match', { search }),
+          })}
         </section>
       ) : (
         <Tabs
@@ -130,9 +160,12 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
             .filter((id) => alwaysShown.includes(id) || id === turn || counts?.[id])
             .map((id) => ({ id, label: sayTurn(id), count: counts?.[id] }))}
           chosen={turn}
-          onChoose={(id) => choose({ turn: id === 'mine' ? undefined : id })}
+          // Another queue has other orders and other days: what was asked of this one stays behind.
+          onChoose={(id) =>
+            choose({ turn: id === 'mine' ? undefined : id, sort: undefined, from: undefined, to: undefined })
+          }
         >
-          <SaleList list={list} turn={turn} />
+          {drawList({ list, turn })}
         </Tabs>
       )}
       {list.rows.length > 0 && (

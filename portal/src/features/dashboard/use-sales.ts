@@ -1,4 +1,5 @@
-import { listSales, type SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import { listSales, type SaleSort, type SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { usePages } from '../../kit/calls/use-pages.ts'
 
@@ -6,6 +7,9 @@ export interface SalesFilter {
   turn?: SaleTurn
   product?: ProductId
   search?: string
+  sort?: SaleSort
+  from?: Day
+  to?: Day
 }
 
 /** The partner's sales, as the list shows them. */

@@ -1,10 +1,12 @@
-import type { SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import { type SaleTurn, saleSorts } from '@portal/contract/calls/dashboard.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countsQuery, funnelQuery } from '../../dashboard/overview.ts'
 import { readSalesPage, salesQuery } from '../../dashboard/sales-list.ts'
 import { searchWordsQuery } from '../../dashboard/search-sales.ts'
+import { sortedSalesQuery } from '../../dashboard/sorted-sales.ts'
 import { transaction } from '../../db/database.ts'
+import { renewalCalendarQuery } from '../../renewal/due-renewals.ts'
 import { makeQuote } from '../../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the plans of the dashboard’s queries', () => {
-  it('with many quotes no query scans the quotes, the proposals or the board', async () => {
+  it('with many quotes and policies no query scans the quotes, the proposals, the policies or the board', async () => {
     await makeQuote(asha, 'health')
     await seedMany()
     const queries = [
@@ -33,6 +35,11 @@ describe('the plans of the dashboard’s queries', () => {
         21,
       ),
       { compile: () => searchWordsQuery(test.deps, { partnerId: 'bulk-7', search: 'kumar' }, 21).compile(test.db) },
+      ...saleSorts
+        .flatMap((sort) => [{ turn: 'quote', sort } as const, { turn: 'done', sort, from: '2026-11-01' } as const])
+        .flatMap((filter) => sortedSalesQuery(test.deps, { partnerId: 'bulk-7', ...filter }, 21) ?? [])
+        .map((query) => ({ compile: () => query.compile(test.db) })),
+      renewalCalendarQuery(test.db, 'bulk-7', '2027-10'),
       countsQuery(test.db, 'bulk-7', '2026-11-16'),
       funnelQuery(test.db, 'bulk-7', '2026-08-01'),
     ]
@@ -61,7 +68,7 @@ function scanned(node: PlanNode): string[] {
   return [...ownScan, ...(node.Plans ?? []).flatMap(scanned)]
 }
 
-/** 20,000 quotes of 200 partners straight into the tables: enough for the planner to prefer an index or give itself away. */
+/** 20,000 quotes and policies of 200 partners straight into the tables: enough for the planner to prefer an index or give itself away. */
 async function seedMany(): Promise<void> {
   await transaction(test.db, async (tx) => {
     // However long a busy machine takes over the rows: it is the plans that are looked at.
@@ -75,10 +82,16 @@ async function seedMany(): Promise<void> {
     await sql`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, ends_on, created_on, updated_at)
       select id, partner_id, product, 'quote', 'state.quote.open', total_paise, valid_until, created_at::date, updated_at
       from quotes where id like 'Q-bulk%'`.execute(tx)
+    await sql`insert into policies (id, number, proposal_id, quote_id, partner_id, product, plan, state, holder, sum_insured, starts,
+        start_time, ends, premium_paise, net_paise, tax_paise, breakup, gateway_payment_id, payment_id, consent_id, paid_at, issued_at,
+        home_nonce, home_token_hash)
+      select 'PL' || id, 'N' || id, 'P' || id, id, partner_id, product, 'Plan', 'active', 'x', '500000', '2026-11-16', '00:00',
+        date '2027-11-15' - n, total_paise + n, total_paise + n, 0, breakup, id, id, id, updated_at, updated_at, id, id
+      from quotes, lateral (select substr(id, 7)::int as n) of where id like 'Q-bulk%'`.execute(tx)
     await sql`insert into sale_search (quote_id, partner_id, words)
       select id, partner_id, case when right(id, 2) = '07' then 'kumar' else 'ramesh' end from quotes where id like 'Q-bulk%'`.execute(
       tx,
     )
   })
-  await sql`analyze quotes, sales_board`.execute(test.db)
+  await sql`analyze quotes, sales_board, policies`.execute(test.db)
 }

@@ -1,7 +1,18 @@
-import { listCommissionQuery } from '@portal/contract/calls/policy.schema.ts'
-import { exportCommission, getEarnings, listCommission } from '@portal/contract/calls/policy.ts'
+import {
+  commissionMonthParams,
+  commissionMonthsQuery,
+  listCommissionQuery,
+} from '@portal/contract/calls/policy.schema.ts'
+import {
+  exportCommission,
+  exportCommissionMonth,
+  getEarnings,
+  listCommission,
+  listCommissionMonths,
+} from '@portal/contract/calls/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { commissionMonths, monthStatement } from '../../dashboard/commission-months.ts'
 import { commissionPage, commissionStatement, readEarnings } from '../../dashboard/commissions.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
@@ -30,5 +41,27 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
         name: 'commission',
         pieces: commissionStatement(deps.db, who.partnerId, who.language),
       }),
+  })
+
+  route(app, deps, listCommissionMonths, {
+    access: 'see own sales',
+    limits: 'none',
+    mayBeStale: true,
+    schema: { querystring: commissionMonthsQuery },
+    handler: async ({ tx, who, query }) => ({
+      rows: await commissionMonths(tx, deps, who.partnerId, Number(query.year)),
+    }),
+  })
+
+  route(app, deps, exportCommissionMonth, {
+    access: 'export own sales',
+    stepUp: true,
+    limits: limits.export,
+    schema: { params: commissionMonthParams },
+    handler: async ({ who, params, reply }) => {
+      const month = params.month ?? ''
+      const partner = { id: who.partnerId, language: who.language }
+      return sendCsv(reply, { name: `commission-${month}`, pieces: monthStatement(deps.db, deps, partner, month) })
+    },
   })
 }

@@ -2,6 +2,7 @@ import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import {
   findRenewalBody,
   listDueRenewalsQuery,
+  renewalCalendarQuery,
   renewalCoverBody,
   renewalMembersBody,
   renewalParams,
@@ -12,6 +13,7 @@ import {
   countDueRenewals,
   findRenewal,
   getRenewal,
+  getRenewalCalendar,
   listDueRenewals,
   openRenewal as openCall,
   openCarRenewal as openCarCall,
@@ -27,7 +29,7 @@ import { type CallContext, route } from '../../plugins/route.ts'
 import { policyToRenew, renewalYear } from '../../policy/policies-to-renew.ts'
 import { openCarRenewal } from '../../renewal/car-renewal.ts'
 import { changeCover, changeMembers } from '../../renewal/change-renewal.ts'
-import { countRenewals, dueRenewals } from '../../renewal/due-renewals.ts'
+import { countRenewals, dueRenewals, renewalCalendar } from '../../renewal/due-renewals.ts'
 import { openRenewal } from '../../renewal/open-renewal.ts'
 import { sendReminderOnWhatsApp } from '../../renewal/reminders.ts'
 import { type RenewalSale, readRenewal } from '../../renewal/renewal-sale.ts'
@@ -70,6 +72,14 @@ export function registerRenewalCalls(app: FastifyInstance, deps: Deps): void {
     mayBeStale: true,
     schema: { querystring: listDueRenewalsQuery },
     handler: ({ tx, who, query }) => dueRenewals(tx, deps, { ...query, partnerId: who.partnerId }),
+  })
+
+  route(app, deps, getRenewalCalendar, {
+    access: 'see own sales',
+    limits: 'none',
+    mayBeStale: true,
+    schema: { querystring: renewalCalendarQuery },
+    handler: async ({ tx, who, query }) => ({ days: await renewalCalendar(tx, who.partnerId, query.month ?? '') }),
   })
 
   route(app, deps, getRenewal, {

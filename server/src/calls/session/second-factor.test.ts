@@ -252,6 +252,7 @@ describe('step-up', () => {
       'decideWriteOff',
       'exportAudit',
       'exportCommission',
+      'exportCommissionMonth',
       'exportDifferences',
       'exportImportMistakes',
       'exportPayments',

@@ -1,6 +1,8 @@
 import type { SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ColumnType } from 'kysely'
+import type { Time } from './column-types.ts'
 
 /** Kept by triggers; nobody writes it. */
 type Kept<Value> = ColumnType<Value, never, never>
@@ -34,7 +36,16 @@ interface SaleSearchTable {
   tokens: number[] | null
 }
 
+interface PartnerTargetTable {
+  partner_id: string
+  /** '2026-11' */
+  month: string
+  premium_paise: Paise
+  changed_at: Time
+}
+
 export interface DashboardTables {
+  partner_targets: PartnerTargetTable
   sales_board: SalesBoardTable
   sale_search: SaleSearchTable
 }

@@ -2,9 +2,8 @@ import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { startOfFinancialYear, tdsOf } from '@portal/domain/policy/commission-tds.ts'
 import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { sql } from 'kysely'
-import type { Deps } from '../../context/deps.ts'
+import { panOfPartner } from '../../accounts/partner-pan.ts'
 import type { Executor } from '../../db/database.ts'
-import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { type Span, startOf } from './month.ts'
 import { number, type PageAsked, type RegisterKind, text } from './register.ts'
 
@@ -58,7 +57,7 @@ export const commissionRegister: RegisterKind = {
     const last = rows.length > size ? shown.at(-1) : undefined
     return {
       rows: shown.map((row) => {
-        const pan = panOf(deps, row)
+        const pan = panOfPartner(deps, row)
         const tds = tdsOf({ day: span.lastDay, pan, before: row.released_before, inMonth: row.released })
         return {
           id: row.code,
@@ -78,10 +77,4 @@ export const commissionRegister: RegisterKind = {
       ...(last && { next: last.code }),
     }
   },
-}
-
-function panOf(deps: Deps, { id, identity_sealed }: PartnerMonth): string | undefined {
-  if (!identity_sealed) return undefined
-  const place = { table: 'partners', column: 'identity', row: id, partner: id }
-  return cryptoOf(deps).open<{ pan: string }>(place, identity_sealed).pan
 }

@@ -164,6 +164,7 @@ export const words = {
   'event.session_ended': 'Device signed out',
   'event.language_changed': 'Language changed',
   'event.workbench_arranged': 'Columns or views of a list changed',
+  'event.target_set': 'Own target of a month set or removed',
   'event.person_searched': 'Person searched for on the privacy page',
   'event.privacy_requests_listed': 'Privacy requests opened',
   'event.person_consents_listed': 'Consents of a person opened',

@@ -164,6 +164,7 @@ export const words = {
   'event.session_ended': 'डिवाइस साइन आउट किया गया',
   'event.language_changed': 'भाषा बदली गई',
   'event.workbench_arranged': 'सूची के कॉलम या व्यू बदले गए',
+  'event.target_set': 'महीने का अपना लक्ष्य तय किया या हटाया गया',
   'event.person_searched': 'गोपनीयता पेज पर व्यक्ति खोजा गया',
   'event.privacy_requests_listed': 'गोपनीयता अनुरोध खोले गए',
   'event.person_consents_listed': 'व्यक्ति की सहमतियाँ खोली गईं',

@@ -1,0 +1,70 @@
+import type { RegisterRow } from '@portal/contract/calls/month-close.ts'
+import type { CommissionMonth } from '@portal/contract/calls/policy.ts'
+import { fromRupees } from '@portal/domain/kernel/money.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { releaseCommission } from '../../jobs/release-commission.ts'
+import { runMoneyJobs } from '../../payment/testing/customer.ts'
+import { buildPolicyWorld, type PolicyWorld } from '../../policy/testing/policy-world.ts'
+import { workThrough } from '../../testing/work-through.ts'
+
+let world: PolicyWorld
+let kept: Awaited<ReturnType<PolicyWorld['buy']>>
+/** Bought in November: one is kept and released in December, one is returned in its free look. */
+beforeAll(async () => {
+  world = await buildPolicyWorld()
+  kept = await world.buy('car')
+  const returned = await world.buy('topup')
+  await world.goTo('2026-11-20')
+  await returned.cancel()
+  await runMoneyJobs(world.test)
+  await world.goTo('2026-12-20')
+  await workThrough(world.test.deps, releaseCommission)
+})
+afterAll(() => world.test.close())
+
+const months = async (year = 2026) =>
+  (await world.partner.get<{ rows: CommissionMonth[] }>(`/api/commission/months/?year=${year}`)).data.rows
+
+it('tells each month of the financial year as the ledger has it, newest first', async () => {
+  const rows = await months()
+  expect(rows.map(({ month }) => month)).toEqual(['2026-12', '2026-11'])
+  const booked = await sql<{ account: string; paise: string }>`
+    select account, sum(amount_paise)::text as paise from ledger_entries where account like 'commission%' group by account`.execute(
+    world.test.db,
+  )
+  const balance = Object.fromEntries(booked.rows.map(({ account, paise }) => [account, Number(paise)]))
+  const sum = (pick: (row: CommissionMonth) => string) => rows.reduce((all, row) => all + fromRupees(pick(row))!, 0)
+  expect(sum(({ earned }) => earned) - sum(({ recovered }) => recovered)).toBe(balance.commission_expense)
+  expect(sum(({ released }) => released)).toBe(-balance.commission_payable!)
+  expect(sum(({ recovered }) => recovered)).toBeGreaterThan(0)
+  expect(rows[0]?.released).toBe(rows[0]?.payable)
+  expect(await months(2025)).toEqual([])
+  const rohan = await world.test.loginAs('P1002')
+  expect((await rohan.get<{ rows: unknown[] }>('/api/commission/months/?year=2026')).data.rows).toEqual([])
+})
+
+it('is what the office’s register says of this partner', async () => {
+  const finance = await world.test.loginAs('F4001')
+  for (const row of await months()) {
+    const register = await finance.get<{ rows: RegisterRow[] }>(
+      `/api/office/registers/?register=commission&month=${row.month}`,
+    )
+    const cells = register.data.rows.find(({ cells: [code] }) => code === 'P1001')?.cells ?? []
+    const { earned, recovered, released, tds_percent, tds, payable } = row
+    expect(cells.slice(3)).toEqual([earned, recovered, released, tds_percent, tds, payable])
+  }
+})
+
+it('the file has every entry of the month, and sums and tax as the page shows them', async () => {
+  const [december, november] = await months()
+  const lines = async (month: string) =>
+    (await world.partner.get(`/api/export/commission/${month}/`)).text.trim().split('\r\n')
+  const first = await lines('2026-11')
+  expect(first.filter((line) => /^\d\d\/11\/2026/.test(line))).toHaveLength(3)
+  expect(first).toContain(`Total,,,,${november?.earned},${november?.recovered},0.00`)
+  const second = await lines('2026-12')
+  expect(second[1]).toContain(`${(await kept.row()).number},`)
+  expect(second.at(-1)).toBe(`Payable after TDS (INR),,,,,,${december?.payable}`)
+  expect((await world.partner.get('/api/export/commission/2026-13/')).status).toBe(404)
+})

@@ -1,0 +1,168 @@
+import type { CommissionMonth } from '@portal/contract/calls/policy.ts'
+import { addDays, type Day, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
+import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
+import { startOfFinancialYear, tdsOf } from '@portal/domain/policy/commission-tds.ts'
+import type { Lang } from '@portal/words/languages.ts'
+import { speakIn } from '@portal/words/say.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { panOfPartner } from '../accounts/partner-pan.ts'
+import type { Deps } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { csvLine, toCsv } from '../documents/csv.ts'
+
+/** What the journals of a month come to for one partner. */
+interface MonthSums {
+  month: string
+  earned: Paise
+  taken_back: Paise
+  released: Paise
+}
+
+const firstDayOf = (month: string): Day => `${month}-01`
+const firstDayAfter = (month: string): Day => firstDayOf(addDays(firstDayOf(month), 31).slice(0, 7))
+
+/** Every journal of a partner's commission between two days: the policies are the partner's, amount and time the ledger's. */
+function journalsOf(partnerId: string, from: Day, before: Day): RawBuilder<unknown> {
+  const timeOf = (day: Day) => new Date(startOfDayMs(day)).toISOString()
+  return sql`(select c.policy_id, j.id as journal_id, j.at, kind.of as kind,
+      (select abs(e.amount_paise) from ledger_entries e where e.journal_id = j.id
+        and e.account = case kind.of when 'commission-released' then 'commission_payable' else 'commission_expense' end) as amount
+    from commissions c
+    cross join (values ('commission'), ('commission-released'), ('commission-reversed')) kind (of)
+    join ledger_journals j on j.ref = kind.of || ':' || c.policy_id
+    where c.partner_id = ${partnerId} and j.at >= ${timeOf(from)}::timestamptz and j.at < ${timeOf(before)}::timestamptz) journal`
+}
+
+const sums = sql`coalesce(sum(amount) filter (where kind = 'commission'), 0)::bigint as earned,
+  coalesce(sum(amount) filter (where kind = 'commission-reversed'), 0)::bigint as taken_back,
+  coalesce(sum(amount) filter (where kind = 'commission-released'), 0)::bigint as released`
+
+/** The months of a financial year in which the ledger has something for this partner, newest first, with the tax to deduct. */
+export async function commissionMonths(
+  db: Executor,
+  deps: Deps,
+  partnerId: string,
+  year: number,
+): Promise<CommissionMonth[]> {
+  const journals = journalsOf(partnerId, `${year}-04-01`, `${year + 1}-04-01`)
+  const { rows } = await sql<MonthSums>`select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, ${sums}
+    from ${journals} group by 1 order by 1`.execute(db)
+  const pan = await findPan(db, deps, partnerId)
+  let before = 0
+  const months = rows.map((row) => {
+    const tds = tdsOf({ day: addDays(firstDayAfter(row.month), -1), pan, before, inMonth: row.released })
+    before += row.released
+    return {
+      month: row.month,
+      earned: toRupees(row.earned),
+      recovered: toRupees(row.taken_back),
+      released: toRupees(row.released),
+      tds_percent: String(tds.percent),
+      tds: toRupees(tds.amount),
+      payable: toRupees(row.released - tds.amount),
+    }
+  })
+  return months.reverse()
+}
+
+async function findPan(db: Executor, deps: Deps, partnerId: string): Promise<string | undefined> {
+  const partner = await db
+    .selectFrom('partners')
+    .select(['id', 'identity_sealed'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  return panOfPartner(deps, partner)
+}
+
+const columns = [
+  'csv.date',
+  'csv.policy',
+  'csv.customer',
+  'csv.product',
+  'csv.earned',
+  'csv.recovered',
+  'csv.released',
+] as const
+/** Read in pages, so that a broker's month is never in memory as a whole. */
+const rowsPerRead = 1000
+
+interface StatementRow {
+  journal_id: string
+  /** Finer than a JavaScript date. */
+  at: string
+  day: Day
+  number: string
+  holder: string
+  product: string
+  kind: 'commission' | 'commission-released' | 'commission-reversed'
+  amount: Paise
+}
+
+/** One month's statement: every entry of the ledger, then the sums and the tax as the page shows them. */
+export async function* monthStatement(
+  db: Executor,
+  deps: Deps,
+  partner: { id: string; language: Lang },
+  month: string,
+): AsyncGenerator<string> {
+  const say = speakIn(partner.language)
+  yield toCsv(
+    columns.map((code) => say(code)),
+    [],
+  )
+  for (let after: Pick<StatementRow, 'at' | 'journal_id'> | undefined; ; ) {
+    const rows = await statementRows(db, partner, month, after)
+    if (rows.length > 0)
+      yield rows
+        .map(({ day, number, holder, product, kind, amount }) => {
+          const inColumn = (own: StatementRow['kind']) => (kind === own ? toRupees(amount) : '')
+          return csvLine([
+            showDay(day),
+            number,
+            holder,
+            say(`csv.product.${product}`),
+            inColumn('commission'),
+            inColumn('commission-reversed'),
+            inColumn('commission-released'),
+          ])
+        })
+        .join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsPerRead) break
+    after = last
+  }
+  const year = Number(startOfFinancialYear(firstDayOf(month)).slice(0, 4))
+  const total = (await commissionMonths(db, deps, partner.id, year)).find((one) => one.month === month)
+  if (!total) return
+  yield csvLine([say('csv.total'), '', '', '', total.earned, total.recovered, total.released])
+  yield csvLine([say('csv.tds_rate'), '', '', '', '', '', total.tds_percent])
+  yield csvLine([say('csv.tds'), '', '', '', '', '', total.tds])
+  yield csvLine([say('csv.payable'), '', '', '', '', '', total.payable])
+}
+
+/** In the order in which they were booked. */
+async function statementRows(
+  db: Executor,
+  partner: { id: string },
+  month: string,
+  after: Pick<StatementRow, 'at' | 'journal_id'> | undefined,
+): Promise<StatementRow[]> {
+  const journals = journalsOf(partner.id, firstDayOf(month), firstDayAfter(month))
+  const isAfter = after ? sql`(at, journal_id) > (${after.at}::timestamptz, ${after.journal_id})` : sql`true`
+  const { rows } = await sql<Omit<StatementRow, 'number' | 'holder' | 'product'> & { policy_id: string }>`
+    select journal_id, policy_id, kind, amount, at::text as at, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+    from ${journals} where ${isAfter} order by journal.at, journal_id limit ${rowsPerRead}`.execute(db)
+  if (rows.length === 0) return []
+  // By their keys and through the tables, which open sealed names.
+  const policies = await db
+    .selectFrom('policies')
+    .select(['id', 'number', 'holder', 'product'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ policy_id }) => policy_id),
+    )
+    .execute()
+  const policyOf = new Map(policies.map((policy) => [policy.id, policy]))
+  return rows.map(({ policy_id, ...row }) => ({ ...row, ...policyOf.get(policy_id)! }))
+}
