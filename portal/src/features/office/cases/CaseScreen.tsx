@@ -14,6 +14,7 @@ import { say as sayCommon, sayReason } from '../../../kit/words.ts'
 import { Timeline } from '../../../sale/overview/Timeline.tsx'
 import { withWords } from '../../../speech/language.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
@@ -22,6 +23,7 @@ import { PolicyDocuments } from '../PolicyDocuments.tsx'
 import { CaseBar } from './CaseBar.tsx'
 import { CaseFiles } from './CaseFiles.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
+import file from './CaseScreen.module.css'
 import type { DecisionKind } from './case-decision.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
@@ -92,8 +94,8 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
         onChanged={onChanged}
         onDecide={() => decision.current?.querySelector('input')?.focus()}
       />
-      <div className={css.split}>
-        <div className="stack">
+      <div className={file.file}>
+        <div className={classes('stack', file.reasons)}>
           <div className="row">
             <Tag kind="brand">{sayCommon(`state.case.${data.state}`)}</Tag>
             {isOpen && <DueClock due={data.due_at} />}
@@ -119,11 +121,6 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               </Suspense>
             )}
           </Card>
-          {data.sheet.map((group) => (
-            <Card key={group.title} title={group.title}>
-              <AnswerRows rows={group.rows} />
-            </Card>
-          ))}
           {data.query && (
             <Notice kind={data.query.answer ? 'good' : 'wait'} title={say('office-cases.question_to_partner')}>
               <p className={css.text}>{data.query.question}</p>
@@ -135,6 +132,15 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               )}
             </Notice>
           )}
+        </div>
+        <div className={classes('stack', file.answers)}>
+          {data.sheet.map((group) => (
+            <Card key={group.title} title={group.title}>
+              <AnswerRows rows={group.rows} />
+            </Card>
+          ))}
+        </div>
+        <div className={classes('stack', file.talk)}>
           <CaseFiles caseId={data.case_id} members={summary.members} />
           <CaseNotes
             caseId={data.case_id}
@@ -144,7 +150,6 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             place={notes}
             onReferred={onChanged}
           />
-          <EarlierSales rows={data.earlier} />
           <Card title={say('office-cases.history')}>
             <Timeline
               entries={[...data.history]
@@ -153,7 +158,10 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             />
           </Card>
         </div>
-        <div className="stack">
+        <div className={file.earlier}>
+          <EarlierSales rows={data.earlier} />
+        </div>
+        <div className={classes('stack', file.decision)}>
           <Card title={say('office-cases.cover')}>
             <Rows
               rows={[

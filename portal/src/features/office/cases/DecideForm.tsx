@@ -1,4 +1,5 @@
 import { decideCase, type OfficeCase } from '@portal/contract/calls/office.ts'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
@@ -48,19 +49,29 @@ export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormP
     const member = data.proposal.summary.members.find((one) => one.insured_id === insuredId)
     return member ? (member.name ?? sayRelationLabel(member.label)) : ''
   }
-  const form = useStepForm<DecisionValues>({ start: emptyDecision, check: checkDecision })
+  const members = data.proposal.summary.members.map((one) => one.insured_id)
+  const form = useStepForm<DecisionValues>({
+    start: emptyDecision,
+    check: (values) => checkDecision(values, members),
+  })
   const values = { ...emptyDecision, ...useWatch({ control: form.control }) } as DecisionValues
   const kind = values.decision
   const above = data.above_authority
-  const decision = toDecision(values)
+  const decision = toDecision(values, members)
   const dropped = kind === 'revise' ? values.insured_id : undefined
+  const { clearErrors } = form
+  const hasTerms = decision !== undefined
+  // Any term will do: once there is one, the refusal at the first no longer stands.
+  useEffect(() => {
+    if (hasTerms) clearErrors('loadings')
+  }, [hasTerms, clearErrors])
   // Dropping the one member to be examined needs no report; the server knows who remains.
   const open = data.unanswered.filter(({ insured_id }) => insured_id !== dropped)
   const lacksAnswers = isAcceptance(kind) && open.length > 0
   const lacksReport = isAcceptance(kind) && data.report?.received === false
 
   function save(given: DecisionValues) {
-    const terms = toDecision(given)!
+    const terms = toDecision(given, members)!
     const withoutReport = lacksReport ? given.without_report.trim() : ''
     const withoutAnswers = lacksAnswers ? given.without_answers.trim() : ''
     const body = {

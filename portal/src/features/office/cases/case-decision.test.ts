@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkDecision, type DecisionValues, emptyDecision, toDecision } from './case-decision.ts'
 
-const decide = (values: Partial<DecisionValues>) => toDecision({ ...emptyDecision, ...values })
+const members = ['self', 'spouse']
+const decide = (values: Partial<DecisionValues>) => toDecision({ ...emptyDecision, ...values }, members)
 const pathsOf = (values: Partial<DecisionValues>) =>
-  checkDecision({ ...emptyDecision, ...values }).map(({ path, code }) => `${path} ${code}`)
+  checkDecision({ ...emptyDecision, ...values }, members).map(({ path, code }) => `${path} ${code}`)
 
 test('no decision is complete before its kind is chosen', () => {
   expect(pathsOf({})).toEqual(['decision decision.missing'])
@@ -14,7 +15,7 @@ test('whatever is not as proposed needs a reason, and terms need one of them at 
   expect(pathsOf({ decision: 'accept' })).toEqual([])
   expect(pathsOf({ decision: 'query', note: '  ' })).toEqual(['note required'])
   expect(pathsOf({ decision: 'decline' })).toEqual(['note required'])
-  expect(pathsOf({ decision: 'revise', note: 'HbA1c 8' })).toEqual(['decision decision.no_terms'])
+  expect(pathsOf({ decision: 'revise', note: 'HbA1c 8' })).toEqual(['loadings.self decision.no_terms'])
   expect(pathsOf({ decision: 'revise', loadings: { self: 20 } })).toEqual(['note required'])
   expect(pathsOf({ decision: 'revise', note: 'Knee', waits: { self: 'Knee surgery' } })).toEqual([
     'wait_months.self required',

@@ -35,25 +35,26 @@ export const emptyDecision: DecisionValues = {
 
 export const isAcceptance = (kind: ChosenKind | undefined): boolean => kind === 'accept' || kind === 'revise'
 
-/** What the chosen decision still needs. */
-export function checkDecision(values: DecisionValues): Issue[] {
+/** What the chosen decision still needs; `members` are the insured_ids in the order of the form. */
+export function checkDecision(values: DecisionValues, members: readonly string[]): Issue[] {
   const needsReason = values.decision !== undefined && values.decision !== 'accept'
   const reason: Issue[] = needsReason && !values.note.trim() ? [{ path: 'note', code: 'required' }] : []
-  return [...checkTerms(values), ...reason]
+  return [...checkTerms(values, members), ...reason]
 }
 
-function checkTerms(values: DecisionValues): Issue[] {
+function checkTerms(values: DecisionValues, members: readonly string[]): Issue[] {
   if (values.decision === undefined) return [{ path: 'decision', code: 'decision.missing' }]
   if (values.decision !== 'revise') return []
   const withoutMonths = Object.keys(enteredLists(values.waits, values)).filter((id) => !values.wait_months[id])
   if (withoutMonths.length > 0) return withoutMonths.map((id) => ({ path: `wait_months.${id}`, code: 'required' }))
-  return Object.keys(enteredTerms(values)).length > 0 ? [] : [{ path: 'decision', code: 'decision.no_terms' }]
+  if (Object.keys(enteredTerms(values)).length > 0) return []
+  return [{ path: `loadings.${members[0]}`, code: 'decision.no_terms' }]
 }
 
 /** The decision with exactly the terms it needs; nothing while they are incomplete. Its reason may still be missing. */
-export function toDecision(values: DecisionValues): CaseDecision | undefined {
+export function toDecision(values: DecisionValues, members: readonly string[]): CaseDecision | undefined {
   const { decision, note } = values
-  if (!decision || checkTerms(values).length > 0) return undefined
+  if (!decision || checkTerms(values, members).length > 0) return undefined
   return decision === 'revise' ? { decision, note, ...enteredTerms(values) } : { decision, note }
 }
 
