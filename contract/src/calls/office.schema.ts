@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { closed, id, oneOf, optional, rupees, text, whole } from './parts.schema.ts'
+import { kycKinds } from './office.ts'
+import { closed, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
 
 const note = text(2000)
 const insuredId = '^[0-9]{1,3}$'
@@ -28,6 +29,14 @@ export const decideCaseBody = closed({
 export const failedUploadsQuery = closed({ after: optional(text(200)) })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
+export const listKycQuery = closed({
+  tab: optional(oneOf(['kyc'])),
+  search: optional(text(80)),
+  product: optional(product),
+  kind: optional(oneOf(kycKinds)),
+  sort: optional(oneOf(['since', '-since'])),
+  after: optional(text(200)),
+})
 export const decideScreeningBody = closed({ decision: oneOf(['clear', 'decline']), reason: text(500, 1) })
 export const refundReviewBody = closed({ resolution: text(1000, 1) })
 export const proposeWriteOffBody = closed({ reason: text(1000, 1) })

@@ -194,6 +194,7 @@ export const listFailedUploads = call<undefined, { rows: FailedUpload[]; next?: 
 
 export interface KycRow {
   proposal_id: string
+  proposal_number: string
   product: string
   customer: string
   partner: { code: string; name: string }
@@ -224,7 +225,29 @@ export interface ScreeningDecision {
   decision: 'clear' | 'decline'
   reason: string
 }
-export const listKyc = call<undefined, { rows: KycRow[] }>('listKyc', 'GET', '/api/office/kyc/')
+/** Why a person looks at an identity: a document, or a possible entry in a list. */
+export const kycKinds = ['document', 'match'] as const
+/** Query of the list of identities under review. */
+export interface KycQuery {
+  /** The list's name in the address of the workbench. */
+  tab?: 'kyc'
+  /** A part of the name, a number of the sale, a partner's code. */
+  search?: string
+  product?: string
+  kind?: (typeof kycKinds)[number]
+  sort?: 'since' | '-since'
+  after?: string
+}
+/** One identity with what was typed of the person, and what the register answered. */
+export interface KycReview extends KycRow {
+  sheet: WordedGroup[]
+  /** Searches of the register, the first one first. */
+  searches: { at: string; found: boolean }[]
+}
+/** Query: `KycQuery`. */
+export const listKyc = call<undefined, { rows: KycRow[]; next?: string }>('listKyc', 'GET', '/api/office/kyc/')
+/** Missing once it was decided. */
+export const getKycReview = call<undefined, KycReview>('getKycReview', 'GET', '/api/office/kyc/:proposal_id/')
 export const getKycDocument = call<undefined, Uint8Array>(
   'getKycDocument',
   'GET',

@@ -1,67 +1,71 @@
-import { decideKycBody } from '@portal/contract/calls/office.schema.ts'
-import { decideKyc, getKycDocument, listKyc } from '@portal/contract/calls/office.ts'
-import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { decideKycBody, listKycQuery } from '@portal/contract/calls/office.schema.ts'
+import {
+  decideKyc,
+  getKycDocument,
+  getKycReview,
+  type KycQuery,
+  type KycReview,
+  listKyc,
+} from '@portal/contract/calls/office.ts'
+import { proposalOnlyParams } from '@portal/contract/calls/proposal.schema.ts'
+import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Executor, Tx } from '../../db/database.ts'
 import { notFound, Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
+import { findKycRow, listKycPage } from '../../office/kyc-list.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { changeProposal, type ProposalRow } from '../../sales/proposal-repository.ts'
+import { readSale } from '../../sales/read-sale.ts'
 import { alreadyDecided } from '../../sales/refusals.ts'
+import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
 import { sendUploadedFile } from '../send-uploaded-file.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
-import { openMatches } from './screening.ts'
+
+/** What was typed of the person whose identity is reviewed; nothing about health. */
+const identityGroups: readonly AnswerGroupKey[] = ['proposer', 'owner', 'address', 'identity']
+
+/** When the register was asked about the person, and whether it has them: the portal keeps nothing else of its records. */
+async function listSearches(db: Executor, proposalId: string): Promise<KycReview['searches']> {
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['at', 'data'])
+    .where('case_id', '=', proposalId)
+    .where('event', '=', 'ckyc_searched')
+    .orderBy('seq')
+    .limit(20)
+    .execute()
+  return events.map(({ at, data }) => ({ at, found: (data as { found?: boolean }).found === true }))
+}
 
 /** Identity documents for manual review; every opening is audited. */
 export function registerKycReview(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listKyc, {
     access: 'review identity documents',
-    limits: 'none',
+    limits: limits.search,
     mayBeStale: true,
-    handler: async ({ tx }) => {
-      const rows = await tx
-        .selectFrom('proposals')
-        .innerJoin('partners', 'partners.id', 'proposals.partner_id')
-        .select(['proposals.id', 'product', 'proposer_name', 'partners.code', 'partners.name', 'proposals.updated_at'])
-        .select('proposals.version')
-        .where('kyc_state', '=', 'review')
-        .where('proposals.state', 'not in', finishedProposalStates)
-        .orderBy('proposals.updated_at')
-        .limit(500)
-        .execute()
-      const ids = rows.map((row) => row.id)
-      const documents = ids.length
-        ? await tx
-            .selectFrom('identity_documents')
-            .selectAll()
-            .where('proposal_id', 'in', ids)
-            .where('state', '=', 'uploaded')
-            .execute()
-        : []
-      const matches = await openMatches(tx, deps, ids)
+    schema: { querystring: listKycQuery },
+    handler: async ({ tx, query }) => listKycPage(tx, deps, query as KycQuery),
+  })
+
+  route(app, deps, getKycReview, {
+    access: 'review identity documents',
+    limits: 'none',
+    schema: { params: proposalOnlyParams },
+    handler: async ({ tx, who, params }) => {
+      const row = await findKycRow(tx, deps, params.proposal_id ?? '')
+      if (!row) throw notFound()
+      const sale = await readSale(tx, deps, row.proposal_id)
+      const sheet = buildSaleSheet(deps, sale, { lang: who.language, isMasked: true })
       return {
-        rows: rows.map((row) => ({
-          proposal_id: row.id,
-          product: row.product,
-          customer: row.proposer_name,
-          partner: { code: row.code, name: row.name },
-          since: row.updated_at,
-          version: row.version,
-          ...(matches.has(row.id) && { screening: matches.get(row.id)! }),
-          documents: documents
-            .filter((one) => one.proposal_id === row.id)
-            .map(({ id, document_type, media_type }) => ({
-              document_id: id,
-              document_type,
-              media_type,
-              url: `/api/office/kyc/${row.id}/documents/${id}/`,
-            })),
-        })),
+        ...row,
+        sheet: sheet.filter(({ key }) => identityGroups.includes(key)),
+        searches: await listSearches(tx, row.proposal_id),
       }
     },
   })

@@ -1,12 +1,10 @@
 import { decideScreeningBody } from '@portal/contract/calls/office.schema.ts'
-import { decideScreening, type ScreeningMatch } from '@portal/contract/calls/office.ts'
+import { decideScreening } from '@portal/contract/calls/office.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
-import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { notifyCustomerOfRefusal } from '../../customer/notify-of-decision.ts'
-import type { Executor } from '../../db/database.ts'
 import { limits } from '../../kernel/limits.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
@@ -38,23 +36,6 @@ export function registerScreening(app: FastifyInstance, deps: Deps): void {
       return { proposal_id: proposal.id, state: after.proposal.state }
     },
   })
-}
-
-/** What the officer compares, by proposal. */
-export async function openMatches(db: Executor, deps: Deps, ids: readonly string[]) {
-  const matches = await listOpenMatches(db, deps, ids)
-  return new Map(
-    matches.map(({ proposal_id, person, entries, list_version, reference, screened_at }): [string, ScreeningMatch] => [
-      proposal_id,
-      {
-        typed: { ...person, ...(person.pan && { pan: maskId(person.pan) }) },
-        entries: entries.map(({ entryId, ...entry }) => ({ ...entry, entry: entryId })),
-        list_version,
-        reference,
-        screened_at,
-      },
-    ]),
-  )
 }
 
 /** The identity is verified again, unless somebody still has to look at a document. */

@@ -172,7 +172,6 @@ export const words = {
   'office-cases.reason': 'Reason',
   'office-cases.photos': 'Photos',
   'office-cases.pending_since': 'Pending since',
-  'office-cases.documents_not_loaded': 'The identity checks could not be loaded',
   'office-cases.no_documents': 'No identity checks pending',
   'office-cases.no_documents_note':
     'Identity documents of proposers and possible matches on screening lists appear here.',

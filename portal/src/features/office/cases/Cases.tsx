@@ -13,7 +13,7 @@ import { OfficePage } from '../OfficePage.tsx'
 import { Workbench, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { HandOverSheet } from './HandOverSheet.tsx'
-import { KycQueue } from './KycQueue.tsx'
+import { KycBench } from './KycBench.tsx'
 import { useAssignCase } from './use-assign-case.ts'
 import { say } from './words.ts'
 
@@ -33,6 +33,7 @@ export default function Cases() {
   const { assign, busy } = useAssignCase(me, changed)
   const [params] = useSearchParams()
   const tab = params.get('tab') ?? caseTabs[0]
+  const filters = useCaseFilters()
   const claim = (row: CaseRow) => void assign(row, me)
 
   const tabs = (page: CasePage | undefined): WorkTab[] => {
@@ -45,11 +46,16 @@ export default function Cases() {
       id: 'kyc',
       label: say('office-cases.identity_documents'),
       ...(overview.status === 'ready' && { count: overview.data.kyc }),
-      panel: <KycQueue onDecided={overview.status === 'ready' ? overview.reload : undefined} />,
     }
     return [...lists, kyc]
   }
 
+  if (tab === 'kyc')
+    return (
+      <OfficePage title={say('office-cases.cases')} needs="decide underwriting" intro={say('office-cases.cases_intro')}>
+        <KycBench tabs={tabs(undefined)} onDecided={overview.status === 'ready' ? overview.reload : () => undefined} />
+      </OfficePage>
+    )
   return (
     <OfficePage title={say('office-cases.cases')} needs="decide underwriting" intro={say('office-cases.cases_intro')}>
       <Workbench
@@ -58,7 +64,7 @@ export default function Cases() {
         call={listCases}
         tabs={tabs}
         search={{ label: say('office-cases.search_cases'), hint: say('office-cases.search_cases_hint') }}
-        filters={useCaseFilters()}
+        filters={filters}
         columns={caseColumns({
           me,
           isDecided: tab === 'decided',

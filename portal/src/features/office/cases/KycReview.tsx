@@ -1,0 +1,144 @@
+import { decideKyc, getKycReview, type KycReview as Review } from '@portal/contract/calls/office.ts'
+import { useEffect, useRef, useState } from 'react'
+import { AnswerRows } from '../../../kit/AnswerRows.tsx'
+import { config } from '../../../kit/browser/config.ts'
+import { send } from '../../../kit/calls/clients.ts'
+import { useCall } from '../../../kit/calls/use-call.ts'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { showMoment } from '../../../kit/show-moment.ts'
+import { say as sayCommon } from '../../../kit/words.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { Changing } from '../Changing.tsx'
+import office from '../Office.module.css'
+import { useOfficeAction } from '../use-office-action.ts'
+import { sayFile } from './file-words.ts'
+import css from './KycReview.module.css'
+import { ScreeningReview } from './ScreeningReview.tsx'
+import { say } from './words.ts'
+
+interface KycReviewProps {
+  proposalId: string
+  /** The way back to the list that it was opened from. */
+  list: string
+  onDecided: () => void
+}
+
+/** One identity: what was typed beside the document and what the register answered, and the decision. */
+export function KycReview({ proposalId, list, onDecided }: KycReviewProps) {
+  const reading = useCall(getKycReview, { params: { proposal_id: proposalId } })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isReady = reading.status === 'ready'
+  // It takes the place of the list, and with it the focus.
+  useEffect(() => {
+    if (isReady) heading.current?.focus()
+  }, [isReady])
+  return (
+    <div className="stack">
+      <div>
+        <LinkButton small to={list}>
+          {say('office-cases.back_to_list')}
+        </LinkButton>
+      </div>
+      <Loaded reading={reading} lines={6} failed={sayFile('case-file.identity_not_loaded')}>
+        {(row) => (
+          <>
+            <h2 ref={heading} tabIndex={-1} className={css.heading}>
+              {sayFile('case-file.identity_of', { name: row.customer })}
+            </h2>
+            <div className={office.split}>
+              <div className="stack">
+                {row.sheet.map((group) => (
+                  <Card key={group.title} title={group.title}>
+                    <AnswerRows rows={group.rows} />
+                  </Card>
+                ))}
+                <Searches row={row} />
+              </div>
+              <div className="stack">
+                {(row.documents.length > 0 || !row.screening) && <Documents row={row} onDone={onDecided} />}
+                {row.screening && (
+                  <Card title={sayFile('case-file.kyc.match')}>
+                    <ScreeningReview row={row} match={row.screening} onDone={onDecided} />
+                  </Card>
+                )}
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The portal keeps of the register's records only whether it has the person. */
+function Searches({ row }: { row: Review }) {
+  return (
+    <Card title={sayFile('case-file.register')}>
+      {row.searches.length === 0 && <p className="muted">{sayFile('case-file.not_searched')}</p>}
+      {row.searches.map(({ at, found }) => (
+        <p key={at}>
+          {sayFile(found ? 'case-file.register_found' : 'case-file.register_not_found', { time: showMoment(at) })}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+function Documents({ row, onDone }: { row: Review; onDone: () => void }) {
+  const [note, setNote] = useState('')
+  const { run, busy } = useOfficeAction()
+  const root = config().apiRoot.replace(/\/$/, '')
+  const decide = (accept: boolean) =>
+    run(accept ? 'accept' : 'reject', async () => {
+      const { proposal_id, version } = row
+      // Refused or done, the row is another one now.
+      await send(decideKyc, { params: { proposal_id }, body: { accept, note }, version }).finally(onDone)
+      return accept ? say('office-cases.document_accepted') : say('office-cases.document_rejected')
+    })
+  return (
+    <Card title={sayFile('case-file.kyc.document')}>
+      {row.documents.map((one) => {
+        const document = sayCommon(`choice.${one.document_type}`)
+        // The server lets a picture be seen; anything else is only ever saved.
+        const isPicture = one.media_type === 'image/jpeg'
+        const href = `${root}${one.url}`
+        return (
+          <div key={one.document_id} className="stack-small">
+            {isPicture && <img className={css.document} src={href} alt={document} />}
+            <a
+              className={buttonClass({ small: true })}
+              href={href}
+              {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
+            >
+              {isPicture
+                ? say('office-cases.open_document', { document })
+                : say('office-cases.download_document', { document })}
+            </a>
+          </div>
+        )
+      })}
+      <Changing needs="review identity documents">
+        <TextField
+          label={say('office-cases.note')}
+          optional
+          autoComplete="off"
+          autoCapitalize="sentences"
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="row">
+          <Button look="primary" small busy={busy === 'accept'} onClick={() => decide(true)}>
+            {say('office-cases.accept_document')}
+          </Button>
+          <Button look="danger" small busy={busy === 'reject'} onClick={() => decide(false)}>
+            {say('office-cases.reject_document')}
+          </Button>
+        </div>
+      </Changing>
+    </Card>
+  )
+}
