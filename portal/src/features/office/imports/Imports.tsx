@@ -1,4 +1,4 @@
-import { type ImportView, importKinds, listImports } from '@portal/contract/calls/imports.ts'
+import { importKinds, listImports } from '@portal/contract/calls/imports.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { usePolling } from '../../../kit/calls/use-polling.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
@@ -7,11 +7,11 @@ import { Changing } from '../Changing.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { importCalls } from './file-calls.ts'
 import { ImportCard } from './ImportCard.tsx'
+import { isUnderWay } from './is-under-way.ts'
 import { NewImport } from './NewImport.tsx'
 import { say } from './words.ts'
 
 const readEveryMs = 2000
-export const isUnderWay = ({ state }: ImportView) => state === 'checking' || state === 'importing'
 
 /** Partners and policies of an earlier system, brought in from files. */
 export default function Imports() {

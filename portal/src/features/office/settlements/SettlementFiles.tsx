@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Changing } from '../Changing.tsx'
 import type { FileCalls } from '../imports/file-calls.ts'
 import { ImportCard } from '../imports/ImportCard.tsx'
-import { isUnderWay } from '../imports/Imports.tsx'
+import { isUnderWay } from '../imports/is-under-way.ts'
 import { NewImport } from '../imports/NewImport.tsx'
 import { say } from './words.ts'
 
