@@ -153,7 +153,7 @@ export const issues = {
   'document.pdf_pages': 'This PDF has more than {max} pages. Please upload only the pages of the document',
   'decision.missing': 'Please choose a decision',
   'decision.no_member': 'Please fill this in for at least one member',
-  'decision.no_terms': 'Please enter at least one term, or accept as proposed',
+  'decision.no_terms': 'Please enter at least one term',
   'decision.none_ticked': 'Please tick at least one',
   'decision.above_authority': 'You may accept covers up to {sum}. A senior underwriter decides on this one',
   'decision.answers_missing': 'Some answers are missing. Please give the reason for deciding without them',

@@ -148,7 +148,7 @@ export const issues: Record<keyof typeof english, string> = {
   'document.pdf_pages': 'इस PDF में {max} से अधिक पेज हैं। कृपया केवल दस्तावेज़ के पेज अपलोड करें',
   'decision.missing': 'कृपया निर्णय चुनें',
   'decision.no_member': 'कृपया इसे कम से कम एक सदस्य के लिए भरें',
-  'decision.no_terms': 'कृपया कम से कम एक शर्त दें, या प्रस्ताव के अनुसार स्वीकार करें',
+  'decision.no_terms': 'कृपया कम से कम एक शर्त दें',
   'decision.none_ticked': 'कृपया कम से कम एक चुनें',
   'decision.above_authority': 'आप {sum} तक का कवर स्वीकार कर सकते हैं। इस पर सीनियर अंडरराइटर निर्णय लेंगे',
   'decision.answers_missing': 'कृपया बाकी उत्तरों के बिना निर्णय का कारण दें',
