@@ -1,4 +1,5 @@
 import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { type ReactNode, useState } from 'react'
 import { ago } from '../../kit/ago.ts'
 import { readNow } from '../../kit/calls/keep-fresh.ts'
@@ -85,6 +86,12 @@ function SaleItems({ rows, busy, onResume, onMore }: SaleRowsProps) {
                 </>
               )}
             </p>
+            {row.policy_number && (
+              <p className="muted small">
+                <span className="number">{row.policy_number}</span>
+                {row.issued_on && `\u00a0· ${showDay(row.issued_on)}`}
+              </p>
+            )}
           </div>
           <div className={css.state}>
             <Tag kind={tagKind(row)}>{sayCommon(row.status)}</Tag>

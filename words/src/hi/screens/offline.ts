@@ -20,8 +20,7 @@ export const words = {
   'offline.recalculated_today': 'आज की तारीख से फिर गणना की गई।',
   'offline.recalculated_version': 'दर संस्करण {version} से फिर गणना की गई; सांकेतिक प्रीमियम में {before} लिया गया था।',
   'offline.to_correct': 'कुछ उत्तर ठीक करने होंगे',
-  'offline.to_correct_why':
-    'सहेजे गए उत्तरों से प्रीमियम की गणना नहीं हो सकती। कोटेशन आगे बढ़ाएँ: वहाँ दिखेगा कि क्या ठीक करना है।',
+  'offline.to_correct_why': 'सहेजे गए उत्तरों से प्रीमियम की गणना नहीं हो सकती। कोटेशन आगे बढ़ाएँ: वहाँ दिखेगा कि क्या ठीक करना है।',
   'offline.continue_quote': 'कोटेशन जारी रखें',
   'offline.edit_quote': 'कोटेशन बदलें',
   'offline.delete_quote': 'कोटेशन मिटाएँ',
