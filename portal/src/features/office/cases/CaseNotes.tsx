@@ -21,6 +21,7 @@ import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import file from './CaseScreen.module.css'
 import { sayFile } from './file-words.ts'
 import { say } from './words.ts'
 
@@ -51,7 +52,7 @@ export function CaseNotes({ caseId, me, isOpen, kind, place, onReferred }: CaseN
             return (
               <>
                 {notes.length === 0 && <p className="muted">{sayFile('case-file.no_notes')}</p>}
-                <ol className={css.list}>
+                <ol className={file.notes}>
                   {notes.map((one) => (
                     <li key={one.note_id}>
                       <Note one={one} />

@@ -33,8 +33,6 @@ export interface WorkTab {
   id: string
   label: string
   count?: number
-  /** Shown instead of the list. */
-  panel?: ReactNode
 }
 
 export interface WorkFilter {
@@ -65,6 +63,9 @@ interface WorkbenchProps<Row, Whole extends Page<Row>> {
   edition?: number
 }
 
+/** Where a table shows its headings; below, its rows are cards. */
+const headingsFrom = '62.5em'
+
 /** The row from which somebody went into a case: coming back, the work goes on there. */
 let lastRow: string | undefined
 
@@ -74,23 +75,18 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
   const [params, setParams] = useSearchParams()
   const [isKeysOpen, setKeysOpen] = useState(false)
   const isWide = useIsWide()
+  const hasHeadings = useIsWide(headingsFrom)
   const root = useRef<HTMLElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const focusFirst = useRef(false)
   const ids = props.tabs(undefined).map((tab) => tab.id) as [string, ...string[]]
   const [tab, setTab] = useTab(ids)
   const keys = ['search', 'sort', ...filters.map((filter) => filter.key)]
-  const hasPanel = props.tabs(undefined).some((one) => one.id === tab && one.panel)
-  // Beside a panel the first list is read, for the counts.
-  const query = {
-    tab: hasPanel ? ids[0] : tab,
-    ...Object.fromEntries(keys.map((key) => [key, params.get(key) || undefined])),
-  }
+  const query = { tab, ...Object.fromEntries(keys.map((key) => [key, params.get(key) || undefined])) }
   const { reading, page, more, busy, moreFailure } = usePages(call, query, { edition })
   const lastPage = useRef(page)
   lastPage.current = page ?? lastPage.current
   const tabs = props.tabs(lastPage.current)
-  const panel = tabs.find((one) => one.id === tab)?.panel
   const rows: readonly Row[] = reading.status === 'ready' ? reading.data : []
   const views = useWorkViews({ read: getWorkViews, store: saveWorkViews, params: { bench: props.bench } })
   const mayArrange = useMayChange('use office')
@@ -169,50 +165,50 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
       }}
     >
       <Tabs label={label} chosen={tab} onChoose={setTab} tabs={tabs}>
-        {panel ?? (
-          <div className="stack">
-            <div className={office.bar}>
-              <SearchBox
-                // Back changes what is asked for: the field follows.
-                key={params.get('search')}
-                ref={searchField}
-                {...props.search}
-                asked={params.get('search') ?? ''}
-                onAsk={(text) => {
-                  focusFirst.current = true
-                  ask('search', text)
-                }}
-              />
-              <Filters filters={filters} params={params} onAsk={ask} isWide={isWide} />
-            </div>
-            <ViewBar views={views} params={params} mayArrange={mayArrange} columns={optional} shown={shown} />
-            <Loaded reading={reading} failed={say('workbench.not_loaded')}>
-              {(listed) => (
-                <Card flush>
-                  <DataTable
-                    caption={label}
-                    rows={listed}
-                    keyOf={keyOf}
-                    columns={shownColumns.map(({ shown: _, ...column }) =>
-                      sortable(column, chosenSort, (next) => ask('sort', next)),
-                    )}
-                    empty={
-                      <div className={office.pad}>
-                        <EmptyState {...props.empty} />
-                      </div>
-                    }
-                  />
-                  {(more || moreFailure) && (
-                    <div className={office.foot}>
-                      <NextPage more={more} busy={busy} moreFailure={moreFailure} />
-                    </div>
-                  )}
-                </Card>
-              )}
-            </Loaded>
-            <KeySheet isOpen={isKeysOpen} onOpen={setKeysOpen} keys={keyWords} />
+        <div className="stack">
+          <div className={office.bar}>
+            <SearchBox
+              // Back changes what is asked for: the field follows.
+              key={params.get('search')}
+              ref={searchField}
+              {...props.search}
+              asked={params.get('search') ?? ''}
+              onAsk={(text) => {
+                focusFirst.current = true
+                ask('search', text)
+              }}
+            />
+            <Filters filters={filters} params={params} onAsk={ask} isWide={isWide}>
+              {!hasHeadings && <SortField columns={columns} chosen={chosenSort} onSort={(next) => ask('sort', next)} />}
+            </Filters>
           </div>
-        )}
+          <ViewBar views={views} params={params} mayArrange={mayArrange} columns={optional} shown={shown} />
+          <Loaded reading={reading} failed={say('workbench.not_loaded')}>
+            {(listed) => (
+              <Card flush>
+                <DataTable
+                  caption={label}
+                  rows={listed}
+                  keyOf={keyOf}
+                  columns={shownColumns.map(({ shown: _, ...column }) =>
+                    hasHeadings ? sortable(column, chosenSort, (next) => ask('sort', next)) : withoutSort(column),
+                  )}
+                  empty={
+                    <div className={office.pad}>
+                      <EmptyState {...props.empty} />
+                    </div>
+                  }
+                />
+                {(more || moreFailure) && (
+                  <div className={office.foot}>
+                    <NextPage more={more} busy={busy} moreFailure={moreFailure} />
+                  </div>
+                )}
+              </Card>
+            )}
+          </Loaded>
+          <KeySheet isOpen={isKeysOpen} onOpen={setKeysOpen} keys={keyWords} />
+        </div>
       </Tabs>
     </section>
   )
@@ -223,9 +219,11 @@ interface FiltersProps {
   params: URLSearchParams
   onAsk: (key: string, value: string) => void
   isWide: boolean
+  /** What stands with them. */
+  children: ReactNode
 }
 
-function Filters({ filters, params, onAsk, isWide }: FiltersProps) {
+function Filters({ filters, params, onAsk, isWide, children }: FiltersProps) {
   const fields = filters.map((filter) => (
     <SelectField
       key={filter.key}
@@ -235,7 +233,13 @@ function Filters({ filters, params, onAsk, isWide }: FiltersProps) {
       onChange={(event) => onAsk(filter.key, event.target.value)}
     />
   ))
-  if (isWide) return fields
+  if (isWide)
+    return (
+      <>
+        {fields}
+        {children}
+      </>
+    )
   const chosen = filters.filter((filter) => params.get(filter.key)).length
   return (
     <div className={css.folded}>
@@ -243,8 +247,39 @@ function Filters({ filters, params, onAsk, isWide }: FiltersProps) {
         summary={chosen > 0 ? say('workbench.filters_chosen', { count: chosen }) : say('workbench.filters')}
         open={chosen > 0}
       >
-        <div className="stack">{fields}</div>
+        <div className="stack">
+          {fields}
+          {children}
+        </div>
       </Disclosure>
     </div>
   )
 }
+
+interface SortFieldProps<Row> {
+  columns: readonly WorkColumn<Row>[]
+  chosen: string
+  onSort: (sort: string) => void
+}
+
+/** Cards have no headings to sort by. */
+function SortField<Row>({ columns, chosen, onSort }: SortFieldProps<Row>) {
+  const options = columns.flatMap(({ sort, title }) =>
+    sort
+      ? [sort.replace('-', ''), `-${sort.replace('-', '')}`].map((value) => ({
+          value,
+          label: say(value.startsWith('-') ? 'workbench.descending' : 'workbench.ascending', { title: String(title) }),
+        }))
+      : [],
+  )
+  return (
+    <SelectField
+      label={say('workbench.sort_by')}
+      options={options}
+      value={chosen}
+      onChange={(event) => onSort(event.target.value)}
+    />
+  )
+}
+
+const withoutSort = <Row,>({ sort: _, ...column }: SortableColumn<Row>) => column
