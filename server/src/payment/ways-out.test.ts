@@ -249,7 +249,7 @@ describe('what a payment link shows and does', () => {
     const sale = await referred()
     const { token } = await sendLink(partner, sale.at, { mode: 'link', journey: 'consent' })
     const { customer, details } = await openAndVerify(test, token, sale.mobile)
-    await sale.decide({ decision: 'decline' })
+    await sale.decide({ decision: 'decline', note: 'Risk above what we cover' })
     const body = { accepted: ['truth', 'terms', 'cis'], content_hash: details.content_hash, language: 'en' }
     expect((await customer.post('/pub/pay/consent/', body)).status).toBe(410)
     expect((await partner.get<PaymentStatus>(`${sale.at}/payment/`)).data.link?.state).toBe('cancelled')
