@@ -70,7 +70,7 @@ test('finance finds payments in the navigation, and neither underwriting nor par
   await signIn(page, 'F4001')
   await page.goto('/office')
   const areas = page.getByRole('navigation', { name: 'Office' }).getByRole('link')
-  await expect(areas).toHaveText(['Overview', 'Approvals', 'Payments'])
+  await expect(areas).toHaveText(['Overview', 'Approvals', 'Payments', 'Settlements'])
   await areas.filter({ hasText: 'Payments' }).click()
   await page
     .getByRole('button', { name: /^Documents of policy (?!MC-)/ })
