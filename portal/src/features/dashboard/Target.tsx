@@ -64,7 +64,7 @@ function Progress({ sold, target, month }: { sold: string; target: string; month
         <b>{title}</b>
       </p>
       <progress className={css.progress} max={100} value={Math.min(percent, 100)} aria-label={title} />
-      <p className="number">{text}</p>
+      <p>{text}</p>
     </>
   )
 }
