@@ -55,6 +55,7 @@ export const auditKinds = {
     'inspection_requested',
     'inspection_link_sent',
     'kyc_reviewed',
+    'screening_payer_recorded',
     'screening_answered',
     'screening_decided',
     'sale_flagged',

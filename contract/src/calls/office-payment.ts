@@ -1,5 +1,6 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { PaymentFailure } from '@portal/domain/lifecycle/payment-failures.ts'
+import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import { call } from '../wire/call.ts'
 import type { ReviewRow } from './office.ts'
 import type { LedgerView, OfficePayment, OfficeRefund } from './office-admin.ts'
@@ -61,6 +62,8 @@ export interface OfficePaymentPage extends OfficePayment {
     /** The attempt whose money it is. */
     reference?: string
   }
+  /** Somebody other than the proposer pays; `match` while an officer has to decide. */
+  payer?: { name: string; relation: PayerRelation; pan?: string; screening: 'clear' | 'match' | 'cleared' | 'declined' }
   refunds: OfficeRefund[]
   reviews: ReviewRow[]
   settlements: PaymentSettlement[]

@@ -1,4 +1,5 @@
 import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
+import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { UnansweredQuestion, WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
 import type { Endorsement, PolicyCredit, PolicyDocumentLink, PolicyUpload } from './policy.ts'
@@ -207,6 +208,8 @@ export interface KycRow {
 }
 /** Read by the office alone: neither agent nor customer is told. */
 export interface ScreeningMatch {
+  /** It is about somebody who pays for the proposer, and what they are to them. */
+  payer?: PayerRelation
   typed: { name: string; dob?: string; pan?: string }
   entries: {
     kind: 'sanction' | 'pep'

@@ -1,5 +1,6 @@
+import { payerRelations } from '@portal/domain/people/payer.ts'
 import { Type } from '@sinclair/typebox'
-import { closed, language, optional, text } from './parts.schema.ts'
+import { closed, language, oneOf, optional, text } from './parts.schema.ts'
 
 const hash = Type.String({ pattern: '^[a-f0-9]{64}$' })
 const sentences = Type.Array(text(40), { maxItems: 20, uniqueItems: true })
@@ -22,3 +23,7 @@ export const answerRevisedOfferBody = closed({
 })
 export const declineOfferBody = closed({ reason: text(500, 1), content_hash: hash })
 export const reportMistakeBody = closed({ what: text(500, 1), content_hash: optional(hash) })
+export const startCustomerPaymentBody = closed({
+  payer: optional(closed({ name: text(100, 1), relation: oneOf(payerRelations), pan: optional(text(10)) })),
+  is_proposer: optional(Type.Literal(true)),
+})

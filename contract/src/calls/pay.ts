@@ -1,3 +1,4 @@
+import type { Payer, PayerRelation } from '@portal/domain/people/payer.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
@@ -37,6 +38,8 @@ export interface PayPage {
   agent_unavailable?: true
   /** In which the customer of the sale is spoken to, where somebody chose. */
   language?: Lang
+  /** What somebody who pays instead may be to the customer, in the page's language. Only after the code, where there is something to pay. */
+  payer_relations?: { relation: PayerRelation; label: string }[]
   /** Where the customer stands. */
   stage: 'code' | 'review' | 'pay' | 'waiting' | 'decision' | 'paid' | 'issued' | 'failed' | 'blocked' | 'closed'
   status: PaymentStatus
@@ -129,8 +132,11 @@ export interface StartedPayment {
   form?: Record<string, string>
   status: PaymentStatus
 }
-/** Starts (or takes up again) the one live order and says where the gateway's page is. */
-export const startCustomerPayment = call<Record<string, never>, StartedPayment>(
+/**
+ * Starts (or takes up again) the one live order and says where the gateway's page is. `payer`: somebody else pays; `is_proposer`: the proposer pays
+ * after all; without either it is as it was told before.
+ */
+export const startCustomerPayment = call<{ payer?: Payer; is_proposer?: true }, StartedPayment>(
   'startCustomerPayment',
   'POST',
   '/pub/pay/payment/',

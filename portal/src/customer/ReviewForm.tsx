@@ -20,6 +20,7 @@ import { boxId, ConsentBoxes } from './ConsentBoxes.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
 import css from './customer.module.css'
 import { DeclineOffer } from './DeclineOffer.tsx'
+import { PayerFields, usePayer } from './PayerFields.tsx'
 import { PlanCard, PlanFacts } from './PlanCard.tsx'
 import { RefundNotices } from './RefundNotices.tsx'
 import { RevisedOffer } from './RevisedOffer.tsx'
@@ -38,7 +39,8 @@ interface ReviewFormProps {
 
 export function ReviewForm({ details, isChanged, show, refresh, onChanged }: ReviewFormProps) {
   const { say, lang } = useSpeech()
-  const checkout = useCheckout(details.status, refresh)
+  const payer = usePayer()
+  const checkout = useCheckout(details.status, refresh, payer.told)
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -77,6 +79,7 @@ export function ReviewForm({ details, isChanged, show, refresh, onChanged }: Rev
       box?.scrollIntoView({ block: 'center' })
       return
     }
+    if (!payer.ask()) return
     void answer(() =>
       revised ? send(answerRevisedOffer, { body: { accept: true, ...agreed } }) : send(giveConsent, { body: agreed }),
     )
@@ -164,6 +167,7 @@ export function ReviewForm({ details, isChanged, show, refresh, onChanged }: Rev
         isAsked={isAsked}
         error={error ?? (isAsked && isOpenBox ? say('customer.boxes_missing') : undefined)}
       />
+      {details.payer_relations && <PayerFields relations={details.payer_relations} {...payer.fields} />}
       {!revised && <DeclineOffer busy={isBusy} onDecline={decline} />}
       <CheckoutError sentence={checkout.error} />
     </CustomerPage>

@@ -1,5 +1,6 @@
 import { startCustomerPayment } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
+import type { Payer } from '@portal/domain/people/payer.ts'
 import { useEffect, useState } from 'react'
 import { goToPage, postToPage } from '../kit/browser/leave.ts'
 import { type CallFailure, toFailure } from '../kit/calls/call-failure.ts'
@@ -7,8 +8,18 @@ import { send } from '../kit/calls/clients.ts'
 import { sayFailure } from './show.ts'
 import { useSpeech } from './words.ts'
 
+export interface PayerTold {
+  payer?: Payer
+  is_proposer?: true
+}
+
 /** Opens the bank's page on the one live order. The button stays busy until the page has left. */
-export function useCheckout({ proposal_id }: PaymentStatus, refresh: () => Promise<void>) {
+export function useCheckout(
+  { proposal_id }: PaymentStatus,
+  refresh: () => Promise<void>,
+  /** Who pays; without it, as it was told before. */
+  payer: PayerTold = {},
+) {
   const { say } = useSpeech()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
@@ -25,7 +36,7 @@ export function useCheckout({ proposal_id }: PaymentStatus, refresh: () => Promi
     setBusy(true)
     setFailure(undefined)
     try {
-      const { checkout_url, form, status } = await send(startCustomerPayment, { body: {} })
+      const { checkout_url, form, status } = await send(startCustomerPayment, { body: payer })
       if (status.proposal_id === proposal_id) return form ? postToPage(checkout_url, form) : goToPage(checkout_url)
       // Another link was opened in another tab: what would be paid is not what is shown here.
       setBusy(false)

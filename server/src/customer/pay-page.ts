@@ -8,9 +8,11 @@ import {
   paidProposalStates,
   unpayableProposalStates,
 } from '@portal/domain/lifecycle/state-groups.ts'
+import { payerRelations } from '@portal/domain/people/payer.ts'
 import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
 import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
+import { say } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { findFirst, type Placeholders, prepareRead } from '../db/prepare-read.ts'
@@ -90,6 +92,9 @@ export async function payPage(
   return pageView(deps, { visit, link, proposal, content, stage, saleLanguage, language }, facts)
 }
 
+const relationsIn = (language: Lang) =>
+  payerRelations.map((relation) => ({ relation, label: say(`payer.${relation}`, {}, language) }))
+
 /** The page of what has been read. An offer stands on it in its language, and like the customer's own words only after the code. */
 export function pageView(
   deps: Deps,
@@ -107,6 +112,7 @@ export function pageView(
   }
   return {
     product: proposal.product,
+    ...(verified && link.journey !== 'consent' && { payer_relations: relationsIn(language) }),
     journey: link.journey,
     members: names.map((name) => (verified ? name : maskName(name))).join(', '),
     plan: plan.planName,

@@ -5,6 +5,7 @@ import type {
   PaymentSettlement,
 } from '@portal/contract/calls/office-payment.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
+import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -14,6 +15,7 @@ import { paymentFailureOf } from '../integrations/payment/failure-reasons.ts'
 import { notFound } from '../kernel/errors.ts'
 import { openNotification } from '../payment/sealed-notification.ts'
 import type { Difference, StoredLine } from '../payment/settle-lines.ts'
+import { openFound } from '../sales/screening.ts'
 import { showJournals } from './ledger-view.ts'
 import { officePayment, paymentRows } from './payment-rows.ts'
 import { officeRefund, refundRows } from './refund-rows.ts'
@@ -71,6 +73,7 @@ export async function paymentPage(db: Executor, deps: Deps, id: string): Promise
     refunded: toRupees(refunded),
     retained: toRupees(captured - refunded),
     ...(policy && { policy: showPolicy(policy) }),
+    ...(await payerOf(db, deps, id)),
     refunds: refunds.map((one) => officeRefund(deps, one)),
     reviews: await reviewViews(db, deps, reviews),
     settlements: lines.map((line) => showSettlement(line, differences)),
@@ -96,6 +99,22 @@ export async function gatewayWords(db: Executor, deps: Deps, id: string): Promis
       const told = openNotification(deps, row.event_id, raw) as Record<string, unknown> | null
       return { ...row, ...(told && { told }) }
     })
+}
+
+/** Who pays it, where that is not the proposer. */
+async function payerOf(db: Executor, deps: Deps, id: string): Promise<Pick<OfficePaymentPage, 'payer'>> {
+  const row = await db.selectFrom('screenings').selectAll().where('payment_id', '=', id).executeTakeFirst()
+  const person = row && openFound(deps, row)?.person
+  if (!row?.relation || !person) return {}
+  const decided = row.decision && ({ clear: 'cleared', decline: 'declined' } as const)[row.decision]
+  return {
+    payer: {
+      name: person.name,
+      relation: row.relation,
+      ...(person.pan && { pan: maskId(person.pan) }),
+      screening: decided ?? row.result,
+    },
+  }
 }
 
 const attemptsOf = (db: Executor, paymentId: string) =>

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { divertedPaymentStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import type { Payer } from '@portal/domain/people/payer.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
 import { type ConsentRow, findValidConsent } from '../customer/consents.ts'
@@ -23,21 +24,30 @@ import type { Sale } from '../sales/sale.ts'
 import { screenProposer } from '../sales/screening.ts'
 import { refreezeIfOutdated } from '../sales/transitions.ts'
 import { lockSaleForMoney } from './lock-sale.ts'
+import { notePayer, screenPayer } from './other-payer.ts'
 import { paymentRecord } from './payment-record.ts'
 import { orderOf, type PaymentRow } from './read-gateway.ts'
 import { refuseWhilePaymentsArePaused } from './refuse-paused.ts'
 import { nextSyncTime } from './sync-schedule.ts'
 
+/** Who pays, where the customer has just said so. */
+interface PayerTold {
+  payer?: Payer
+  is_proposer?: true
+}
+
 /**
  * Opens the checkout of the proposal's one live order, new or existing, for exactly the frozen premium.
  * Each step can be repeated: after a lost reply the order is searched by our receipt before another one is created.
  */
-export async function openCheckout(deps: Deps, link: LinkRow): Promise<Checkout> {
+export async function openCheckout(deps: Deps, link: LinkRow, told: PayerTold = {}): Promise<Checkout> {
   refuseWhilePaymentsArePaused(deps)
+  const payer = told.payer && (await screenPayer(deps, link.proposal_id, told.payer))
   const opening = await openScreenedPayment(deps, link)
   // Throw after the commit: thrown inside the transaction it would undo the new price, and every retry would fail again.
   if ('refusal' in opening) throw opening.refusal
   const { payment, sale, isClaimed } = opening
+  if (payer || told.is_proposer) await notePayer(deps, payment, payer ?? null)
   const order = isClaimed ? await claimedOrderId(deps, payment) : await orderAtGateway(deps, payment)
   const contact = sale.answers.sections['contact-details']
   const returnUrl = gatewayReturnUrl(deps, payment.id)

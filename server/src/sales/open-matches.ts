@@ -8,15 +8,18 @@ import { listOpenMatches } from './screening.ts'
 export async function openMatches(db: Executor, deps: Deps, ids: readonly string[]) {
   const matches = await listOpenMatches(db, deps, ids)
   return new Map(
-    matches.map(({ proposal_id, person, entries, list_version, reference, screened_at }): [string, ScreeningMatch] => [
-      proposal_id,
-      {
-        typed: { ...person, ...(person.pan && { pan: maskId(person.pan) }) },
-        entries: entries.map(({ entryId, ...entry }) => ({ ...entry, entry: entryId })),
-        list_version,
-        reference,
-        screened_at,
-      },
-    ]),
+    matches.map(
+      ({ proposal_id, relation, person, entries, list_version, reference, screened_at }): [string, ScreeningMatch] => [
+        proposal_id,
+        {
+          ...(relation && { payer: relation }),
+          typed: { ...person, ...(person.pan && { pan: maskId(person.pan) }) },
+          entries: entries.map(({ entryId, ...entry }) => ({ ...entry, entry: entryId })),
+          list_version,
+          reference,
+          screened_at,
+        },
+      ],
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import type { ScreeningDecision } from '@portal/contract/calls/office.ts'
 import { finishedProposalStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import { needsReview, type Payer } from '@portal/domain/people/payer.ts'
 import type { Kyc } from '@portal/domain/proposal/sections.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import { inTransaction, type Work } from '../context/work.ts'
@@ -48,11 +49,12 @@ export async function insertScreening(
   work: Work,
   { id: proposal_id, partner_id }: Pick<ProposalRow, 'id' | 'partner_id'>,
   screening: Screening,
-): Promise<void> {
+  payer?: Pick<Payer, 'relation'>,
+): Promise<{ id: string; result: ScreeningRow['result'] }> {
   const { tx, deps } = work
   const { reference, listVersion: list_version, entries } = screening.answer
   const id = newId('SC')
-  const result = resultOf(screening)
+  const result = payer && needsReview(payer) ? 'match' : resultOf(screening)
   await tx
     .insertInto('screenings')
     .values({
@@ -64,10 +66,27 @@ export async function insertScreening(
       reference,
       sealed: cryptoOf(deps).seal(place({ id, partner_id }, 'found'), { person: screening.person, entries }),
       screened_at: timeNow(deps),
+      ...(payer && { role: 'payer', relation: payer.relation }),
     })
     .execute()
-  const data = { screening_id: id, result, list_version }
+  const data = { screening_id: id, result, list_version, ...(payer && { payer: payer.relation }) }
   await audit(work, { case_id: proposal_id, actor: 'system', event: 'screening_answered', data })
+  return { id, result }
+}
+
+interface Found {
+  person: ScreenedPerson
+  entries: ScreeningAnswer['entries']
+}
+
+/** Who was searched for and what was found; undefined once the sale was erased. */
+export const openFound = (deps: Pick<Deps, 'settings'>, row: Pick<ScreeningRow, 'id' | 'partner_id' | 'sealed'>) =>
+  row.sealed === '' ? undefined : cryptoOf(deps).open<Found>(place(row, 'found'), row.sealed)
+
+/** The sale stands where it is until an officer has decided. */
+export async function stopForMatch(work: Work, { proposal }: Sale): Promise<void> {
+  await changeProposal(work, proposal, 'kyc', { screening_state: 'match', kyc_state: 'review' })
+  await announceProposalChange(work.tx, proposal.id)
 }
 
 /** Asks later, and again until the service answers. */
@@ -103,8 +122,7 @@ async function recordScreening(work: Work, proposalId: string, screening: Screen
     await tx.updateTable('proposals').set({ screening_state: 'clear' }).where('id', '=', proposalId).execute()
     return
   }
-  await changeProposal(work, sale.proposal, 'kyc', { screening_state: 'match', kyc_state: 'review' })
-  await announceProposalChange(tx, proposalId)
+  await stopForMatch(work, sale)
 }
 
 /** The matches that wait for an officer, opened. */
@@ -120,13 +138,7 @@ export async function listOpenMatches(db: Executor, deps: Deps, proposalIds: rea
     .orderBy('screened_at', 'desc')
     .execute()
   const newest = rows.filter((row, index) => rows.findIndex((one) => one.proposal_id === row.proposal_id) === index)
-  return newest.map((row) => {
-    const found = cryptoOf(deps).open<Pick<ScreeningAnswer, 'entries'> & { person: ScreenedPerson }>(
-      place(row, 'found'),
-      row.sealed,
-    )
-    return { ...row, ...found }
-  })
+  return newest.map((row) => ({ ...row, ...openFound(deps, row)! }))
 }
 
 interface Decided {

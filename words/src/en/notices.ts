@@ -27,4 +27,8 @@ export const notices = {
   'place.home_visit_address': 'At the customer’s address',
   'notice.policy_share':
     'Your {plan} policy {number} has been issued for {start} to {end}. The link to your documents has been sent by SMS. - {brand}',
+  'payer.family': 'Spouse, parent or child',
+  'payer.relative': 'Other relative',
+  'payer.employer': 'Employer',
+  'payer.other': 'Not related',
 } as const

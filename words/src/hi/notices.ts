@@ -23,4 +23,8 @@ export const notices = {
   'place.home_visit_address': 'ग्राहक के पते पर',
   'notice.policy_share':
     'आपकी {plan} पॉलिसी {number} जारी हो गई है, {start} से {end} तक। दस्तावेज़ों का लिंक SMS से भेजा गया है। - {brand}',
+  'payer.family': 'पति/पत्नी, माता-पिता या संतान',
+  'payer.relative': 'अन्य रिश्तेदार',
+  'payer.employer': 'नियोक्ता',
+  'payer.other': 'कोई संबंध नहीं',
 }

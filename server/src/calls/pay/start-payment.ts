@@ -1,5 +1,5 @@
+import { startCustomerPaymentBody } from '@portal/contract/calls/pay.schema.ts'
 import { startCustomerPayment } from '@portal/contract/calls/pay.ts'
-import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { paymentStatus } from '../../customer/payment-status.ts'
@@ -15,16 +15,16 @@ export function registerStartCustomerPayment(app: FastifyInstance, deps: Deps): 
   route(app, deps, startCustomerPayment, {
     access: 'customer',
     limits: limits.payment,
-    schema: { body: emptyBody },
+    schema: { body: startCustomerPaymentBody },
     // No transaction: it calls the gateway.
     transaction: false,
     repeatable: true,
-    handler: async ({ request }) => {
+    handler: async ({ request, body }) => {
       const { visit, link } = await findLinkVisit(deps.db, deps, request)
       refuseDeadLink(deps, link)
       refuseUnverified(deps, visit)
       if (link.journey === 'consent') throw wrongState(link.state, { needs: 'payment link' })
-      const checkout = await openCheckout(deps, link)
+      const checkout = await openCheckout(deps, link, body)
       const { proposal } = await readSale(deps.db, deps, link.proposal_id)
       const status = await paymentStatus(deps.db, deps, proposal)
       return checkout.kind === 'redirect'

@@ -1,4 +1,5 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Lang } from '@portal/words/languages.ts'
@@ -159,8 +160,12 @@ interface ScreeningTable {
   decided_at: Generated<Time | null>
   /** Encrypted. */
   reason_sealed: Generated<string | null>
+  role: Generated<'proposer' | 'payer'>
+  /** Of a payer to the proposer. */
+  relation: Generated<PayerRelation | null>
+  /** What this payer has been asked to pay. */
+  payment_id: Generated<string | null>
 }
-
 export type ScreeningRow = Selectable<ScreeningTable>
 
 interface UploadDayTable {

@@ -48,6 +48,7 @@ export const words = {
   'event.kyc_reviewed': 'Identity document reviewed',
   'event.document_uploaded': 'Document uploaded',
   'event.screening_answered': 'PEP and sanctions lists searched',
+  'event.screening_payer_recorded': 'Payer of the premium recorded',
   'event.screening_decided': 'Decision recorded on a possible match',
   'event.identity_document_opened': 'Identity document opened',
   'event.policy_document_opened': 'Policy document opened by the office',

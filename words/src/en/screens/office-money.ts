@@ -287,4 +287,13 @@ export const words = {
   'office-money.settled_on': 'Settled on',
   'office-money.fee_with_gst': 'Fee with GST',
   'office-money.credited': 'Credited to bank',
+  'office-money.payer': 'Payer',
+  'office-money.payer.clear': 'Screened, no match',
+  'office-money.payer.match': 'Under review',
+  'office-money.payer.cleared': 'Cleared by an officer',
+  'office-money.payer.declined': 'Declined',
+  'office-money.payer_relation.family': 'Spouse, parent or child',
+  'office-money.payer_relation.relative': 'Other relative',
+  'office-money.payer_relation.employer': 'Employer',
+  'office-money.payer_relation.other': 'Not related',
 } as const

@@ -48,6 +48,7 @@ export const words = {
   'event.kyc_reviewed': 'पहचान दस्तावेज़ की जाँच हुई',
   'event.document_uploaded': 'दस्तावेज़ अपलोड किया गया',
   'event.screening_answered': 'PEP और प्रतिबंध सूचियों में खोजा गया',
+  'event.screening_payer_recorded': 'प्रीमियम चुकाने वाले का नाम दर्ज हुआ',
   'event.screening_decided': 'सूची में संभावित मिलान पर निर्णय',
   'event.identity_document_opened': 'पहचान दस्तावेज़ खोला गया',
   'event.policy_document_opened': 'कार्यालय ने पॉलिसी दस्तावेज़ खोला',

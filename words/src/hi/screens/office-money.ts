@@ -284,4 +284,13 @@ export const words = {
   'office-money.settled_on': 'निपटान की तारीख',
   'office-money.fee_with_gst': 'GST सहित शुल्क',
   'office-money.credited': 'बैंक में जमा',
+  'office-money.payer': 'भुगतानकर्ता',
+  'office-money.payer.clear': 'जाँच हुई, कोई मेल नहीं',
+  'office-money.payer.match': 'समीक्षा में',
+  'office-money.payer.cleared': 'अधिकारी ने मंज़ूर किया',
+  'office-money.payer.declined': 'अस्वीकृत',
+  'office-money.payer_relation.family': 'पति/पत्नी, माता-पिता या संतान',
+  'office-money.payer_relation.relative': 'अन्य रिश्तेदार',
+  'office-money.payer_relation.employer': 'नियोक्ता',
+  'office-money.payer_relation.other': 'कोई संबंध नहीं',
 }

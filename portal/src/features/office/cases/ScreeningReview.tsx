@@ -28,11 +28,18 @@ export function ScreeningReview({ row, match, onDone }: { row: KycRow; match: Sc
   }
   return (
     <div className="stack-small">
-      <Notice kind="wait" title={say('office-cases.possible_match')}>
-        {say('office-cases.possible_match_note')}
+      <Notice kind="wait" title={say(match.payer ? 'office-cases.payer_review' : 'office-cases.possible_match')}>
+        {say(match.payer ? 'office-cases.payer_review_note' : 'office-cases.possible_match_note')}
       </Notice>
       <h3>{say('office-cases.as_typed')}</h3>
-      <Rows rows={personRows(match.typed, match.typed.pan)} />
+      <Rows
+        rows={[
+          ...personRows(match.typed, match.typed.pan),
+          ...(match.payer
+            ? [{ label: say('office-cases.payer_relation'), value: say(`office-cases.payer_relation.${match.payer}`) }]
+            : []),
+        ]}
+      />
       {match.entries.map((entry) => (
         <div key={entry.entry} className="stack-small">
           <h3>{say(`office-cases.entry.${entry.kind}`)}</h3>

@@ -179,6 +179,14 @@ function SaleCard({ page }: { page: OfficePaymentPage }) {
           { label: say('office-money.product'), value: sayProduct(page.product) },
           { label: say('office-money.partner'), value: page.partner },
           { label: say('office-money.amount_ordered'), value: showAmount(page.amount) },
+          ...(page.payer
+            ? [
+                {
+                  label: say('office-money.payer'),
+                  value: `${page.payer.name}, ${say(`office-money.payer_relation.${page.payer.relation}`)}. ${say(`office-money.payer.${page.payer.screening}`)}`,
+                },
+              ]
+            : []),
           { label: say('office-money.gateway'), value: page.gateway },
           ...(page.order_reference
             ? [{ label: say('office-money.order'), value: <span className={css.id}>{page.order_reference}</span> }]
