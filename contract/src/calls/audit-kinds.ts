@@ -161,6 +161,9 @@ export const auditKinds = {
   accounts: [
     'partner_created',
     'partner_changed',
+    'partner_moved',
+    'branch_created',
+    'branch_changed',
     'partner_reset',
     'partner_identity_recorded',
     'role_changed',

@@ -14,7 +14,7 @@ const csv = text(900_000, 1)
 export const caseReportParams = closed({ case_id: id })
 export const caseReportBody = closed({ note: text(2000, 1) })
 
-export const listPartnersQuery = closed({ search: optional(text(80)), after })
+export const listPartnersQuery = closed({ search: optional(text(80)), branch: optional(text(20)), after })
 export const partnerParams = closed({ partner_id: id })
 export const newPartnerBody = closed({
   code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }),

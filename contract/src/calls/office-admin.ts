@@ -63,6 +63,8 @@ export interface PartnerRow {
   /** Why nothing may be sold under this licence today. */
   licence_block?: LicenceBlock
   status: 'active' | 'suspended'
+  /** Code of the branch. */
+  branch?: string
   version: number
   created_at: string
 }
@@ -74,7 +76,7 @@ export interface NewPartner {
   role: PartnerRow['role']
   licence?: 'agent' | 'posp'
 }
-/** Query: `search`, `after`. */
+/** Query: `search`, `branch` (a code, or `none`), `after`. A partner manager with branches lists the partners of these. */
 export const listPartners = call<undefined, { rows: PartnerRow[]; next?: string }>(
   'listPartners',
   'GET',

@@ -325,6 +325,7 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
   {
     tables: [
       'partners',
+      'branches',
       'account_identities',
       'second_factors',
       'recovery_codes',

@@ -42,7 +42,42 @@ async function comparePartners(tx: Tx, _deps: ImportDeps, rows: readonly ReadRow
     else if (existing !== undefined) comparison.problems.push({ row, path: 'code', code: 'import.code_taken' })
     else if (taken.has(email)) comparison.problems.push({ row, path: 'email', code: 'taken' })
   }
+  comparison.problems.push(...(await findMisplaced(tx, rows)))
   return comparison
+}
+
+/** A branch and a supervisor are in the portal before those who are placed with them; so nobody ends up below themselves. */
+async function findMisplaced(tx: Tx, rows: readonly ReadRow<PartnerValue>[]): Promise<Comparison['problems']> {
+  const places = await readPlaces(
+    tx,
+    rows.map(({ value }) => value),
+  )
+  return rows.flatMap(({ row, value: { branch, supervisor } }): Comparison['problems'] => {
+    if (branch && !places.branches.has(branch)) return [{ row, path: 'branch', code: 'place.branch' }]
+    const above = supervisor ? places.supervisors.get(supervisor) : undefined
+    if (supervisor && !above) return [{ row, path: 'supervisor', code: 'place.supervisor' }]
+    if (branch && above && above.branch_code !== branch) return [{ row, path: 'branch', code: 'place.other_branch' }]
+    return []
+  })
+}
+
+async function readPlaces(tx: Tx, values: readonly PartnerValue[]) {
+  const named = (key: 'branch' | 'supervisor') => values.flatMap((value) => value[key] ?? [])
+  const branches = await tx
+    .selectFrom('branches')
+    .select('code')
+    .where('code', '=', sql<string>`any(${named('branch')}::text[])`)
+    .execute()
+  const supervisors = await tx
+    .selectFrom('partners')
+    .select(['id', 'code', 'branch_code'])
+    .where('role', '=', 'partner')
+    .where('code', '=', sql<string>`any(${named('supervisor')}::text[])`)
+    .execute()
+  return {
+    branches: new Set(branches.map(({ code }) => code)),
+    supervisors: new Map(supervisors.map((one) => [one.code, one])),
+  }
 }
 
 async function createPartners(
@@ -52,12 +87,16 @@ async function createPartners(
 ): Promise<string[]> {
   const { tx, deps } = work
   const created_at = timeNow(deps)
-  const rows = values.map(({ identity, ...account }) => {
+  const { supervisors } = await readPlaces(tx, values)
+  const rows = values.map(({ identity, branch, supervisor, ...account }) => {
+    const above = supervisor ? supervisors.get(supervisor) : undefined
     const id = newId('partner')
     return {
       id,
       ...account,
       role: 'partner' as const,
+      branch_code: above ? above.branch_code : branch,
+      supervisor_id: above?.id ?? null,
       // Nothing is hashed: the person sets the first password by a link.
       password_hash: noPassword,
       created_at,

@@ -11,6 +11,9 @@ export interface PartnerValue {
   licence_from: Day | null
   licence_until: Day | null
   identity: { pan: string; dob: Day } | null
+  /** Codes of what is in the portal already. */
+  branch: string | null
+  supervisor: string | null
 }
 
 export const partnerColumns: readonly ImportColumn[] = [
@@ -23,6 +26,8 @@ export const partnerColumns: readonly ImportColumn[] = [
   { name: 'licence_until', sample: '31/03/2027' },
   { name: 'pan', sample: 'ABCPK1234L' },
   { name: 'birth_date', sample: '12/05/1985' },
+  { name: 'branch', sample: '' },
+  { name: 'supervisor', sample: '' },
 ]
 
 const codeForm = /^[A-Z0-9]{3,20}$/
@@ -64,6 +69,8 @@ export function readPartnerRow(cells: Cells, today: Day): { value: PartnerValue 
       licence_from: from.day,
       licence_until: until.day,
       identity: hasIdentity ? { pan, dob } : null,
+      branch: (cells.branch ?? '').toUpperCase() || null,
+      supervisor: (cells.supervisor ?? '').toUpperCase() || null,
     },
   }
 }

@@ -13,9 +13,9 @@ import { Conflict } from '../kernel/errors.ts'
 import { refuseIssues, wrongState } from '../sales/refusals.ts'
 import { requestChange } from './change-requests.ts'
 
-type Account = Selectable<PartnerTable>
+export type Account = Selectable<PartnerTable>
 /** Who changes an account of somebody else. */
-interface Staff {
+export interface Staff {
   partnerId: string
   code: string
   role: string

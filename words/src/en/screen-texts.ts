@@ -19,6 +19,7 @@ import { words as nstp } from './screens/nstp.ts'
 import { words as office } from './screens/office.ts'
 import { words as officeAccounts } from './screens/office-accounts.ts'
 import { words as officeAdmin } from './screens/office-admin.ts'
+import { words as officeBranches } from './screens/office-branches.ts'
 import { words as officeCases } from './screens/office-cases.ts'
 import { words as officeEvents } from './screens/office-events.ts'
 import { words as officeHome } from './screens/office-home.ts'
@@ -73,6 +74,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...office,
   ...officeAccounts,
   ...officeAdmin,
+  ...officeBranches,
   ...officeCases,
   ...officeEvents,
   ...officeHome,

@@ -77,6 +77,7 @@ export function OfficeList<Row>({
               label={label}
               hint={hint}
               asked={params.get(key) ?? ''}
+              isOneOfSeveral={searches.length > 1}
               onAsk={(text) => ask(key, text)}
             />
           ))}
@@ -142,10 +143,12 @@ interface SearchProps {
   label: string
   hint?: string
   asked: string
+  /** Its button then says what it finds by. */
+  isOneOfSeveral: boolean
   onAsk: (text: string) => void
 }
 
-function Search({ label, hint, asked, onAsk }: SearchProps) {
+function Search({ label, hint, asked, isOneOfSeveral, onAsk }: SearchProps) {
   const [typed, setTyped] = useState(asked)
   return (
     <form
@@ -165,7 +168,9 @@ function Search({ label, hint, asked, onAsk }: SearchProps) {
         maxLength={80}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit">{say('office.find')}</Button>
+      <Button type="submit" aria-label={isOneOfSeveral ? say('office.find_by', { field: label }) : undefined}>
+        {say('office.find')}
+      </Button>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { registerApiAccess } from './api-access.ts'
 import { registerOfficeAudit } from './audit.ts'
+import { registerBranches } from './branches.ts'
 import { registerHandOverSales } from './hand-over-sales.ts'
 import { registerOfficeHome } from './home.ts'
 import { registerMedicalAuthority } from './medical-authority.ts'
@@ -23,6 +24,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerOfficeHome(app, deps)
   registerOfficeOverview(app, deps)
   registerOfficePartners(app, deps)
+  registerBranches(app, deps)
   registerPartnerIdentity(app, deps)
   registerHandOverSales(app, deps)
   registerMedicalAuthority(app, deps)

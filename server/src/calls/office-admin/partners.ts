@@ -12,6 +12,7 @@ import {
   type PartnerRow,
   resetPartnerPassword,
 } from '@portal/contract/calls/office-admin.ts'
+import { noBranch } from '@portal/contract/calls/office-branches.ts'
 import { can, canRead } from '@portal/domain/kernel/access.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { findLicenceBlock } from '@portal/domain/people/licence.ts'
@@ -30,6 +31,7 @@ import { newId, newToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
 import { hashPassword } from '../../kernel/password.ts'
 import { beginWork } from '../../kernel/permit.ts'
+import { findScope } from '../../office/branches.ts'
 import { changeAccount, resetPassword } from '../../office/change-account.ts'
 import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
@@ -55,6 +57,10 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         .orderBy('id', 'desc')
         .limit(pageSize + 1)
       if (!canRead(who.role, 'manage staff')) rows = rows.where('role', '=', 'partner')
+      const scope = await findScope(tx, who)
+      if (scope) rows = rows.where('branch_code', 'in', scope)
+      if (query.branch === noBranch) rows = rows.where('branch_code', 'is', null).where('role', '=', 'partner')
+      else if (query.branch) rows = rows.where('branch_code', '=', query.branch)
       const typed = query.search?.trim().toLowerCase()
       if (typed) beginWork('searches')
       if (typed) rows = rows.where(sql<SqlBool>`position(${typed} in lower(concat_ws(' ', code, name, email))) > 0`)
@@ -89,7 +95,15 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
         refuseIssues([{ path: 'licence', code: 'required' }])
       const account = { code: body.code, name: body.name.trim(), email, mobile, role: body.role }
       if (body.role === 'partner')
-        return partnerView(await createAccount(work, account, body.licence ?? null, who.code), today(deps))
+        return partnerView(
+          await createAccount(
+            work,
+            { ...account, branch_code: await findOwnBranch(work.tx, who) },
+            body.licence ?? null,
+            who.code,
+          ),
+          today(deps),
+        )
       await refuseTaken(work.tx, account)
       const request = { kind: 'staff_account' as const, subject: account.code, payload: account }
       return { awaits_approval: await requestChange(work, who, request) }
@@ -125,7 +139,7 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
 /** Sends the new person a link to set a first password. */
 export async function createAccount(
   work: Work,
-  account: Pick<Partner, 'code' | 'name' | 'email' | 'mobile' | 'role'>,
+  account: Pick<Partner, 'code' | 'name' | 'email' | 'mobile' | 'role'> & { branch_code?: string | null },
   licence: Partner['licence'],
   by: string,
 ): Promise<Partner> {
@@ -141,6 +155,11 @@ export async function createAccount(
   const data = { code: newPartner.code, role: newPartner.role, licence: newPartner.licence }
   await audit(work, { case_id: `partner:${newPartner.code}`, actor: `office:${by}`, event: 'partner_created', data })
   return newPartner
+}
+
+/** Whom a branch manager takes on belongs to the branch; of several, to the first. */
+async function findOwnBranch(tx: Tx, who: Pick<SignedIn, 'role' | 'partnerId'>): Promise<string | null> {
+  return (await findScope(tx, who))?.sort()[0] ?? null
 }
 
 /** Who asks learns at once what the second person could not approve. */
@@ -163,10 +182,12 @@ async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<
   }
 }
 
-/** An account that this person manages: partners', and staff's for who manages staff. */
-export async function lockAccount(tx: Tx, who: Pick<SignedIn, 'role'>, id: string): Promise<Partner> {
+/** An account that this person manages: partners', of the own branches for who has some, and staff's for who manages staff. */
+export async function lockAccount(tx: Tx, who: { role: string; partnerId: string }, id: string): Promise<Partner> {
   const account = await tx.selectFrom('partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!account || (account.role !== 'partner' && !can(who.role, 'manage staff'))) throw notFound()
+  const scope = await findScope(tx, who)
+  if (scope && !scope.includes(account.branch_code ?? '')) throw notFound()
   return account
 }
 
@@ -188,6 +209,7 @@ export function partnerView(row: Partner, day: Day): PartnerRow {
     licence_suspended: isSuspended,
     ...(block && { licence_block: block }),
     status: row.status,
+    ...(row.branch_code && { branch: row.branch_code }),
     version: row.version,
     created_at: row.created_at,
   }

@@ -241,6 +241,7 @@ describe('step-up', () => {
     const names = test.app.served.filter((one) => one.stepUp).map(({ call }) => call)
     expect(names.sort()).toEqual([
       'changePartner',
+      'changePartnersInBulk',
       'changeRole',
       'checkStepUp',
       'closeMonth',
@@ -266,6 +267,7 @@ describe('step-up', () => {
       'grantMedicalAuthority',
       'handOverSales',
       'linkProvider',
+      'placePartner',
       'proposeWriteOff',
       'refundReview',
       'requestErasure',
@@ -275,6 +277,7 @@ describe('step-up', () => {
       'retryRefund',
       'revokeApiKey',
       'rotateEventSecret',
+      'saveBranch',
       'setApiAccess',
       'startImport',
       'startSettlementFile',

@@ -31,6 +31,17 @@ export interface PartnerTable {
   customer_language: Generated<Lang | null>
   /** What API keys of this partner may do at most. */
   api_scopes: Generated<ApiScope[]>
+  branch_code: Generated<string | null>
+  /** The partner under whom a sub-agent works; both are in one branch. */
+  supervisor_id: Generated<string | null>
+}
+
+interface BranchTable {
+  code: string
+  name: string
+  /** A partner manager, who manages the partners of this branch and no others. */
+  manager_id: string | null
+  created_at: Time
 }
 
 /** A key with which a partner's own system makes the portal's calls. */
@@ -327,6 +338,7 @@ export interface FoundationTables {
   seeds: SeedTable
   database_purpose: DatabasePurposeTable
   security_counts: SecurityCountTable
+  branches: BranchTable
   audit_events: AuditEventTable
   audit_checkpoints: AuditCheckpointTable
   audit_breaks: AuditBreakTable

@@ -63,6 +63,7 @@ export const words = {
   'office.export_xlsx': 'Export as XLSX',
   'office.export_csv': 'Export as CSV',
   'office.find': 'Find',
+  'office.find_by': 'Find: {field}',
   'office.office': 'Office',
   'office.read_only': 'Read only',
   'office.no_access': 'Your role has no access to this page',

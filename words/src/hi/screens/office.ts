@@ -63,6 +63,7 @@ export const words = {
   'office.export_xlsx': 'XLSX डाउनलोड करें',
   'office.export_csv': 'CSV डाउनलोड करें',
   'office.find': 'खोजें',
+  'office.find_by': 'खोजें: {field}',
   'office.office': 'कार्यालय',
   'office.read_only': 'केवल देखने के लिए',
   'office.no_access': 'आपकी भूमिका में यह पेज देखने की अनुमति नहीं है',

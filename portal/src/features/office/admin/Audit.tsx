@@ -15,6 +15,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { When } from '../../../kit/When.tsx'
 import { sayCount, sayWith } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -113,7 +114,7 @@ export default function Audit() {
 function Reference({ row }: { row: AuditRow }) {
   const reference = referenceOf(row)
   return (
-    <Link to={`/office/audit?${new URLSearchParams({ case_id: reference })}`} className={css.mono}>
+    <Link to={`/office/audit?${new URLSearchParams({ case_id: reference })}`} className={classes(css.mono, css.inLine)}>
       {`${nameIds(reference, {})} #${row.seq}`}
     </Link>
   )

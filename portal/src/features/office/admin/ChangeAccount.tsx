@@ -18,6 +18,7 @@ import { HandOverSales } from './HandOverSales.tsx'
 import { MedicalAuthority } from './MedicalAuthority.tsx'
 import { PartnerIdentity } from './PartnerIdentity.tsx'
 import { PartnerLicence } from './PartnerLicence.tsx'
+import { PlacePartner } from './PlacePartner.tsx'
 import { ProviderLink } from './ProviderLink.tsx'
 import { say } from './words.ts'
 
@@ -76,6 +77,7 @@ export function ChangeAccount({ partner, onChanged }: AccountProps) {
       {partner.licence && (partner.licence_block || !isActive) && (
         <HandOverSales partner={partner} onChanged={onChanged} />
       )}
+      {partner.role === 'partner' && <PlacePartner partner={partner} onChanged={onChanged} />}
       {partner.role === 'partner' && <ApiAccess partner={partner} />}
       {!isOwn && (
         <Changing needs="manage staff">

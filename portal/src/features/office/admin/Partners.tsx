@@ -1,13 +1,22 @@
 import { listPartners, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import { listBranches, mostInBulk, noBranch } from '@portal/contract/calls/office-branches.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
+import { useCall } from '../../../kit/calls/use-call.ts'
 import inRow from '../../../kit/in-row.module.css'
+import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
 import { Changing, useMayChange } from '../Changing.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { useTab } from '../use-tab.ts'
+import css from './Branches.module.css'
+import { Branches } from './Branches.tsx'
+import { BulkChange } from './BulkChange.tsx'
+import { say as sayBranch } from './branch-words.ts'
 import { ChangeAccount } from './ChangeAccount.tsx'
 import { NewPartnerForm } from './NewPartnerForm.tsx'
 import { ReadAccount } from './ReadAccount.tsx'
@@ -21,22 +30,65 @@ const statusOf = ({ status, licence_block: block }: PartnerRow) => {
 const needs = 'manage partners'
 
 export default function Partners() {
+  const [tab, setTab] = useTab(['accounts', 'branches'])
+  return (
+    <OfficePage title={say('office-admin.partners')} needs={needs}>
+      <Tabs
+        label={say('office-admin.partners')}
+        tabs={[
+          { id: 'accounts', label: say('office-admin.accounts') },
+          { id: 'branches', label: sayBranch('office-branches.branches') },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        {tab === 'accounts' ? <Accounts /> : <Branches />}
+      </Tabs>
+    </OfficePage>
+  )
+}
+
+function Accounts() {
   const [isNew, setNew] = useState(false)
   const [chosen, setChosen] = useState<PartnerRow>()
   const [edition, setEdition] = useState(0)
+  const [selected, setSelected] = useState<readonly PartnerRow[]>([])
+  const [isBulk, setBulk] = useState(false)
   const mayChange = useMayChange(needs)
+  const reading = useCall(listBranches, { edition })
+  const branches = reading.status === 'ready' ? reading.data.rows : []
+  const choose = (row: PartnerRow, isChosen: boolean) =>
+    setSelected((before) => [
+      ...before.filter(({ partner_id }) => partner_id !== row.partner_id),
+      ...(isChosen && before.length < mostInBulk ? [row] : []),
+    ])
   const changed = () => {
     setNew(false)
     setChosen(undefined)
     setEdition((count) => count + 1)
   }
   return (
-    <OfficePage title={say('office-admin.partners')} needs={needs}>
+    <>
       <OfficeList
         caption={say('office-admin.accounts')}
         call={listPartners}
         edition={edition}
         search={{ key: 'search', label: say('office-admin.find_account') }}
+        filters={
+          branches.length > 0
+            ? [
+                {
+                  key: 'branch',
+                  label: sayBranch('office-branches.branch'),
+                  choices: [
+                    { value: '', label: sayBranch('office-branches.all_branches') },
+                    ...branches.map(({ code, name }) => ({ value: code, label: `${name}, ${code}` })),
+                    { value: noBranch, label: sayBranch('office-branches.no_branch') },
+                  ],
+                },
+              ]
+            : []
+        }
         actions={
           <Changing>
             <Button look="primary" onClick={() => setNew(true)}>
@@ -47,6 +99,21 @@ export default function Partners() {
         keyOf={(row) => row.partner_id}
         empty={{ title: say('office-admin.no_accounts'), says: say('office-admin.no_accounts_note') }}
         columns={[
+          ...(mayChange
+            ? [
+                {
+                  id: 'chosen',
+                  title: <span className="visually-hidden">{sayBranch('office-branches.selection')}</span>,
+                  cell: (row: PartnerRow) => (
+                    <Choose
+                      row={row}
+                      isChosen={selected.some(({ partner_id }) => partner_id === row.partner_id)}
+                      onChoose={choose}
+                    />
+                  ),
+                },
+              ]
+            : []),
           { id: 'name', title: say('office-admin.name'), isTitle: true, cell: (row) => row.name },
           { id: 'code', title: say('office-admin.code'), cell: (row) => row.code },
           {
@@ -54,6 +121,15 @@ export default function Partners() {
             title: say('office-admin.role'),
             cell: (row) => say(`office-admin.role.${row.may_waive_medical ? 'senior' : (row.licence ?? row.role)}`),
           },
+          ...(branches.length > 0
+            ? [
+                {
+                  id: 'branch',
+                  title: sayBranch('office-branches.branch'),
+                  cell: (row: PartnerRow) => row.branch ?? '–',
+                },
+              ]
+            : []),
           { id: 'email', title: say('office-admin.email'), cell: (row) => row.email },
           { id: 'mobile', title: say('office-admin.mobile'), cell: (row) => row.mobile_masked },
           {
@@ -81,7 +157,55 @@ export default function Partners() {
         <NewPartnerForm onMade={changed} />
       </Sheet>
       {chosen && <AccountSheet partner={chosen} onClose={() => setChosen(undefined)} onChanged={changed} />}
-    </OfficePage>
+      {selected.length > 0 && (
+        <section className={css.selection} aria-label={sayBranch('office-branches.selection')}>
+          <span role="status">{sayCount(sayBranch, 'office-branches.chosen', selected.length)}</span>
+          <Button look="primary" onClick={() => setBulk(true)}>
+            {sayBranch('office-branches.change_chosen')}
+          </Button>
+          <Button look="quiet" onClick={() => setSelected([])}>
+            {sayBranch('office-branches.clear_choice')}
+          </Button>
+        </section>
+      )}
+      <Sheet
+        open={isBulk}
+        onClose={() => setBulk(false)}
+        title={sayCount(sayBranch, 'office-branches.chosen', selected.length)}
+      >
+        <BulkChange
+          chosen={selected}
+          branches={branches}
+          onDone={() => setEdition((count) => count + 1)}
+          onClose={() => {
+            setBulk(false)
+            setSelected([])
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+/** At most as many as one change takes. */
+function Choose({
+  row,
+  isChosen,
+  onChoose,
+}: {
+  row: PartnerRow
+  isChosen: boolean
+  onChoose: (row: PartnerRow, isChosen: boolean) => void
+}) {
+  return (
+    <label className={css.choose}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        aria-label={sayBranch('office-branches.choose', { name: row.name })}
+        onChange={(event) => onChoose(row, event.target.checked)}
+      />
+    </label>
   )
 }
 

@@ -1,0 +1,70 @@
+import { type BranchRow, saveBranch } from '@portal/contract/calls/office-branches.ts'
+import { send } from '../../../kit/calls/clients.ts'
+import { FormText, FormTextArea } from '../../../kit/form/fields.tsx'
+import { useStepForm } from '../../../kit/form/use-step-form.ts'
+import { OfficeForm } from '../OfficeForm.tsx'
+import { say as sayAccount } from './account-words.ts'
+import { say } from './branch-words.ts'
+
+interface BranchValues {
+  code: string
+  name: string
+  manager: string
+  reason: string
+}
+
+/** A new branch, or another name or manager of one that is there. */
+export function BranchForm({ branch, onSaved }: { branch?: BranchRow; onSaved: () => void }) {
+  const form = useStepForm<BranchValues>({
+    start: { code: branch?.code ?? '', name: branch?.name ?? '', manager: branch?.manager?.code ?? '', reason: '' },
+    check: (values) =>
+      (['code', 'name', 'reason'] as const)
+        .filter((path) => values[path].trim() === '')
+        .map((path) => ({ path, code: 'required' })),
+  })
+  return (
+    <OfficeForm
+      form={form}
+      look="primary"
+      button={say('office-branches.save_branch')}
+      save={async ({ code, name, manager, reason }) => {
+        await send(saveBranch, {
+          params: { code: code.trim().toUpperCase() },
+          body: { name, ...(manager.trim() && { manager: manager.trim() }), reason },
+        })
+        onSaved()
+        return say('office-branches.branch_saved')
+      }}
+    >
+      {!branch && (
+        <FormText
+          form={form}
+          name="code"
+          label={say('office-branches.branch_code')}
+          hint={say('office-branches.branch_code_hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+        />
+      )}
+      <FormText form={form} name="name" label={say('office-branches.branch_name')} autoComplete="off" maxLength={80} />
+      <FormText
+        form={form}
+        name="manager"
+        label={say('office-branches.manager')}
+        hint={say('office-branches.manager_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+      />
+      <FormTextArea
+        form={form}
+        name="reason"
+        label={sayAccount('office-accounts.reason')}
+        hint={sayAccount('office-accounts.reason_hint')}
+        rows={2}
+        maxLength={500}
+      />
+    </OfficeForm>
+  )
+}
