@@ -53,7 +53,7 @@ export default function Audit() {
       )}
       {caseId === '' && (
         <Loaded reading={all} lines={2} failed={say('office-admin.verification_not_loaded')}>
-          {(verified) => <Result verified={verified} />}
+          {(verified) => <Result verified={verified} isWhole />}
         </Loaded>
       )}
       {caseId !== '' && ofCase?.case_id === caseId && <Result verified={ofCase} />}
@@ -144,7 +144,8 @@ type Counted = 'events_left' | 'verified_so_far' | 'all_verified' | 'events_brok
 
 const sayEvents = (what: Counted, events: number) => sayCount(say, `office-admin.${what}`, events)
 
-function Result({ verified }: { verified: VerifiedAudit }) {
+/** Of the whole trail, which a job verifies, or of the events of one case. */
+function Result({ verified, isWhole = false }: { verified: VerifiedAudit; isWhole?: boolean }) {
   const { events, left, verified_at, completed_at, archived_before, anchored, broken } = verified
   const progress = (
     <>
@@ -154,10 +155,10 @@ function Result({ verified }: { verified: VerifiedAudit }) {
           <progress value={events} max={events + left} aria-label={say('office-admin.verification_progress')} />
         </div>
       )}
-      {completed_at && (
+      {isWhole && (
         <p className="muted small">
           {sayAudit('audit.runs_in_background')}{' '}
-          {sayWith(sayAudit, 'audit.last_completed', { time: <When at={completed_at} /> })}
+          {completed_at && sayWith(sayAudit, 'audit.last_completed', { time: <When at={completed_at} /> })}
         </p>
       )}
       {verified_at && !completed_at && (
