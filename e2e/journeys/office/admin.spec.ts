@@ -32,8 +32,8 @@ for (const width of ['@desktop', '@phone'])
 
     await page.goto('/office/audit')
     await expect(page.getByText('Events are verified in the background')).toBeVisible()
-    await page.getByLabel('Reference').fill(code.toLowerCase())
-    await page.getByRole('button', { name: 'Find' }).first().click()
+    await page.getByRole('searchbox', { name: 'Reference' }).fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'Find: Reference' }).click()
     const sentence = `Vikram Rao (A9001): Account changed. Account of Meena Audit (${code})`
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByText('Licence valid until: not recorded → 31/03/2027')).toBeVisible()

@@ -243,6 +243,30 @@ describe('an import of partners', () => {
     expect(refused.body.fields?.file?.message).toContain(sentence)
   })
 
+  it('places partners in a branch and under a partner that are there, and names those that are not', async () => {
+    await admin.put('/api/office/branches/NASHIK/', { name: 'Nashik', reason: 'New office' })
+    const place = { branch: 'NASHIK', reason: 'New office' }
+    await admin.post('/api/office/partners/partner-p1001/place/', place)
+    const placed = fileOf(
+      `${header},branch,supervisor`,
+      `${partner(9101)},nashik,`,
+      `${partner(9102)},,P1001`,
+      `${partner(9103)},NOWHERE,`,
+      `${partner(9104)},,AG9101`,
+    )
+    const { import_id, wrong } = await check(placed)
+    expect(wrong).toBe(2)
+    const mistakes = await admin.get(`/api/office/imports/${import_id}/mistakes/csv/`)
+    expect(mistakes.text).toContain('4,branch,NOWHERE,There is no branch with this code')
+    expect(mistakes.text).toContain('5,supervisor,AG9101,Please enter the code of a partner')
+    await start(import_id)
+    const rows = (await partners()).filter(({ code }) => code.startsWith('AG91'))
+    expect(rows.map(({ code, branch_code, supervisor_id }) => [code, branch_code, supervisor_id])).toEqual([
+      ['AG9101', 'NASHIK', null],
+      ['AG9102', 'NASHIK', 'partner-p1001'],
+    ])
+  })
+
   it('a part sent twice changes nothing, one out of its place is refused, and only the office imports', async () => {
     const bytes = fileOf(header, partner(900))
     const { data } = await admin.post<ImportView>('/api/office/imports/', {
@@ -258,7 +282,7 @@ describe('an import of partners', () => {
     const asha = await test.loginAs('P1001')
     expect((await asha.post(parts, first)).status).toBe(403)
     const template = await admin.get('/api/office/import-templates/partners/csv/')
-    expect(template.text.split('\r\n')[0]).toBe(`\ufeff${header}`)
+    expect(template.text.split('\r\n')[0]).toBe(`\ufeff${header},branch,supervisor`)
     expect((await check(Buffer.from(template.text))).wrong).toBe(0)
   })
 })
