@@ -6,7 +6,7 @@ export const words = {
   'office-settings.find': 'Find by name or meaning',
   'office-settings.source': 'Source',
   'office-settings.all_sources': 'All sources',
-  'office-settings.count.one': '1 setting',
+  'office-settings.count.one': '{count} setting',
   'office-settings.count.other': '{count} settings',
   'office-settings.setting': 'Setting',
   'office-settings.value': 'Value',

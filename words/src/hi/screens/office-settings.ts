@@ -6,7 +6,7 @@ export const words = {
   'office-settings.find': 'नाम या अर्थ से खोजें',
   'office-settings.source': 'स्रोत',
   'office-settings.all_sources': 'सभी स्रोत',
-  'office-settings.count.one': '1 सेटिंग',
+  'office-settings.count.one': '{count} सेटिंग',
   'office-settings.count.other': '{count} सेटिंग',
   'office-settings.setting': 'सेटिंग का नाम',
   'office-settings.value': 'मान',

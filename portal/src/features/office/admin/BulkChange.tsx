@@ -126,7 +126,7 @@ function Results({ results, onClose }: { results: readonly BulkResult[]; onClose
       <ul className={css.tree}>
         {results.map(({ partner_id, code, name, outcome, why }) => (
           <li key={partner_id} className={css.partner}>
-            <span>{code ? `${name} (${code})` : partner_id}</span>
+            <span>{code ? `${name} (${code})` : '–'}</span>
             <Tag kind={kinds[outcome]}>{say(`office-branches.outcome.${outcome}`)}</Tag>
             {why && <span className="muted">{sayRefusal(why)}</span>}
           </li>
