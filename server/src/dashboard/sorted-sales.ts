@@ -52,15 +52,40 @@ export async function findSortedSales(
   limit: number,
 ): Promise<SortedSale[]> {
   checkDays(filter)
-  const query = sortedSalesQuery(deps, filter, limit)
+  const query = sortedSalesQuery(deps, filter, limit, await isShortPeriod(db, filter))
   return query ? (await query.execute(db)).rows : []
 }
+
+/** So many sales of a period are read and sorted at once; of more, enough stand among the first of any order. */
+const mostInPeriod = 20_000
+
+/** Whether the days of a list that is sorted by something else leave few sales: then its days are the index to read. */
+async function isShortPeriod(db: Executor, { partnerId, turn, sort, from, to }: SalesFilter): Promise<boolean> {
+  const by = (sort ?? '-updated').replace('-', '')
+  if ((!from && !to) || by === 'updated' || by === 'issued') return false
+  const isOfPolicies = turn === 'done' || by === 'policy'
+  const listed = isOfPolicies
+    ? sql`policies where partner_id = ${partnerId} and ${isWithin(sql`issued_at`, from, to)}`
+    : sql`sales_board where partner_id = ${partnerId} and ${turn ? sql`turn = ${turn}` : sql`true`}
+        and ${isWithin(sql`updated_at`, from, to)}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from ${listed} limit ${mostInPeriod + 1}) counted`.execute(db)
+  return (rows[0]?.count ?? 0) <= mostInPeriod
+}
+
+/** Reads the rows by their conditions alone: neither the order nor the limit around it decides which index is read. */
+const readFirst = (branch: RawBuilder<unknown>) => sql`(select * from ${branch} offset 0) listed where true`
 
 /**
  * Every order runs along an index, product by product, and the few rows of each are put together: an index over all products would be
  * read to its end for one that is seldom sold. Undefined where there can be no such sale.
  */
-export function sortedSalesQuery(deps: Deps, filter: SalesFilter, limit: number): RawBuilder<SortedSale> | undefined {
+export function sortedSalesQuery(
+  deps: Deps,
+  filter: SalesFilter,
+  limit: number,
+  isShort = false,
+): RawBuilder<SortedSale> | undefined {
   const sort = filter.sort ?? '-updated'
   const by = sort.replace('-', '') as SortedBy
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
@@ -71,7 +96,9 @@ export function sortedSalesQuery(deps: Deps, filter: SalesFilter, limit: number)
   const { column } = order
   const id = isOfPolicies ? sql`id` : sql`quote_id`
   const rest = isAfter(filter.after, sort, order, id)
-  const branches = isOfPolicies ? policyBranches(filter) : boardBranches(filter, by, today(deps))
+  const branches = isOfPolicies
+    ? policyBranches(filter, isShort)
+    : boardBranches(filter, { by, day: today(deps), isShort })
   const parts = branches.map(
     (branch) => sql`(select quote_id, ${column} as sorted_by, ${id} as tie from ${branch} and ${rest}
       order by ${column} ${direction}, ${id} ${direction} limit ${limit})`,
@@ -80,24 +107,24 @@ export function sortedSalesQuery(deps: Deps, filter: SalesFilter, limit: number)
     order by sorted_by ${direction}, tie ${direction} limit ${limit}`
 }
 
-function policyBranches({ partnerId, product, from, to }: SalesFilter): RawBuilder<unknown>[] {
+function policyBranches({ partnerId, product, from, to }: SalesFilter, isShort: boolean): RawBuilder<unknown>[] {
   const within = isWithin(sql`issued_at`, from, to)
-  return (product ? [product] : PRODUCT_IDS).map(
+  const branches = (product ? [product] : PRODUCT_IDS).map(
     (one) => sql`policies where partner_id = ${partnerId} and product = ${one} and ${within}`,
   )
+  return isShort ? branches.map(readFirst) : branches
 }
 
 function boardBranches(
   { partnerId, turn, product, from, to }: SalesFilter,
-  by: SortedBy,
-  day: Day,
+  { by, day, isShort }: { by: SortedBy; day: Day; isShort: boolean },
 ): RawBuilder<unknown>[] {
   const within = isWithin(sql`updated_at`, from, to)
   const ofProduct = product ? sql`product = ${product}` : sql`true`
   const isLive = turn ? sql`(ends_on is null or ends_on >= ${day}::date)` : sql`true`
   const turns: readonly SaleTurn[] = turn ? [turn] : saleTurns
   // The index by time has no product in it.
-  const products = by === 'premium' ? (product ? [product] : PRODUCT_IDS) : [undefined]
+  const products = by === 'premium' && !isShort ? (product ? [product] : PRODUCT_IDS) : [undefined]
   const inTurn = turns.flatMap((one) =>
     products.map(
       (id) => sql`sales_board where partner_id = ${partnerId} and turn = ${one}
@@ -106,7 +133,8 @@ function boardBranches(
   )
   // What ran out since the job last recorded it is closed: few sales, by an index of their own.
   const ranOut = sql`sales_board where partner_id = ${partnerId} and ends_on < ${day}::date and ${ofProduct} and ${within}`
-  return turn === 'closed' ? [...inTurn, ranOut] : inTurn
+  const branches = isShort ? inTurn.map(readFirst) : inTurn
+  return turn === 'closed' ? [...branches, readFirst(ranOut)] : branches
 }
 
 /** Whole days in India. */
