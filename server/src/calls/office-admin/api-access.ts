@@ -18,7 +18,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
-import { lockAccount } from './partners.ts'
+import { isManagedBy, lockAccount } from './partners.ts'
 
 /** The office gives a partner's systems their permissions and may end any key; it never sees a secret. */
 export function registerApiAccess(app: FastifyInstance, deps: Deps): void {
@@ -26,14 +26,14 @@ export function registerApiAccess(app: FastifyInstance, deps: Deps): void {
     access: 'manage partners',
     limits: 'none',
     schema: { params: partnerParams },
-    handler: async ({ tx, params }) => {
+    handler: async ({ tx, who, params }) => {
       const partner = await tx
         .selectFrom('partners')
-        .select('id')
+        .select(['id', 'branch_code'])
         .where('id', '=', params.partner_id ?? '')
         .where('role', '=', 'partner')
         .executeTakeFirst()
-      if (!partner) throw notFound()
+      if (!partner || !(await isManagedBy(tx, who, partner))) throw notFound()
       return showAccess(tx, deps, partner.id)
     },
   })

@@ -84,6 +84,14 @@ describe('branches and who works under whom', () => {
     expect((await manager.get('/api/office/branches/DELHI/')).status).toBe(404)
     const foreign = '/api/office/partners/partner-p1002/'
     expect((await manager.post(foreign, { status: 'suspended', reason })).status).toBe(404)
+    expect((await manager.get(`${foreign}api/`)).status).toBe(404)
+    expect((await manager.get('/api/office/partners/partner-p1001/api/')).status).toBe(200)
+    const suspend = (licence_suspended: boolean) =>
+      test.db.updateTable('partners').set({ licence_suspended }).where('code', '=', 'P1001').execute()
+    await suspend(true)
+    const given = await manager.post('/api/office/partners/partner-p1001/hand-over/', { to: 'P1002' })
+    await suspend(false)
+    expect(given.body.fields?.to?.code, 'sales stay in the branch').toBe('hand_over.partner')
     const away = { branch: 'DELHI', reason }
     expect((await manager.post('/api/office/partners/partner-p1001/place/', away)).status).toBe(403)
     expect(await lastEvent('branch:PUNE')).toMatchObject({

@@ -7,7 +7,7 @@ import { handOverSales } from '../../office/hand-over-sales.ts'
 import { route } from '../../plugins/route.ts'
 import { findSellerBlock } from '../../sales/check-licence.ts'
 import { invalid, refuseIssues, wrongState } from '../../sales/refusals.ts'
-import { lockAccount } from './partners.ts'
+import { isManagedBy, lockAccount } from './partners.ts'
 
 /** Hands over the open sales of a partner without a valid licence to one with a valid licence. */
 export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,8 @@ export function registerHandOverSales(app: FastifyInstance, deps: Deps): void {
       const from = await lockAccount(tx, who, params.partner_id ?? '')
       if (!(await findSellerBlock(tx, deps, from.id))) throw wrongState('active')
       const to = await tx.selectFrom('partners').selectAll().where('code', '=', body.to).executeTakeFirst()
-      if (to?.role !== 'partner' || to.id === from.id) throw invalid([{ path: 'to', code: 'hand_over.partner' }])
+      if (to?.role !== 'partner' || to.id === from.id || !(await isManagedBy(tx, who, to)))
+        throw invalid([{ path: 'to', code: 'hand_over.partner' }])
       if (await findSellerBlock(tx, deps, to.id)) refuseIssues([{ path: 'to', code: 'hand_over.licence' }])
       // A POSP may not sell everything an agent may.
       if (to.licence === 'posp' && from.licence !== 'posp') refuseIssues([{ path: 'to', code: 'hand_over.posp' }])

@@ -23,7 +23,7 @@ import { sendWelcome } from '../../accounts/password-link.ts'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
-import { isUniqueViolation, type Tx } from '../../db/database.ts'
+import { type Executor, isUniqueViolation, type Tx } from '../../db/database.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { NotAllowed, notFound } from '../../kernel/errors.ts'
@@ -186,9 +186,18 @@ async function insertPartner(tx: Tx, values: Insertable<PartnerTable>): Promise<
 export async function lockAccount(tx: Tx, who: { role: string; partnerId: string }, id: string): Promise<Partner> {
   const account = await tx.selectFrom('partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!account || (account.role !== 'partner' && !can(who.role, 'manage staff'))) throw notFound()
-  const scope = await findScope(tx, who)
-  if (scope && !scope.includes(account.branch_code ?? '')) throw notFound()
+  if (!(await isManagedBy(tx, who, account))) throw notFound()
   return account
+}
+
+/** Who manages some branches manages the partners of those alone. */
+export async function isManagedBy(
+  db: Executor,
+  who: { role: string; partnerId: string },
+  { branch_code }: Pick<Partner, 'branch_code'>,
+): Promise<boolean> {
+  const scope = await findScope(db, who)
+  return !scope || scope.includes(branch_code ?? '')
 }
 
 export function partnerView(row: Partner, day: Day): PartnerRow {
