@@ -82,13 +82,14 @@ const budgets: readonly { what: string; most: number; weight: number }[] = [
     return {
       what: `the words of one screen in ${languageFacts[language].englishName}, at most (${heaviest.screen})`,
       // Devanagari takes three bytes where Latin takes one.
-      most: language === defaultLanguage ? 24_000 : 30_000,
+      most: language === defaultLanguage ? 24_000 : 32_000,
       weight: heaviest.weight,
     }
   }),
   ...customerLanguages.map((language) => ({
     what: `all words of a customer's pages in ${languageFacts[language].englishName}`,
-    most: 12_000,
+    // Here too: a sentence is not made worse to save a byte.
+    most: language === defaultLanguage ? 12_000 : 13_000,
     weight: Object.values(packs.customer[language]!).reduce((sum, file) => sum + sentBytes(dist, file), 0),
   })),
 ]

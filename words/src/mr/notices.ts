@@ -25,8 +25,8 @@ export const notices: Record<keyof typeof english, string> = {
   'place.home_visit_address': 'ग्राहकाच्या पत्त्यावर',
   'notice.policy_share':
     'तुमची {plan} पॉलिसी {number} {start} ते {end} या कालावधीसाठी जारी झाली आहे. तुमच्या कागदपत्रांची लिंक SMS ने पाठवली आहे. - {brand}',
-  'payer.family': 'पती/पत्नी, आई/वडील, मूल',
-  'payer.relative': 'नातेवाईक',
+  'payer.family': 'पती/पत्नी, आई-वडील किंवा मूल',
+  'payer.relative': 'इतर नातेवाईक',
   'payer.employer': 'नियोक्ता',
   'payer.other': 'नाते नाही',
 }
