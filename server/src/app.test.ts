@@ -488,7 +488,8 @@ describe('the database away', () => {
       for (let connections = 0, status = 0; status !== 200; connections++) {
         const answer = await askWithConnections(connections, () => client.get(path))
         status = answer.status
-        if (status === 200) expect(answer.text).toBe(whole.text)
+        // That of the audit trail has the earlier downloads in it.
+        if (status === 200) expect(answer.text.split('\n')).toEqual(expect.arrayContaining(whole.text.split('\n')))
         else expect([path, connections, status, answer.headers['retry-after']]).toEqual([path, connections, 503, '2'])
       }
     }

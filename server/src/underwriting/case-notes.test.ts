@@ -99,6 +99,7 @@ describe('a second opinion', () => {
     expect(await asked(junior)).toContain(caseId)
     await junior.post(`${at}read/`, {})
     expect(await asked(junior), 'reading is no answer').toContain(caseId)
+    test.clock.advance(60_000)
     const given = await junior.post<Conversation>(at, { kind: 'note', text: 'Rather 25%' })
     expect(given.data.notes.map(({ kind }) => kind)).toEqual(['opinion_asked', 'opinion'])
     expect(await asked(junior)).not.toContain(caseId)

@@ -133,7 +133,7 @@ it('an account in Hindi reads its quote, its files and its mails in Hindi', asyn
   expect(summary.data.members[1]?.label).toBe('पति/पत्नी')
 
   const headings = async (file: string) => (await partner.get(`/api/export/${file}/`)).text.split('\r\n')[0]
-  expect(await headings('sales')).toContain('कोटेशन नंबर,प्रस्ताव नंबर,पॉलिसी नंबर,ग्राहक')
+  expect(await headings('sales')).toContain('कोटेशन नंबर,प्रस्ताव नंबर,पॉलिसी नंबर,पॉलिसी की तारीख,ग्राहक')
   expect(await headings('renewals')).toContain('पॉलिसी नंबर,ग्राहक,प्लान,कवर का अंतिम दिन')
   expect(await headings('commission')).toContain('तारीख,पॉलिसी नंबर,ग्राहक')
 
