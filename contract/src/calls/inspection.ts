@@ -136,6 +136,8 @@ export interface OfficeInspection extends Omit<InspectionPage, 'photos'> {
   partner: { name: string; code: string }
   photos: ExaminedPhoto[]
   quote: { cover: string; idv: string; registration_date: string; fuel: string; previous_expiry?: string }
+  /** As the proposal states them, to be compared with the photos; absent where the sale was erased. */
+  rc?: { engine_number: string; chassis_number: string }
   requested_at: string
   submitted_at?: string
   decided?: { at: string; by: string }

@@ -58,6 +58,10 @@ describe('the photos of a car', () => {
 
     const view = await surveyor.get<OfficeInspection>(`${sale.office}/`)
     expect(view.data.photos).toHaveLength(8)
+    expect(view.data.rc, 'to be compared with the photos').toEqual({
+      engine_number: expect.stringMatching(/^[A-Z0-9]{6,}$/),
+      chassis_number: expect.stringMatching(/^[A-Z0-9]{10,}$/),
+    })
     const file = await surveyor.get(view.data.photos[0]!.url)
     expect(file.headers['content-type']).toBe('image/jpeg')
     const decisionReply = await surveyor.post(`${sale.office}/decide/`, {

@@ -152,6 +152,8 @@ export const words = {
   'office-cases.from_gallery': 'From gallery',
   'office-cases.resembles': 'Resembles a photo of {registration_number}',
   'office-cases.no_photos': 'No photos received yet.',
+  'office-cases.engine_number': 'Engine number',
+  'office-cases.chassis_number': 'Chassis number',
   'office-cases.idv': 'IDV',
   'office-cases.registration_date': 'Date of registration',
   'office-cases.fuel': 'Fuel',

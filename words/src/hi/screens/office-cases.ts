@@ -152,6 +152,8 @@ export const words = {
   'office-cases.from_gallery': 'गैलरी से',
   'office-cases.resembles': '{registration_number} के फ़ोटो जैसा',
   'office-cases.no_photos': 'अभी कोई फ़ोटो नहीं मिला है।',
+  'office-cases.engine_number': 'इंजन नंबर',
+  'office-cases.chassis_number': 'चेसिस नंबर',
   'office-cases.idv': 'IDV',
   'office-cases.registration_date': 'पंजीकरण की तारीख',
   'office-cases.fuel': 'ईंधन',

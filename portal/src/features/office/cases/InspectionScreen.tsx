@@ -93,6 +93,12 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
         <Card title={data.car.name}>
           <Rows
             rows={[
+              ...(data.rc
+                ? [
+                    { label: say('office-cases.engine_number'), value: data.rc.engine_number },
+                    { label: say('office-cases.chassis_number'), value: data.rc.chassis_number },
+                  ]
+                : []),
               { label: say('office-cases.idv'), value: `₹\u00a0${groupDigits(Number(data.quote.idv))}` },
               { label: say('office-cases.registration_date'), value: showDay(data.quote.registration_date) },
               { label: say('office-cases.fuel'), value: sayCommon(`fuel.${data.quote.fuel}`) },
