@@ -68,6 +68,7 @@ const areas = [
   '/office/imports',
   '/office/rates',
   '/office/payments',
+  '/office/settlements',
   '/office/audit',
   '/office/desk',
   '/office/privacy',

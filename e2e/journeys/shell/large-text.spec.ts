@@ -38,6 +38,7 @@ test('with the browser’s text at 200% nothing of the partner’s and the offic
   for (const path of ['/', '/office/cases', '/office/payments', '/office/partners', '/office/status']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await expectReadable(page, `office ${path}`)
   }
 })

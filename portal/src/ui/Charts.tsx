@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { axisTicks } from './axis-ticks.ts'
 import css from './Charts.module.css'
 import { classes } from './classes.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { say } from './words.ts'
 
 interface Point {
@@ -64,12 +65,16 @@ interface FrameProps {
 function Frame({ props, isSteps, children }: FrameProps) {
   const { title, xTitle, yTitle, points, showShort, marked, legend, isWide } = props
   const width = isWide ? WIDE : W
-  const height = points.some(({ tickBelow }) => tickBelow) ? H + LINE : H
   const highest = Math.max(1, ...points.map(({ value }) => value))
   const ticks = axisTicks(highest)
   const most = ticks.at(-1) ?? highest
   const y = (value: number) => TOP + PLOT.height * (1 - value / most)
-  const isShown = shownTicks(points.length, marked, isWide ? 16 : 8)
+  // Letters twice as large as usual leave a phone half the room.
+  const isRoomy = useIsWide('20em')
+  const line = isRoomy ? LINE : 2 * LINE
+  const fits = isWide ? 16 : 8
+  const isShown = shownTicks(points.length, marked, isRoomy ? fits : fits / 2)
+  const height = points.some(({ tickBelow }) => tickBelow) ? H + line : H
   const slot = (width - LEFT - RIGHT) / Math.max(1, points.length)
   const titleId = useId()
   return (
@@ -100,7 +105,7 @@ function Frame({ props, isSteps, children }: FrameProps) {
               >
                 {tick}
                 {tickBelow && (
-                  <tspan x={LEFT + slot * (index + 0.5)} dy={LINE}>
+                  <tspan x={LEFT + slot * (index + 0.5)} dy={line}>
                     {tickBelow}
                   </tspan>
                 )}
