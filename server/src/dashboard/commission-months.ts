@@ -106,6 +106,9 @@ export async function* monthStatement(
   month: string,
 ): AsyncGenerator<string> {
   const say = speakIn(partner.language)
+  // First, so that a month of one page is read whole before anything is sent.
+  const year = Number(startOfFinancialYear(firstDayOf(month)).slice(0, 4))
+  const total = (await commissionMonths(db, deps, partner.id, year)).find((one) => one.month === month)
   yield toCsv(
     columns.map((code) => say(code)),
     [],
@@ -131,8 +134,6 @@ export async function* monthStatement(
     if (!last || rows.length < rowsPerRead) break
     after = last
   }
-  const year = Number(startOfFinancialYear(firstDayOf(month)).slice(0, 4))
-  const total = (await commissionMonths(db, deps, partner.id, year)).find((one) => one.month === month)
   if (!total) return
   yield csvLine([say('csv.total'), '', '', '', total.earned, total.recovered, total.released])
   yield csvLine([say('csv.tds_rate'), '', '', '', '', '', total.tds_percent])

@@ -75,6 +75,10 @@ export async function listBranchPartners(
 ): Promise<{ rows: BranchPartner[]; is_cut: boolean }> {
   const scope = await findScope(db, who)
   if (scope && !scope.includes(code)) throw notFound()
+  if (code !== noBranch) {
+    const branch = await db.selectFrom('branches').select('code').where('code', '=', code).executeTakeFirst()
+    if (!branch) throw notFound()
+  }
   const isOfBranch = code === noBranch ? sql<SqlBool>`branch_code is null` : sql<SqlBool>`branch_code = ${code}`
   const rows = await db
     .selectFrom('partners')

@@ -82,6 +82,7 @@ describe('branches and who works under whom', () => {
     expect(seen.rows).toMatchObject([{ code: 'PUNE', manager: { code: 'M6001' }, business: { policies: 0 } }])
     expect(seen).not.toHaveProperty('without_branch')
     expect((await manager.get('/api/office/branches/DELHI/')).status).toBe(404)
+    expect((await admin.get('/api/office/branches/NOWHERE/')).status, 'no such branch').toBe(404)
     const foreign = '/api/office/partners/partner-p1002/'
     expect((await manager.post(foreign, { status: 'suspended', reason })).status).toBe(404)
     expect((await manager.get(`${foreign}api/`)).status).toBe(404)

@@ -23,6 +23,7 @@ export type RouteRequests = ReturnType<typeof createRouteRequests>
 const nobodys: Record<string, string> = {
   insured_id: '1',
   year: '2027',
+  month: '2026-11',
   kind: 'policy-schedule',
   step: 'policy-details',
   version: '2026-04',
