@@ -5,6 +5,7 @@ import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { csvLine, toCsv } from '../documents/csv.ts'
+import { everyPage } from '../kernel/every-page.ts'
 import { type SalesFilter, salesPage } from './sales-list.ts'
 
 const columns = [
@@ -30,12 +31,10 @@ export async function* salesCsv(db: Executor, deps: Deps, filter: SalesFilter, l
     columns.map((code) => say(code)),
     [],
   )
-  let after: string | undefined
-  do {
-    const page = await salesPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead)
-    yield page.rows.map((one) => salesLine(one, say)).join('')
-    after = page.next
-  } while (after)
+  for await (const rows of everyPage((after) =>
+    salesPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead),
+  ))
+    yield rows.map((one) => salesLine(one, say)).join('')
 }
 
 function salesLine(one: SaleRow, say: Speak): string {

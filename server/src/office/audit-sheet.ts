@@ -3,6 +3,7 @@ import { loadEventNames } from '@portal/words/event-names.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay, timeInKolkata } from '../documents/show.ts'
+import { everyPage } from '../kernel/every-page.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { auditPage } from './audit-rows.ts'
 import type { FoundEvents } from './find-events.ts'
@@ -32,12 +33,8 @@ export function auditSheet(db: Executor, filter: FoundEvents, lang: Lang): Sheet
 
 async function* pagesOf(db: Executor, filter: FoundEvents, lang: Lang) {
   const nameOf = await loadEventNames(lang)
-  let after: string | undefined
-  do {
-    const page = await auditPage(db, { ...filter, ...(after && { after }) }, rowsPerRead)
-    yield page.rows.map((one) => eventCells(one, nameOf))
-    after = page.next
-  } while (after)
+  for await (const rows of everyPage((after) => auditPage(db, { ...filter, ...(after && { after }) }, rowsPerRead)))
+    yield rows.map((one) => eventCells(one, nameOf))
 }
 
 function eventCells(row: AuditRow, nameOf: (event: string) => string): SheetCell[] {

@@ -8,6 +8,7 @@ import type { Executor } from '../db/database.ts'
 import { momentDay } from '../documents/show.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
 import { notFound } from '../kernel/errors.ts'
+import { everyPage } from '../kernel/every-page.ts'
 import { beginWork } from '../kernel/permit.ts'
 import type { Difference } from '../payment/settle-lines.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
@@ -218,12 +219,10 @@ export function differencesSheet(
   return {
     columns: columns.map((code) => ({ title: say(code), isNumber: numbers.has(code) })),
     pages: (async function* () {
-      let after: string | undefined
-      do {
-        const page = await differencesPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead)
-        yield page.rows.map((one) => cellsOf(one, say))
-        after = page.next
-      } while (after)
+      for await (const rows of everyPage((after) =>
+        differencesPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead),
+      ))
+        yield rows.map((one) => cellsOf(one, say))
     })(),
   }
 }

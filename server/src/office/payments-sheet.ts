@@ -4,6 +4,7 @@ import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay, timeInKolkata } from '../documents/show.ts'
+import { everyPage } from '../kernel/every-page.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { type PaymentFilter, paymentsPage, withSearchDone } from './payment-rows.ts'
 
@@ -37,12 +38,8 @@ export function paymentsSheet(
 
 async function* pagesOf(db: Executor, deps: Pick<Deps, 'now' | 'settings'>, filter: PaymentFilter, say: Speak) {
   const found = await withSearchDone(db, deps, filter)
-  let after: string | undefined
-  do {
-    const page = await paymentsPage(db, { ...found, ...(after && { after }) }, rowsPerRead)
-    yield page.rows.map((one) => paymentCells(one, say))
-    after = page.next
-  } while (after)
+  for await (const rows of everyPage((after) => paymentsPage(db, { ...found, ...(after && { after }) }, rowsPerRead)))
+    yield rows.map((one) => paymentCells(one, say))
 }
 
 function paymentCells(one: OfficePayment, say: Speak): SheetCell[] {

@@ -10,6 +10,7 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay } from '../documents/show.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
+import { everyPage } from '../kernel/every-page.ts'
 import { beginWork } from '../kernel/permit.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
@@ -105,12 +106,10 @@ export function refundsSheet(
   return {
     columns: columns.map((code) => ({ title: say(code), isNumber: code === 'csv.amount' })),
     pages: (async function* () {
-      let after: string | undefined
-      do {
-        const page = await refundsPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead)
-        yield page.rows.map((one) => refundCells(one, say))
-        after = page.next
-      } while (after)
+      for await (const rows of everyPage((after) =>
+        refundsPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead),
+      ))
+        yield rows.map((one) => refundCells(one, say))
     })(),
   }
 }

@@ -1,9 +1,10 @@
 import type { DifferenceKind, SettlementRow, SettlementTotals } from '@portal/contract/calls/settlements.ts'
-import { addDays, type Day } from '@portal/domain/kernel/day.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import type { SettlementTable } from '../db/tables/settlement.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
 import { beginWork } from '../kernel/permit.ts'
 import { settlementDays } from '../payment/missing-settlements.ts'
@@ -18,18 +19,9 @@ export async function settlementsPage(
   const cursor = after ? readCursor(after) : undefined
   const number = search?.trim()
   if (number) beginWork('searches')
-  const { rows } = await sql<{
-    gateway: string
-    id: string
-    utr: string
-    settled_on: Day
-    lines: number
-    amount_paise: Paise
-    fee_paise: Paise
-    tax_paise: Paise
-    net_paise: Paise
-    open: number
-  }>`select s.*, (select count(*)::int from settlement_lines l join settlement_differences d on d.line_id = l.id and d.state = 'open'
+  const { rows } = await sql<
+    SettlementTable & { open: number }
+  >`select s.*, (select count(*)::int from settlement_lines l join settlement_differences d on d.line_id = l.id and d.state = 'open'
       where l.gateway = s.gateway and l.settlement_id = s.id) as open
     from settlements s
     where true ${number ? sql`and (s.id = ${number} or s.utr = ${number})` : sql``}

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 import type { Time } from './column-types.ts'
 
 /** One transfer of a gateway to the bank, added up from its lines. */
-interface SettlementTable {
+export interface SettlementTable {
   gateway: string
   id: string
   /** The bank's number of the transfer. */

@@ -1,5 +1,6 @@
 import type { Register, RegisterColumn, RegisterRow } from '@portal/contract/calls/month-close.ts'
 import type { Speak } from '@portal/words/say.ts'
+import { everyPage } from '../../kernel/every-page.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
 import { commissionRegister } from './commission-register.ts'
 import { gstRegister, sacRegister } from './gst-registers.ts'
@@ -33,10 +34,6 @@ export function registerSheet(register: Register, asked: Omit<PageAsked, 'after'
 }
 
 async function* pagesOf(register: Register, asked: Omit<PageAsked, 'after' | 'size'>): AsyncGenerator<string[][]> {
-  let after: string | undefined
-  do {
-    const page = await registerKinds[register].page({ ...asked, after, size: rowsPerRead })
-    yield page.rows.map(({ cells }: RegisterRow) => cells)
-    after = page.next
-  } while (after)
+  for await (const rows of everyPage((after) => registerKinds[register].page({ ...asked, after, size: rowsPerRead })))
+    yield rows.map(({ cells }: RegisterRow) => cells)
 }
