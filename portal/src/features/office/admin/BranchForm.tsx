@@ -1,10 +1,10 @@
 import { type BranchRow, saveBranch } from '@portal/contract/calls/office-branches.ts'
 import { send } from '../../../kit/calls/clients.ts'
-import { FormText, FormTextArea } from '../../../kit/form/fields.tsx'
+import { FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { OfficeForm } from '../OfficeForm.tsx'
-import { say as sayAccount } from './account-words.ts'
 import { say } from './branch-words.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 interface BranchValues {
   code: string
@@ -57,14 +57,7 @@ export function BranchForm({ branch, onSaved }: { branch?: BranchRow; onSaved: (
         autoCapitalize="characters"
         maxLength={20}
       />
-      <FormTextArea
-        form={form}
-        name="reason"
-        label={sayAccount('office-accounts.reason')}
-        hint={sayAccount('office-accounts.reason_hint')}
-        rows={2}
-        maxLength={500}
-      />
+      <ReasonField form={form} />
     </OfficeForm>
   )
 }

@@ -9,16 +9,16 @@ import {
 import { isDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
-import { FormDate, FormSelect, FormTextArea } from '../../../kit/form/fields.tsx'
+import { FormDate, FormSelect } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { OfficeForm } from '../OfficeForm.tsx'
-import { say as sayAccount } from './account-words.ts'
 import css from './Branches.module.css'
 import { say, sayWhy } from './branch-words.ts'
+import { ReasonField } from './ReasonField.tsx'
 import { say as sayAdmin } from './words.ts'
 
 interface BulkChangeProps {
@@ -104,14 +104,7 @@ function BulkForm({ chosen, branches, onDone }: BulkFormProps) {
           options={branches.map(({ code, name }) => ({ value: code, label: `${name}, ${code}` }))}
         />
       )}
-      <FormTextArea
-        form={form}
-        name="reason"
-        label={sayAccount('office-accounts.reason')}
-        hint={sayAccount('office-accounts.reason_hint')}
-        rows={2}
-        maxLength={500}
-      />
+      <ReasonField form={form} />
       <p>{sayCount(say, 'office-branches.confirm', chosen.length, { names })}</p>
     </OfficeForm>
   )

@@ -2,12 +2,13 @@ import { changePartner, type PartnerChange, type PartnerRow } from '@portal/cont
 import { isDay } from '@portal/domain/kernel/day.ts'
 import { useId } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
-import { FormDate, FormTextArea } from '../../../kit/form/fields.tsx'
+import { FormDate } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { say as sayAccount } from './account-words.ts'
 import { Asking, ConfirmedAction } from './ConfirmedAction.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { say } from './words.ts'
 
 interface LicenceProps {
@@ -78,15 +79,7 @@ function ValidityForm({ partner, save }: { partner: PartnerRow; save: (validity:
     <OfficeForm form={form} save={save} button={say('office-admin.save_validity')} look="primary">
       <FormDate form={form} name="licence_from" label={say('office-admin.licence_from')} />
       <FormDate form={form} name="licence_until" label={say('office-admin.licence_until')} />
-      <FormTextArea
-        form={form}
-        name="reason"
-        id={id}
-        label={sayAccount('office-accounts.reason')}
-        hint={sayAccount('office-accounts.reason_hint')}
-        rows={2}
-        maxLength={500}
-      />
+      <ReasonField form={form} id={id} />
     </OfficeForm>
   )
 }

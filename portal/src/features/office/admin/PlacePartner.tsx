@@ -2,12 +2,12 @@ import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
 import { placePartner } from '@portal/contract/calls/office-branches.ts'
 import { useId } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
-import { FormText, FormTextArea } from '../../../kit/form/fields.tsx'
+import { FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { OfficeForm } from '../OfficeForm.tsx'
-import { say as sayAccount } from './account-words.ts'
 import { say } from './branch-words.ts'
 import { Asking } from './ConfirmedAction.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 interface PlaceProps {
   partner: PartnerRow
@@ -68,15 +68,7 @@ function PlaceForm({ partner, onChanged }: PlaceProps) {
         autoCapitalize="characters"
         maxLength={20}
       />
-      <FormTextArea
-        form={form}
-        name="reason"
-        id={id}
-        label={sayAccount('office-accounts.reason')}
-        hint={sayAccount('office-accounts.reason_hint')}
-        rows={2}
-        maxLength={500}
-      />
+      <ReasonField form={form} id={id} />
     </OfficeForm>
   )
 }
