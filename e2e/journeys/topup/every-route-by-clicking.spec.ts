@@ -180,6 +180,8 @@ test('[R-18, R-20, R-42, R-43] a renewal found by policy number and mobile, edit
     /Imran/.test(holder),
   )!
   const find = async () => {
+    // The address changes first; the dashboard that still stands there looks for policy numbers too.
+    await expect(heading(page)).toHaveText('What would the customer like to do?')
     await page.getByLabel('Policy number').fill(due.policy_number)
     await page.getByLabel('Mobile on the policy').fill(mobile)
     await page.getByRole('button', { name: 'Find renewal' }).click()
