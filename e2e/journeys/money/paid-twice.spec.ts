@@ -37,7 +37,7 @@ async function expectOneStory(page: Page, browser: Browser, sale: MadeSale, cust
   const finance = await (await browser.newContext()).newPage()
   await signIn(finance, 'F4001')
   await finance.goto(`/office/payments?tab=refunds&search=${sale.proposalId}`)
-  await expect(finance.getByText('Paid twice')).toHaveCount(1)
+  await expect(finance.getByRole('row').filter({ hasText: 'Paid twice' })).toHaveCount(1)
   await finance.goto(`/office/payments?search=${own}`)
   await expect(finance.getByText(policy!.policy_number)).toBeVisible()
   await finance.getByRole('row').nth(1).getByRole('link').click()
