@@ -58,6 +58,11 @@ test('[R-11] [R-12] [R-20] a health sale paid with a slow bank shows the payment
   const customer = await (await browser.newContext()).newPage()
   await customer.goto(await customersPage(page))
   await agreeAndGoToBank(customer, sale.mobile)
+  // Before the money is there neither page can be opened by its address.
+  for (const path of ['/health/congratulations', '/health/payment-received', '/topup/payment-received']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/topup/payment-progress')
+  }
   // The moment between money and policy is too short to look at: here it lasts.
   const letIssue = await refuseRows(sharedDataDir(), {
     table: 'policies',
@@ -70,12 +75,6 @@ test('[R-11] [R-12] [R-20] a health sale paid with a slow bank shows the payment
     customer.getByText(/Your bank has not confirmed yet\. If money was debited from your account, do not pay again/),
   ).toBeVisible()
   await expect(page.getByText('The bank has not confirmed yet')).toBeVisible()
-
-  // Before the money is there neither page can be opened by its address.
-  for (const path of ['/health/congratulations', '/health/payment-received', '/topup/payment-received']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/topup/payment-progress')
-  }
   await expect(page).toHaveURL('/health/payment-received', { timeout: 40_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
   await expectAccessible(page)
