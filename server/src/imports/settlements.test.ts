@@ -5,6 +5,7 @@ import type { DifferenceRow, SettlementRow, SettlementTotals } from '@portal/con
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compareSettlements } from '../payment/compare-settlements.ts'
 import { reconcileWindow } from '../payment/reconcile.ts'
 import { syncWithGateway } from '../payment/sync-with-gateway.ts'
 import { buildMoneyApp, runMoneyJobs, toGateway } from '../payment/testing/customer.ts'
@@ -275,6 +276,44 @@ describe('a difference', () => {
     const csv = await finance.get<string>('/api/export/settlement-differences/?kind=settled_twice')
     expect(csv.text).toContain(one.id)
     expect(csv.text).not.toContain('adj_1')
+  })
+
+  it('is opened for money that one file settles twice', async () => {
+    const one = await paid()
+    await importRows({ ...one, settlement: 'setl_one' }, { ...one, settlement: 'setl_two' })
+    expect(await differences(`?search=${one.id}`)).toMatchObject([
+      { kind: 'settled_twice', amount: toRupees(one.paise), settlement: { settlement_id: 'setl_two' } },
+    ])
+    await booksBalance()
+  })
+
+  it('of a refund whose number the gateway had not told us yet ends by itself the next night', async () => {
+    const { sale, orderId, paymentId } = await toGateway(test, partner, 'topup')
+    const { proposalId, at } = sale
+    const nominees = [{ name: 'Meera Iyer', relation: 'daughter', dob: '2000-05-05', share: 100 }]
+    await partner.post(`${at}/nominee-details/`, { nominees })
+    test.sandbox.control.engine.pay(orderId, 'success')
+    await test.sandbox.control.tick()
+    await syncWithGateway(test.deps, paymentId)
+    await runMoneyJobs(test)
+    const refunds = () => test.db.updateTable('refunds').where('proposal_id', '=', proposalId)
+    const told = await test.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('proposal_id', '=', proposalId)
+      .executeTakeFirstOrThrow()
+    await refunds().set({ gateway_refund_id: null }).execute()
+    const line = { id: told.gateway_refund_id!, paise: told.amount_paise, entity: 'refund', settlement: 'setl_refund' }
+    await importRows(line)
+    expect(await differenceOf(line.id)).toMatchObject({ kind: 'missing_here', is_refund: true })
+    await refunds().set({ gateway_refund_id: told.gateway_refund_id }).execute()
+    await compareSettlements(test.deps)
+    expect((await differences(`?state=closed&search=${line.id}`))[0]).toMatchObject({
+      kind: 'missing_here',
+      ended_as: 'matched',
+      closed_by: 'system',
+    })
+    await booksBalance()
   })
 
   it('is looked for again every night', async () => {

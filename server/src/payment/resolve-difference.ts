@@ -9,6 +9,8 @@ import {
   type Difference,
   differenceOf,
   findOwnMoney,
+  isDue,
+  keyOf,
   noteSettled,
   openDifferences,
   type StoredLine,
@@ -55,8 +57,8 @@ export async function matchAgain(work: Work, difference: Difference, by: string)
     .where('id', '=', difference.line_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const money = (await findOwnMoney(tx, [line])).get(`${line.kind} ${line.reference}`)
-  if (!money?.is_booked || money.is_settled) throw wrongState('still_missing')
+  const money = (await findOwnMoney(tx, [line])).get(keyOf(line))
+  if (!isDue(money)) throw wrongState('still_missing')
   const matched: StoredLine = await tx
     .updateTable('settlement_lines')
     .set({ gateway_payment_id: money.gateway_payment_id, refund_id: money.refund_id, our_paise: money.our_paise })

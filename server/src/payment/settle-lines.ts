@@ -56,6 +56,8 @@ export async function settleLines(
     const money = own.get(keyOf(line))
     const id = newId('SL')
     matches.set(id, money)
+    // The same money in another settlement of this very file is settled for the second time.
+    if (money) own.set(keyOf(line), { ...money, is_settled: true })
     return {
       ...line,
       id,
@@ -63,7 +65,7 @@ export async function settleLines(
       row: rows[place]!,
       gateway_payment_id: money?.gateway_payment_id ?? null,
       refund_id: money?.refund_id ?? null,
-      our_paise: money?.is_booked && !money.is_settled ? money.our_paise : null,
+      our_paise: isDue(money) ? money.our_paise : null,
       created_at: at,
     }
   })
@@ -90,7 +92,11 @@ export async function settleLines(
   return created
 }
 
-const keyOf = ({ kind, reference }: Pick<StoredLine, 'kind' | 'reference'>) => `${kind} ${reference}`
+/** Money of ours that no line has settled yet. */
+export const isDue = (money: OwnMoney | undefined): money is OwnMoney =>
+  money?.is_booked === true && !money.is_settled
+
+export const keyOf = ({ kind, reference }: Pick<StoredLine, 'kind' | 'reference'>) => `${kind} ${reference}`
 
 /** Locked, in one order: the same money is not settled twice at the same time. */
 export async function findOwnMoney(
