@@ -93,8 +93,7 @@ export async function settleLines(
 }
 
 /** Money of ours that no line has settled yet. */
-export const isDue = (money: OwnMoney | undefined): money is OwnMoney =>
-  money?.is_booked === true && !money.is_settled
+export const isDue = (money: OwnMoney | undefined): money is OwnMoney => money?.is_booked === true && !money.is_settled
 
 export const keyOf = ({ kind, reference }: Pick<StoredLine, 'kind' | 'reference'>) => `${kind} ${reference}`
 
