@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DeclarationTexts } from '@portal/contract/calls/lookup.ts'
 import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { InsurerFacts } from '@portal/domain/kernel/insurer.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import { wordingVersion } from '@portal/domain/products/wording-version.ts'
+import { ckycPermissionVersion, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
 import { sayReason } from '@portal/words/say-reason.ts'
 import { sql } from 'kysely'
@@ -20,7 +23,7 @@ import { registeredText } from './messages/registered-text.ts'
 import { findSmsRegistration } from './messages/registrations.ts'
 import { renderMessage } from './messages/render.ts'
 import { sampleValues } from './messages/template-samples.ts'
-import { bringToGateway, sell } from './payment/testing/customer.ts'
+import { bringToGateway, openAndVerify, requiredIn, sell, sendLink } from './payment/testing/customer.ts'
 import { policyPapers } from './policy/policy-papers.ts'
 import { buildPolicyWorld, type PolicyWorld } from './policy/testing/policy-world.ts'
 import { seedPackRates } from './sales/seed-pack-rates.ts'
@@ -249,6 +252,50 @@ it('whoever agrees to its own texts agrees to a version of its own', async () =>
     .executeTakeFirstOrThrow()
   expect(wording_version).toMatch(new RegExp(`^${wordingVersion}-[0-9a-f]{6}$`))
   expect((await world.test.visitor().get('/privacy')).text).toContain('How Dakshin keeps your data')
+})
+
+it.each([
+  ['en', 'I have read the terms of the Dakshin policy and accept them.'],
+  ['hi', 'मैंने दक्षिण पॉलिसी की शर्तें पढ़ ली हैं और उन्हें स्वीकार करता/करती हूँ।'],
+] as const)('its declarations in %s are shown, agreed to and kept in its own words, under a version of their own', async (language, terms) => {
+  const { partner, test } = world
+  const { data } = await partner.get<DeclarationTexts>(`/api/declarations/car/?language=${language}`)
+  expect(data.declarations).toContainEqual({ id: 'terms', text: terms, required: true })
+  expect([data.version, data.ckyc.version]).toEqual([
+    expect.stringMatching(new RegExp(`^${declarationsVersion}-[0-9a-f]{6}$`)),
+    expect.stringMatching(new RegExp(`^${ckycPermissionVersion}-[0-9a-f]{6}$`)),
+  ])
+  const sale = await sell(partner, 'car')
+  const { token } = await sendLink(partner, sale.at, { mode: 'pay_now', journey: 'consent_payment' })
+  const { customer, details } = await openAndVerify(test, token, sale.mobile)
+  const agreed = { accepted: requiredIn(details), content_hash: details.content_hash, language }
+  expect((await customer.post('/pub/pay/consent/', agreed)).status).toBe(200)
+  const consent = await test.db
+    .selectFrom('consents')
+    .select(['text_version', 'language', 'items'])
+    .where('proposal_id', '=', sale.proposalId)
+    .executeTakeFirstOrThrow()
+  expect(consent).toMatchObject({
+    text_version: data.version,
+    language,
+    items: expect.arrayContaining([{ key: 'terms', text: terms, required: true, agreed: true }]),
+  })
+})
+
+it('a page that shows other declarations than its own cannot declare them', async () => {
+  const { at } = await sell(world.partner, 'topup')
+  const shipped = { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion }
+  const refused = await world.partner.post(`${at}/declarations/`, shipped)
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('declarations.version')])
+  const { insurer, words } = JSON.parse((await world.test.visitor().get('/config.json')).text) as {
+    insurer: InsurerFacts
+    words: Record<string, Record<string, string>>
+  }
+  expect(words.en!['declaration.terms']).toContain('Dakshin policy')
+  expect([insurer.ownDeclarations, insurer.ownCkycPermission], 'so that browsers name its version').toEqual([
+    expect.stringMatching(/^[0-9a-f]{6}$/),
+    expect.stringMatching(/^[0-9a-f]{6}$/),
+  ])
 })
 
 it.each([

@@ -4,8 +4,7 @@ import { shippedTexts } from './texts.ts'
 const { words, partnerWords } = shippedTexts.en
 
 /**
- * Texts that an insurer may say in its own words, in English: whatever stands on papers and pages. Messages have a list of their own;
- * declarations are agreed to by their version and stay as they are.
+ * Texts that an insurer may say in its own words, in English: whatever stands on papers and pages. Messages have a list of their own.
  */
 export const replaceableTexts: Readonly<Record<string, string>> = { ...screenTexts, ...partnerWords, ...words }
 

@@ -73,6 +73,10 @@ export interface InsurerFacts {
   languages?: readonly string[]
   /** Tells its own texts of papers from those of another version; without own texts ours are printed. */
   ownWording?: string
+  /** Tells its own declarations from those of another version; without own ones ours are agreed to. */
+  ownDeclarations?: string
+  /** Tells its own sentence that asks for the CKYC search from another one. */
+  ownCkycPermission?: string
 }
 
 let installed: InsurerFacts | undefined

@@ -3,7 +3,7 @@ import { identityDocuments } from '../people/person-choices.ts'
 import { findStateByName } from '../places/states.ts'
 import { normaliseField } from '../validation/fields.ts'
 import { checkNominees } from './check-nominees.ts'
-import { acceptableDeclarations, declarationsVersion } from './declarations.ts'
+import { acceptableDeclarations, declarationsInForce } from './declarations.ts'
 import { checkChoice, checkInsuredIds, createFieldChecker, type SectionContext } from './section-context.ts'
 import type { Address, SectionName, Sections } from './sections.ts'
 
@@ -70,7 +70,7 @@ const checks: { [Name in SectionName]: Check<Sections[Name]> } = {
       ...accepted.flatMap((id, i) =>
         acceptableIds.includes(id) ? [] : [{ path: `accepted.${i}`, code: 'choice' } satisfies Issue],
       ),
-      ...(version === declarationsVersion ? [] : [{ path: 'version', code: 'declarations.version' } satisfies Issue]),
+      ...(version === declarationsInForce() ? [] : [{ path: 'version', code: 'declarations.version' } satisfies Issue]),
     ]
   },
 }

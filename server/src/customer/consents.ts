@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { wordingInForce } from '@portal/domain/products/wording-version.ts'
-import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { declarationCode, declarationsFor, declarationsInForce } from '@portal/domain/proposal/declarations.ts'
 import { ncbPercent, needsNcbDeclaration } from '@portal/domain/rating/car-facts.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
@@ -66,7 +66,7 @@ export async function recordConsent(work: Work, sale: Sale, consentGiven: GivenC
       partner_id: proposal.partner_id,
       link_id: consentGiven.linkId,
       kind: consentGiven.kind,
-      text_version: declarationsVersion,
+      text_version: declarationsInForce(),
       wording_version: wordingInForce(),
       language: consentGiven.language,
       text_hash: createHash('sha256')
@@ -122,6 +122,7 @@ export async function findValidConsent(db: Executor, sale: Sale): Promise<Consen
     .where('id', 'not in', (build) => build.selectFrom('consent_voids').select('consent_id'))
     .orderBy('given_at', 'desc')
     .executeTakeFirst()
-  if (!last || last.text_version !== declarationsVersion || last.wording_version !== wordingInForce()) return undefined
+  if (!last || last.text_version !== declarationsInForce() || last.wording_version !== wordingInForce())
+    return undefined
   return last.content_hash === agreedContentHash(sale, last.content_version) ? last : undefined
 }

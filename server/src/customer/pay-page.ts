@@ -10,7 +10,7 @@ import {
 } from '@portal/domain/lifecycle/state-groups.ts'
 import { payerRelations } from '@portal/domain/people/payer.ts'
 import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
-import { declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { declarationsInForce } from '@portal/domain/proposal/declarations.ts'
 import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
@@ -166,7 +166,7 @@ export async function payDetails(
     proposal: { quote, summary },
     sheet: buildSaleSheet(deps, visited.sale, { lang: language, isMasked: false }),
     consents: consentTexts(deps, visited.sale, language),
-    consent_version: declarationsVersion,
+    consent_version: declarationsInForce(),
     content_hash: agreedContentHash(visited.sale),
   }
 }

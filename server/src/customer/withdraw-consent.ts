@@ -1,6 +1,6 @@
 import type { ChoicePurpose } from '@portal/contract/calls/consents.ts'
 import { isOneOf, paidProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { declarationCode, declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { declarationCode, declarationsFor, declarationsInForce } from '@portal/domain/proposal/declarations.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 import { timeNow } from '../context/deps.ts'
@@ -35,7 +35,7 @@ export async function recordChoice(work: Work, { proposal }: Sale, choice: Choic
       purpose,
       agreed,
       text: say(declarationCode(purpose, proposal.product), {}, language),
-      text_version: declarationsVersion,
+      text_version: declarationsInForce(),
       language,
       otp_ref: otpRef,
       at: timeNow(work.deps),

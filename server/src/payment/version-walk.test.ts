@@ -22,7 +22,7 @@ async function loadServer() {
   vi.resetModules()
   vi.doMock('@portal/domain/proposal/declarations.ts', async (original) => ({
     ...(await original<typeof import('@portal/domain/proposal/declarations.ts')>()),
-    get declarationsVersion() {
+    declarationsInForce() {
       return inForce.declarations
     },
   }))

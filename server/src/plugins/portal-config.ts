@@ -30,7 +30,8 @@ export function portalConfigOf({
 
 /** What a browser may know: what anybody reads on a policy, and no more. */
 function shownInsurer(insurer: Insurer): InsurerFacts {
-  const { brand, name, state, tollFree, landline, products, covers, languages } = insurer
+  const { brand, name, state, tollFree, landline, products, covers, languages, ownDeclarations, ownCkycPermission } =
+    insurer
   return {
     brand,
     name,
@@ -40,6 +41,8 @@ function shownInsurer(insurer: Insurer): InsurerFacts {
     products,
     ...(covers && { covers }),
     ...(languages && { languages }),
+    ...(ownDeclarations && { ownDeclarations }),
+    ...(ownCkycPermission && { ownCkycPermission }),
   }
 }
 

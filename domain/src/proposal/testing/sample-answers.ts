@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/day.ts'
 import type { ProductId } from '../../kernel/product-id.ts'
 import { birthDateIn } from '../../quote/testing/sample-quotes.ts'
-import { ckycPermissionVersion, declarationsVersion } from '../declarations.ts'
+import { ckycPermissionInForce, declarationsInForce } from '../declarations.ts'
 
 /** In the sandbox's KYC register: a PAN that ends in 0 is unknown, 9 has another birth date, 8 another name. */
 export const pan = 'ABCPK1234L'
@@ -48,9 +48,22 @@ export const address = {
   current: { line1: '12 Hill Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
   permanent: 'same',
 }
-export const kyc = { method: 'ckyc', pan, dob: proposer.dob, permission: ckycPermissionVersion }
+/** Versions are those of the insurer that is installed when the answers are sent. */
+export const kyc = {
+  method: 'ckyc',
+  pan,
+  dob: proposer.dob,
+  get permission() {
+    return ckycPermissionInForce()
+  },
+}
 export const bank = { holder: 'Ramesh Kumar Iyer', account_number: '50100123456789', ifsc: 'HDFC0000001' }
-export const declarations = { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion }
+export const declarations = {
+  accepted: ['truth', 'terms', 'cis'],
+  get version() {
+    return declarationsInForce()
+  },
+}
 
 export const sections: Record<string, object> = {
   'contact-details': contact,

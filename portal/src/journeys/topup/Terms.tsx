@@ -1,6 +1,6 @@
 import { INITIAL_WAITING_DAYS, MORATORIUM_MONTHS } from '@portal/domain/products/plan-benefits.ts'
 import { freeLookDays, graceDays } from '@portal/domain/products/policy-terms.ts'
-import { declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { declarationsFor, declarationsInForce } from '@portal/domain/proposal/declarations.ts'
 import { useStepForm } from '../../kit/form/use-step-form.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
 import { StepPage } from '../../sale/frame/StepPage.tsx'
@@ -30,7 +30,7 @@ function Terms({ sale }: Journey) {
     start: { declared: toDeclaredForm(product, saved) },
     check: (values) => checkDeclarations(product, values),
   })
-  const isOutdated = saved !== undefined && saved.version !== declarationsVersion
+  const isOutdated = saved !== undefined && saved.version !== declarationsInForce()
   return (
     <StepPage
       title={say('topup-steps.terms_and_declarations')}
@@ -54,7 +54,7 @@ function Terms({ sale }: Journey) {
             {say('topup-steps.full_terms')}
           </Link>
         </p>
-        <p className="small muted">{say('topup-steps.version', { declarationsversion: declarationsVersion })}</p>
+        <p className="small muted">{say('topup-steps.version', { declarationsversion: declarationsInForce() })}</p>
       </Card>
       <DeclarationFields product={product} only={declarations} />
     </StepPage>

@@ -1,6 +1,6 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { declarationsFor, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { declarationsFor, declarationsInForce } from '@portal/domain/proposal/declarations.ts'
 import type { Declarations } from '@portal/domain/proposal/sections.ts'
 
 export interface DeclarationsPart {
@@ -8,7 +8,7 @@ export interface DeclarationsPart {
 }
 
 export function toDeclaredForm(product: ProductId, saved: Declarations | undefined): DeclarationsPart['declared'] {
-  const isCurrent = saved?.version === declarationsVersion
+  const isCurrent = saved?.version === declarationsInForce()
   return Object.fromEntries(
     declarationsFor(product).map(({ id }) => [id, (isCurrent && saved?.accepted.includes(id)) ?? false]),
   )
@@ -16,7 +16,7 @@ export function toDeclaredForm(product: ProductId, saved: Declarations | undefin
 
 export const toDeclarations = (declared: DeclarationsPart['declared']): Declarations => ({
   accepted: Object.keys(declared).filter((id) => declared[id]),
-  version: declarationsVersion,
+  version: declarationsInForce(),
 })
 
 /** `only`: the declarations of this screen, when another screen asks for the rest. */

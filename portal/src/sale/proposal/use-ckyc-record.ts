@@ -1,7 +1,7 @@
 import { type CkycRecord, readCkycRecord } from '@portal/contract/calls/proposal.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
 import { titlesFor } from '@portal/domain/people/titles.ts'
-import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
+import { ckycPermissionInForce } from '@portal/domain/proposal/declarations.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -37,7 +37,7 @@ export function useCkycRecord({ holder, quotedGender, onRecord, onUnknown }: Cky
     lastRead.current = question
     try {
       const params = { product: sale.product, quote_id: quoteId }
-      const body = { pan, dob, permission: ckycPermissionVersion }
+      const body = { pan, dob, permission: ckycPermissionInForce() }
       const { record, is_unknown } = await send(readCkycRecord, { params, body })
       if (record) fill(record)
       if (is_unknown) onUnknown?.({ pan, dob })

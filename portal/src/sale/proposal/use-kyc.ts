@@ -1,5 +1,5 @@
 import type { Issue } from '@portal/domain/kernel/issue.ts'
-import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
+import { ckycPermissionInForce } from '@portal/domain/proposal/declarations.ts'
 import { documentLimits } from '@portal/domain/proposal/document-limits.ts'
 import { normaliseField } from '@portal/domain/validation/fields.ts'
 import { useRef, useState } from 'react'
@@ -88,7 +88,7 @@ export function useKyc({ saver, saved, current, hasNoPan, holder }: KycOptions) 
 
   /** Nothing to do when the identity is verified already. */
   async function save(identity: Identity, isPermitted: boolean): Promise<CallFailure | undefined> {
-    const permission = isPermitted && !hasNoPan ? ckycPermissionVersion : undefined
+    const permission = isPermitted && !hasNoPan ? ckycPermissionInForce() : undefined
     const { answer, isVerified, isRejected: isDocumentRejected } = saver.current()?.kyc ?? {}
     const isSame =
       answer?.method === 'ckyc' &&

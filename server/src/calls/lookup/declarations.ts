@@ -2,10 +2,10 @@ import { declarationsParams, declarationsQuery } from '@portal/contract/calls/lo
 import { getDeclarations } from '@portal/contract/calls/lookup.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import {
-  ckycPermissionVersion,
+  ckycPermissionInForce,
   declarationCode,
   declarationsFor,
-  declarationsVersion,
+  declarationsInForce,
 } from '@portal/domain/proposal/declarations.ts'
 import { languageOr } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
@@ -24,14 +24,14 @@ export function registerDeclarations(app: FastifyInstance, deps: Deps): void {
       const language = languageOr(query.language, who.language)
       const textOf = (id: string) => say<string>(declarationCode(id, product), {}, language)
       return {
-        version: declarationsVersion,
+        version: declarationsInForce(),
         language,
         declarations: declarationsFor(product).map(({ id, isRequired }) => ({
           id,
           text: textOf(id),
           required: isRequired,
         })),
-        ckyc: { version: ckycPermissionVersion, text: textOf('kyc') },
+        ckyc: { version: ckycPermissionInForce(), text: textOf('kyc') },
       }
     },
   })

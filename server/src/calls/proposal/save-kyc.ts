@@ -1,7 +1,7 @@
 import { proposalParams, sectionBodies } from '@portal/contract/calls/proposal.schema.ts'
 import { saveSection as calls } from '@portal/contract/calls/proposal.ts'
 import { checkSection } from '@portal/domain/proposal/check-section.ts'
-import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
+import { ckycPermissionInForce } from '@portal/domain/proposal/declarations.ts'
 import type { Kyc } from '@portal/domain/proposal/sections.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
@@ -108,7 +108,7 @@ function withPermission(deps: Deps, { answers }: Sale, kyc: Kyc): Kyc {
 
 /** The customer permits the search before it is made. */
 export function refuseWithoutPermission({ permission }: Pick<Kyc, 'permission'>): void {
-  if (permission !== ckycPermissionVersion) refuseIssues([{ path: 'permission', code: 'kyc.permission' }])
+  if (permission !== ckycPermissionInForce()) refuseIssues([{ path: 'permission', code: 'kyc.permission' }])
 }
 
 function refuseUnsearchable(deps: Deps, sale: Sale, kyc: Kyc): void {

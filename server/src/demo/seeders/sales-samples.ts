@@ -2,7 +2,7 @@ import { addDays, addYears, type Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import { ckycPermissionVersion, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import { ckycPermissionInForce, declarationsInForce } from '@portal/domain/proposal/declarations.ts'
 import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { Medical, MedicalMember } from '@portal/domain/underwriting/medical.ts'
@@ -142,8 +142,8 @@ export function demoSections(today: Day, holder: string, mobile: string): Partia
       current: { line1: '14 Hill Road, Bandra West', pincode: '400050', city: 'Mumbai', state: 'Maharashtra' },
       permanent: 'same',
     },
-    kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: dobOf(today, 40), permission: ckycPermissionVersion },
-    declarations: { accepted: ['truth', 'terms', 'cis'], version: declarationsVersion },
+    kyc: { method: 'ckyc', pan: 'ABCPK1234L', dob: dobOf(today, 40), permission: ckycPermissionInForce() },
+    declarations: { accepted: ['truth', 'terms', 'cis'], version: declarationsInForce() },
   }
 }
 

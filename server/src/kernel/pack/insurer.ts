@@ -7,7 +7,10 @@ type Identity = Omit<PackContent['insurer.yaml'], 'sample'>
 /** Who the insurer is: what every paper carries. */
 export interface Insurer
   extends Identity,
-    Pick<InsurerFacts, 'state' | 'products' | 'covers' | 'hasOwnRates' | 'ownWording'> {
+    Pick<
+      InsurerFacts,
+      'state' | 'products' | 'covers' | 'hasOwnRates' | 'ownWording' | 'ownDeclarations' | 'ownCkycPermission'
+    > {
   /** Its own colours, where it has some. */
   look?: Look
   /** Its logo as SVG, where it has one: the portal's shield stands in for it. */

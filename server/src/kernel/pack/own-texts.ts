@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { ckycPermissionCodes, declarationCodes } from '@portal/domain/proposal/declarations.ts'
 import type { Words } from '@portal/words/fill.ts'
 import { customerLanguages, defaultLanguage, type Lang } from '@portal/words/languages.ts'
 import { isSaidByBrowsers, isSaidByServer } from '@portal/words/own-codes.ts'
 import type { OwnTexts } from '@portal/words/texts.ts'
 import { type CoversFile, coverTexts } from './covers-file.ts'
+import type { Insurer } from './insurer.ts'
 import type { OwnTemplates, TextsFile } from './text-files.ts'
 
 /** The files name a text and its languages below it; who speaks needs a language and its texts. */
@@ -47,8 +49,28 @@ const withoutIds = ({ subject, text }: { subject?: string; text?: string }) => (
 
 /** Tells one set of own texts and terms from another: customers agree to the texts of a version. A label of a screen is no part of it. */
 export function markOfWording(texts: TextsFile = {}, sold: readonly unknown[] = []): string | undefined {
-  const agreed = Object.entries(texts).filter(([code]) => isSaidByServer(code))
-  if (agreed.length === 0 && sold.every((one) => one === undefined)) return undefined
-  const sorted = [...agreed, ['sold', sold] as const].sort(([one], [other]) => (one < other ? -1 : 1))
+  const isWording = (code: string) => isSaidByServer(code) && !isDeclared(code)
+  const agreed = Object.entries(texts).filter(([code]) => isWording(code))
+  return agreed.length === 0 && sold.every((one) => one === undefined)
+    ? undefined
+    : markOf([...agreed, ['sold', sold] as const])
+}
+
+/** Declarations have versions of their own, so a changed clause asks nobody to declare anything again. */
+const isDeclared = (code: string) => [...declarationCodes, ...ckycPermissionCodes].includes(code)
+
+export function marksOfDeclarations(texts: TextsFile = {}): Pick<Insurer, 'ownDeclarations' | 'ownCkycPermission'> {
+  const markOfCodes = (codes: readonly string[]) => {
+    const own = Object.entries(texts).filter(([code]) => codes.includes(code))
+    return own.length > 0 ? markOf(own) : undefined
+  }
+  const ownDeclarations = markOfCodes(declarationCodes)
+  const ownCkycPermission = markOfCodes(ckycPermissionCodes)
+  return { ...(ownDeclarations && { ownDeclarations }), ...(ownCkycPermission && { ownCkycPermission }) }
+}
+
+/** The order of the file makes no other version. */
+function markOf(agreed: readonly (readonly [string, unknown])[]): string {
+  const sorted = [...agreed].sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 6)
 }

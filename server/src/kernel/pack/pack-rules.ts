@@ -1,7 +1,7 @@
 import { findStateByName } from '@portal/domain/places/states.ts'
 import { STANDARD_PLANS } from '@portal/domain/products/standard-plans.ts'
 import { isGstin } from '@portal/domain/validation/gstin.ts'
-import { defaultLanguage } from '@portal/words/languages.ts'
+import { customerLanguages, defaultLanguage } from '@portal/words/languages.ts'
 import { fillNumberForm } from '../policy-number-form.ts'
 import { findBrokenCovers } from './cover-rules.ts'
 import type { Look } from './look.ts'
@@ -32,7 +32,7 @@ export function findBrokenRules(pack: PackContent, hasRates: boolean): BrokenRul
     ...findBrokenCovers(pack['covers.yaml'] ?? {}, hasRates),
     ...(pack['look.yaml'] ? brokenLook(pack['look.yaml']) : []),
     ...findBrokenMessages(pack['messages.yaml'] ?? {}),
-    ...findBrokenTexts(pack['texts.yaml'] ?? {}),
+    ...findBrokenTexts(pack['texts.yaml'] ?? {}, pack['insurer.yaml'].languages ?? customerLanguages),
   ]
 }
 

@@ -271,6 +271,12 @@ it.each([
     'overview.start_topups',
     'texts.yaml:15:1: overview.start_topups is not known here',
   ],
+  [
+    'texts.yaml',
+    '  mr: मी दक्षिण',
+    '  # mr: मी दक्षिण',
+    'texts.yaml:22:3: declaration.terms must be given in mr too: customers agree to the same in every language you offer',
+  ],
   ['logo.svg', '<circle', '<script/><circle', 'logo.svg:2:3: <script> must not stand in a logo'],
   ['logo.svg', '<path', '<path onclick="x"', 'logo.svg:3:9: the attribute onclick must not stand in a logo'],
   ['logo.svg', '"#f07f5a"', '"url(https://x.example/y)"', 'logo.svg:3:44: must not load anything'],

@@ -6,7 +6,7 @@ import { coverFacts, coverTexts } from './covers-file.ts'
 import type { Insurer } from './insurer.ts'
 import { findUnsafeSvg } from './logo-rules.ts'
 import { mistakeAt } from './mistake-at.ts'
-import { markOfWording, shownWordsOf, textsByLanguage } from './own-texts.ts'
+import { markOfWording, marksOfDeclarations, shownWordsOf, textsByLanguage } from './own-texts.ts'
 import type { Pack } from './pack.ts'
 import {
   fontFile,
@@ -97,6 +97,7 @@ function toInsurer(pack: PackContent, logo: string | undefined): Insurer {
     ...(look && { look }),
     ...(logo && { logo }),
     ...(ownWording && { ownWording }),
+    ...marksOfDeclarations(texts),
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Lang, languageFacts } from '@portal/words/languages.ts'
+import { ckycPermissionCodes, declarationCodes } from '@portal/domain/proposal/declarations.ts'
+import { type Lang, languageFacts, partnerLanguages } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import { replaceableTexts } from '@portal/words/own-codes.ts'
 import { shippedTexts } from '@portal/words/texts.ts'
@@ -70,11 +71,29 @@ function findForeignSigns(text: string, language: Lang): string | undefined {
   return foreign.length > 0 ? `must not contain ${foreign.join(' ')}: an SMS with it costs twice as much` : undefined
 }
 
-export function findBrokenTexts(texts: TextsFile): BrokenRule[] {
-  return Object.entries(texts).flatMap(([code, byLanguage]) =>
-    Object.entries(byLanguage).flatMap(([language, text]) => {
-      const says = findOtherVariables(text, replaceableTexts[code]!)
-      return says ? [{ file: 'texts.yaml' as const, path: [code, language], says }] : []
-    }),
-  )
+export function findBrokenTexts(texts: TextsFile, offered: readonly Lang[]): BrokenRule[] {
+  const broken = (path: readonly string[], says: string | undefined): BrokenRule[] =>
+    says ? [{ file: 'texts.yaml', path, says }] : []
+  return Object.entries(texts).flatMap(([code, byLanguage]) => [
+    ...broken([code], findMissingLanguages(code, byLanguage, offered)),
+    ...Object.entries(byLanguage).flatMap(([language, text]) =>
+      broken([code, language], findOtherVariables(text, replaceableTexts[code]!)),
+    ),
+  ])
+}
+
+/** What is agreed to has one version in all languages, so it must say the same in each of them. */
+function findMissingLanguages(
+  code: string,
+  byLanguage: TextsFile[string],
+  offered: readonly Lang[],
+): string | undefined {
+  const isDeclared = declarationCodes.includes(code)
+  if (!isDeclared && !ckycPermissionCodes.includes(code)) return undefined
+  // The permission is read out from the partner's screen.
+  const needed = offered.filter((language) => isDeclared || partnerLanguages.includes(language))
+  const missing = needed.filter((language) => !byLanguage[language])
+  return missing.length > 0
+    ? `must be given in ${missing.join(', ')} too: customers agree to the same in every language you offer`
+    : undefined
 }
