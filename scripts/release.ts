@@ -4,6 +4,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { licenceReport } from './lib/licences.ts'
+import { packPortal } from './lib/pack-portal.ts'
 import { buildPortalIfStale } from './lib/portal-build.ts'
 import {
   closeChangelog,
@@ -108,6 +109,7 @@ async function writeFiles(version: string, notes: string, isSourceOnly: boolean)
   git(...archive, '--output', `${name}-source.tar.gz`, `v${version}`)
   if (!isSourceOnly) {
     await buildPortalIfStale(root)
+    await packPortal(root)
     const built = globSync('portal/dist/**', { withFileTypes: true }).filter((entry) => entry.isFile())
     const added = built.flatMap(({ parentPath, name: file }) => {
       const inside = relative(root, resolve(parentPath))

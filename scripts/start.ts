@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { unpackedFiles } from './lib/pack-portal.ts'
 import { buildPortalIfStale } from './lib/portal-build.ts'
 import { compiledFolder, findServerBundle } from './lib/server-bundle.ts'
 
@@ -24,16 +25,15 @@ const portalBuilt = process.env.PORTAL_DIR === undefined ? buildPortalIfStale(ro
 portalBuilt?.catch(() => undefined)
 const { runServer } = (await import(bundle ?? '../server/src/run-server.ts')) as ServerModule
 await runServer(process.env, portalBuilt)
-if (!bundle) prepareNextStart()
+// A bundle and its compiled form quarter the time of the next start.
+if (!bundle) doBeside('scripts/prepare-start.ts')
+if (portalBuilt && unpackedFiles(root).length > 0) doBeside('scripts/pack-portal.ts')
 
 type ServerModule = typeof import('../server/src/run-server.ts')
 
-/** A bundle and its compiled form quarter the time of the next start. A process of its own writes them, so that no request waits for it. */
-function prepareNextStart(): void {
-  const child = spawn(process.execPath, ['scripts/prepare-start.ts'], {
-    env: { PATH: process.env.PATH },
-    stdio: 'ignore',
-  })
+/** What the running portal is better with but does not need: in a process of its own, so that no request waits for it. */
+function doBeside(script: string): void {
+  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH }, stdio: 'ignore' })
   child.once('error', () => undefined)
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   child.unref()

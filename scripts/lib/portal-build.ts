@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { hashSources } from './source-hash.ts'
 
@@ -17,6 +18,8 @@ export async function buildPortalIfStale(root: string): Promise<boolean> {
     cwd: root,
     stdio: 'inherit',
   })
+  // The server starts beside it and is the longer way: where both want a processor, it goes first.
+  if (build.pid) setPriority(build.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const [status] = (await once(build, 'close')) as [number | null]
   if (status !== 0) throw new Error('The portal could not be built; see above.')
   writeFileSync(stamp, `${currentHash}\n`)
