@@ -25,6 +25,13 @@ it.each(
   }
 })
 
+it.each(
+  areas,
+)('%s: the text for one says the number that it is given, since Hindi says it of none too', async (file) => {
+  const hindi = Object.entries(await read('hi', file))
+  expect(hindi.filter(([code, text]) => code.endsWith('.one') && /(?<![\d{])1(?!\d)/.test(text))).toEqual([])
+})
+
 it('every code of an area begins with its name', async () => {
   for (const file of areas.filter((name) => name !== 'common.ts')) {
     const area = file.replace('.ts', '')

@@ -13,7 +13,7 @@ export const ui: Partial<Record<keyof typeof english, string>> = {
   'ui.reference': 'संदर्भ {reference}',
   'ui.details': 'तपशील',
   'ui.answers_not_saved': 'उत्तरे जतन झाली नाहीत',
-  'ui.correct_fields.one': 'कृपया 1 रकाना दुरुस्त करा',
+  'ui.correct_fields.one': 'कृपया {count} रकाना दुरुस्त करा',
   'ui.correct_fields.other': 'कृपया {count} रकाने दुरुस्त करा',
   'ui.page_load_failed': 'हे पान उघडता आले नाही',
   'ui.page_load_reason': 'इंटरनेट खंडित झाले किंवा नवीन आवृत्ती उपलब्ध आहे. तुम्ही लिहिलेले जतन आहे.',

@@ -144,7 +144,7 @@ export const words = {
   'car-steps.yes': 'Yes',
   'car-steps.no_ncb_proof': 'New owner, or no proof of the NCB',
   'car-steps.ncb_of_owner': 'The NCB belongs to the owner, not to the car: it starts again at 0%',
-  'car-steps.lapsed_days.one': 'Policy lapsed 1 day ago',
+  'car-steps.lapsed_days.one': 'Policy lapsed {count} day ago',
   'car-steps.lapsed_days.other': 'Policy lapsed {count} days ago',
   'car-steps.ncb_lost': 'More than {keptdays} days: the no-claim bonus is lost.',
   'car-steps.ncb_kept': 'The no-claim bonus is kept until {expiry}.',

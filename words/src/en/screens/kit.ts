@@ -1,8 +1,8 @@
 export const words = {
   'kit.just_now': 'just now',
-  'kit.minutes_ago.one': '1 minute ago',
+  'kit.minutes_ago.one': '{count} minute ago',
   'kit.minutes_ago.other': '{count} minutes ago',
-  'kit.hours_ago.one': '1 hour ago',
+  'kit.hours_ago.one': '{count} hour ago',
   'kit.hours_ago.other': '{count} hours ago',
   'kit.days_ago.one': 'yesterday',
   'kit.days_ago.other': '{count} days ago',

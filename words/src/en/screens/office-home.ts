@@ -41,7 +41,7 @@ export const words = {
   'office-home.of_consents': '{percent}% of consents',
   'office-home.of_payments': '{percent}% of payments',
   'office-home.work_by_age': 'Pending work by age',
-  'office-home.items.one': '1 item',
+  'office-home.items.one': '{count} item',
   'office-home.items.other': '{count} items',
   'office-home.queue': 'Queue',
   'office-home.queue_cases': 'Underwriting',
@@ -66,6 +66,6 @@ export const words = {
   'office-home.over_days': 'Over {days} days',
   'office-home.refund_period': 'Refund period stated to customers: {days} days.',
   'office-home.under_review': 'Money under review',
-  'office-home.payments_of_amount.one': '1 payment, {amount}',
+  'office-home.payments_of_amount.one': '{count} payment, {amount}',
   'office-home.payments_of_amount.other': '{count} payments, {amount}',
 } as const

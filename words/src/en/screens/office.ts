@@ -41,7 +41,7 @@ export const words = {
   'office.cases_pending.one': 'case pending decision',
   'office.cases_pending.other': 'cases pending decision',
   'office.overdue': '{count} overdue',
-  'office.identity_documents.one': '1 identity check',
+  'office.identity_documents.one': '{count} identity check',
   'office.identity_documents.other': '{count} identity checks',
   'office.inspections_pending.one': 'inspection pending',
   'office.inspections_pending.other': 'inspections pending',

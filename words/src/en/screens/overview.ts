@@ -51,7 +51,7 @@ export const words = {
   'overview.customer': 'Customer',
   'overview.system': 'System',
   'overview.new_car': 'New car',
-  'overview.members.one': '1 member',
+  'overview.members.one': '{count} member',
   'overview.members.other': '{count} members',
   'overview.dashboard': 'Dashboard',
   'overview.turn_mine': 'My turn',

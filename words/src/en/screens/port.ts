@@ -8,9 +8,9 @@ export const words = {
   'port.credit': 'The credit applies up to {sum}, the previous sum insured with its bonus.',
   'port.credit_exceeded':
     'The credit applies up to {sum}, the previous sum insured with its bonus. Above it, the waiting periods start again.',
-  'port.months.one': '1 month',
+  'port.months.one': '{count} month',
   'port.months.other': '{count} months',
-  'port.months_left.one': '1 month left',
+  'port.months_left.one': '{count} month left',
   'port.months_left.other': '{count} months left',
   'port.no_waiting_period': 'No waiting period',
   'port.policy_to_be_ported': 'Policy to be ported',

@@ -14,7 +14,7 @@ export const words = {
   'ui.reference': 'Reference {reference}',
   'ui.details': 'Details',
   'ui.answers_not_saved': 'The answers were not saved',
-  'ui.correct_fields.one': 'Please correct 1 field',
+  'ui.correct_fields.one': 'Please correct {count} field',
   'ui.correct_fields.other': 'Please correct {count} fields',
   'ui.page_load_failed': 'This page could not be loaded',
   'ui.page_load_reason': 'The connection dropped, or a new version of the portal is available. What you typed is kept.',

@@ -142,7 +142,7 @@ export const words = {
   'car-steps.yes': 'हाँ',
   'car-steps.no_ncb_proof': 'नया वाहन स्वामी, या NCB का प्रमाण नहीं',
   'car-steps.ncb_of_owner': 'NCB वाहन स्वामी का होता है, कार का नहीं: यह फिर 0% से शुरू होता है',
-  'car-steps.lapsed_days.one': 'पॉलिसी 1 दिन पहले लैप्स हुई',
+  'car-steps.lapsed_days.one': 'पॉलिसी {count} दिन पहले लैप्स हुई',
   'car-steps.lapsed_days.other': 'पॉलिसी {count} दिन पहले लैप्स हुई',
   'car-steps.ncb_lost': '{keptdays} दिन से अधिक: नो-क्लेम बोनस समाप्त।',
   'car-steps.ncb_kept': 'नो-क्लेम बोनस {expiry} तक बना रहता है।',

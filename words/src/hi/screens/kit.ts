@@ -1,8 +1,8 @@
 export const words = {
   'kit.just_now': 'अभी-अभी',
-  'kit.minutes_ago.one': '1 मिनट पहले',
+  'kit.minutes_ago.one': '{count} मिनट पहले',
   'kit.minutes_ago.other': '{count} मिनट पहले',
-  'kit.hours_ago.one': '1 घंटा पहले',
+  'kit.hours_ago.one': '{count} घंटा पहले',
   'kit.hours_ago.other': '{count} घंटे पहले',
   'kit.days_ago.one': 'कल',
   'kit.days_ago.other': '{count} दिन पहले',

@@ -41,7 +41,7 @@ export const words = {
   'office-home.of_consents': 'सहमतियों का {percent}%',
   'office-home.of_payments': 'भुगतानों का {percent}%',
   'office-home.work_by_age': 'अवधि के अनुसार लंबित कार्य',
-  'office-home.items.one': '1 कार्य',
+  'office-home.items.one': '{count} कार्य',
   'office-home.items.other': '{count} कार्य',
   'office-home.queue': 'सूची',
   'office-home.queue_cases': 'अंडरराइटिंग',
@@ -66,6 +66,6 @@ export const words = {
   'office-home.over_days': '{days} दिन से अधिक',
   'office-home.refund_period': 'ग्राहकों को बताई गई रिफ़ंड अवधि: {days} दिन।',
   'office-home.under_review': 'समीक्षाधीन राशि',
-  'office-home.payments_of_amount.one': '1 भुगतान, {amount}',
+  'office-home.payments_of_amount.one': '{count} भुगतान, {amount}',
   'office-home.payments_of_amount.other': '{count} भुगतान, {amount}',
 }

@@ -41,7 +41,7 @@ export const words = {
   'office.cases_pending.one': 'केस का निर्णय बाकी',
   'office.cases_pending.other': 'केस का निर्णय बाकी',
   'office.overdue': '{count} की समय-सीमा पार',
-  'office.identity_documents.one': '1 पहचान की जाँच',
+  'office.identity_documents.one': '{count} पहचान की जाँच',
   'office.identity_documents.other': '{count} पहचान की जाँचें',
   'office.inspections_pending.one': 'निरीक्षण लंबित',
   'office.inspections_pending.other': 'निरीक्षण लंबित',

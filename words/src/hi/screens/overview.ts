@@ -50,7 +50,7 @@ export const words = {
   'overview.customer': 'ग्राहक',
   'overview.system': 'सिस्टम',
   'overview.new_car': 'नई कार',
-  'overview.members.one': '1 सदस्य',
+  'overview.members.one': '{count} सदस्य',
   'overview.members.other': '{count} सदस्य',
   'overview.dashboard': 'डैशबोर्ड',
   'overview.turn_mine': 'मेरी बारी',

@@ -8,9 +8,9 @@ export const words = {
   'port.credit': 'क्रेडिट {sum} तक लागू है, यानी पिछली बीमित राशि और उसके बोनस तक।',
   'port.credit_exceeded':
     'क्रेडिट {sum} तक लागू है, यानी पिछली बीमित राशि और उसके बोनस तक। उससे अधिक राशि पर प्रतीक्षा अवधि फिर से शुरू होगी।',
-  'port.months.one': '1 महीना',
+  'port.months.one': '{count} महीना',
   'port.months.other': '{count} महीने',
-  'port.months_left.one': '1 महीना बाकी',
+  'port.months_left.one': '{count} महीना बाकी',
   'port.months_left.other': '{count} महीने बाकी',
   'port.no_waiting_period': 'कोई प्रतीक्षा अवधि नहीं',
   'port.policy_to_be_ported': 'पोर्ट की जाने वाली पॉलिसी',

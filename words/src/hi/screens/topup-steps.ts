@@ -54,7 +54,7 @@ export const words = {
   'topup-steps.base_gap_note': 'मूल पॉलिसी {basecover} तक देती है; टॉप-अप {deductible} से ऊपर शुरू होता है।',
   'topup-steps.a_gap_of': '{gap} का अंतर',
   'topup-steps.base_covers_deductible': 'मूल पॉलिसी पूरा डिडक्टिबल देती है।',
-  'topup-steps.grid.one': 'बीमित राशि (नीचे) और डिडक्टिबल (दाएँ) के अनुसार प्रीमियम, 1 वर्ष के लिए',
+  'topup-steps.grid.one': 'बीमित राशि (नीचे) और डिडक्टिबल (दाएँ) के अनुसार प्रीमियम, एक वर्ष के लिए',
   'topup-steps.grid.other': 'बीमित राशि (नीचे) और डिडक्टिबल (दाएँ) के अनुसार प्रीमियम, {count} वर्ष के लिए',
   'topup-steps.above': '{deductible} से ऊपर {si}: {total}',
   'topup-steps.lowest': 'न्यूनतम, {least}',

@@ -14,7 +14,7 @@ export const words = {
   'ui.reference': 'संदर्भ {reference}',
   'ui.details': 'विवरण',
   'ui.answers_not_saved': 'उत्तर सहेजे नहीं गए',
-  'ui.correct_fields.one': 'कृपया 1 फ़ील्ड ठीक करें',
+  'ui.correct_fields.one': 'कृपया {count} फ़ील्ड ठीक करें',
   'ui.correct_fields.other': 'कृपया {count} फ़ील्ड ठीक करें',
   'ui.page_load_failed': 'यह पेज लोड नहीं हो सका',
   'ui.page_load_reason': 'कनेक्शन टूट गया या पोर्टल का नया संस्करण उपलब्ध है। आपने जो लिखा है वह सुरक्षित है।',
