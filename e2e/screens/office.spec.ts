@@ -22,6 +22,7 @@ const pages = {
     'partners',
     'imports',
     'rates',
+    'policies',
     'payments?tab=reviews',
     'payments?tab=refunds',
     'payments?tab=reconciliation',

@@ -15,6 +15,7 @@ export const pages = {
     '/office/approvals?tab=all',
     '/office/partners',
     '/office/rates',
+    '/office/policies',
     '/office/payments',
     '/office/payments?tab=refunds',
     '/office/payments?tab=reconciliation',

@@ -86,6 +86,7 @@ export const picturedRoutes: Readonly<Record<string, string>> = {
   '/office/partners': 'office-A9001/partners',
   '/office/imports': 'office-A9001/imports',
   '/office/rates': 'office-A9001/rates',
+  '/office/policies': 'office-A9001/policies',
   '/office/payments': 'office-F4001/payments',
   '/office/payments/:id': 'office-payment/payment',
   '/office/settlements': 'office-F4001/settlements',

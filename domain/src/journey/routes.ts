@@ -129,6 +129,7 @@ export const extraPages: readonly Page[] = [
     ['/office/partners', 'office-partners'],
     ['/office/imports', 'office-imports'],
     ['/office/rates', 'office-rates'],
+    ['/office/policies', 'office-policies'],
     ['/office/payments', 'office-payments'],
     ['/office/payments/:id', 'office-payment', undefined, 'office-payment'],
     ['/office/settlements', 'office-settlements'],

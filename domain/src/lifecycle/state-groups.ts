@@ -124,6 +124,13 @@ export const changeablePolicyStates = renewablePolicyStates
 export const cancelledPolicyStates = ['cancelled', 'cancelled_free_look'] as const satisfies readonly PolicyState[]
 export const endedPolicyStates = ['lapsed', ...cancelledPolicyStates] as const satisfies readonly PolicyState[]
 
+/** By which the office filters its list of policies: every state. */
+export const policyFilterStates = [
+  ...renewablePolicyStates,
+  'renewed',
+  ...endedPolicyStates,
+] as const satisfies readonly PolicyState[]
+
 export const livePortStates = ['asked', 'history_awaited', 'accepted'] as const satisfies readonly PortState[]
 
 export const closedInspectionStates = ['approved', 'rejected', 'expired'] as const satisfies readonly InspectionState[]

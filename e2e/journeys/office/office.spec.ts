@@ -11,7 +11,7 @@ const underwriterPages = [
   '/office/inspections',
   '/office/appointments',
 ]
-const financePages = ['/office', '/office/approvals', '/office/payments']
+const financePages = ['/office', '/office/approvals', '/office/policies', '/office/payments']
 const surveyorPages = ['/office', '/office/inspections']
 const managerPages = ['/office', '/office/partners']
 const adminPages = [
@@ -21,6 +21,7 @@ const adminPages = [
   '/office/partners',
   '/office/rates',
   '/office/flags',
+  '/office/policies',
   '/office/payments',
   '/office/audit',
   '/office/imports',
@@ -70,7 +71,7 @@ test('finance finds payments in the navigation, and neither underwriting nor par
   await signIn(page, 'F4001')
   await page.goto('/office')
   const areas = page.getByRole('navigation', { name: 'Office' }).getByRole('link')
-  await expect(areas).toHaveText(['Overview', 'Approvals', 'Payments', 'Settlements'])
+  await expect(areas).toHaveText(['Overview', 'Approvals', 'Policies', 'Payments', 'Settlements'])
   await areas.filter({ hasText: 'Payments' }).click()
   await page
     .getByRole('button', { name: /^Documents of policy (?!MC-)/ })

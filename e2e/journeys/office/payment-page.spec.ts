@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
 
-test('finance opens a payment from the list, reads all of it, and comes back to the list as it was @desktop', async ({
+test('finance opens a payment from the list, reads all of it, comes back to the list as it was, and finds its policy by name @desktop', async ({
   page,
 }) => {
   await signIn(page, 'F4001')
@@ -37,4 +37,23 @@ test('finance opens a payment from the list, reads all of it, and comes back to 
   await expect(page.getByLabel('From date')).toHaveValue('01/01/2026')
   await expect(row).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/office/policies')
+  await page.getByLabel('Find a policy').fill('menon shal')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(/search=menon/)
+  const found = page.getByRole('row').filter({ hasText: policy })
+  await expect(found).toContainText('Shalini Menon')
+  await expect(page.getByRole('row').filter({ hasNotText: 'Shalini Menon' }), 'the heading alone').toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Product').selectOption('Car')
+  await expect(page.getByText('No policies found')).toBeVisible()
+  await page.getByLabel('Product').selectOption('Top-up')
+  await found.getByRole('button', { name: `Documents of policy ${policy}` }).click()
+  await expect(page.getByRole('dialog', { name: `Policy ${policy}` })).toContainText('receipt')
+  await page.keyboard.press('Escape')
+  await found.getByRole('link', { name: `Payments of policy ${policy}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')
+  await expect(page.getByRole('link', { name: 'Shalini Menon' })).toBeVisible()
 })

@@ -67,6 +67,7 @@ const areas = [
   '/office/partners',
   '/office/imports',
   '/office/rates',
+  '/office/policies',
   '/office/payments',
   '/office/settlements',
   '/office/audit',

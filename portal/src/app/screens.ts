@@ -82,6 +82,7 @@ export const screens: Record<string, LoadScreen> = {
   'office-partners': () => import('../features/office/admin/Partners.tsx'),
   'office-imports': () => import('../features/office/imports/Imports.tsx'),
   'office-rates': () => import('../features/office/admin/Rates.tsx'),
+  'office-policies': () => import('../features/office/policies/Policies.tsx'),
   'office-payments': () => import('../features/office/money/Payments.tsx'),
   'office-payment': () => import('../features/office/money/PaymentScreen.tsx'),
   'office-settlements': () => import('../features/office/settlements/Settlements.tsx'),

@@ -6,8 +6,8 @@ import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { type Cursor, readCursor } from '../kernel/cursor.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { tokensToFind } from '../kernel/name-tokens.ts'
 import { beginWork } from '../kernel/permit.ts'
+import { listSellers, type NameSearch, namedAs, quotesNamed } from './find-names.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
 
 const decidedDays = 90
@@ -174,52 +174,29 @@ async function searchCondition(db: Executor, deps: Deps, list: CaseList): Promis
     or uw_cases.partner_id = (select id from partners where code = ${typed.toUpperCase()}))`
 }
 
-/** Whose sales were ever referred: each is the next step in the index, so that years of cases are not read for a few hundred partners. */
-async function listSellers(db: Executor): Promise<string[]> {
-  const { rows } = await sql<{ partner_id: string }>`with recursive sellers as (
-      select min(partner_id) as partner_id from uw_cases
-      union all select (select min(partner_id) from uw_cases where partner_id > sellers.partner_id) from sellers
-        where sellers.partner_id is not null)
-    select partner_id from sellers where partner_id is not null`.execute(db)
-  return rows.map(({ partner_id }) => partner_id)
-}
-
 /**
  * Names are found by numbers that differ from partner to partner; one that is not sealed yet, by its letters. The ids are read first: what a list
  * asks besides them is then the same short question for every page and neighbour, whatever the planner makes of a search.
  */
 async function findByName(db: Executor, deps: Deps, list: CaseList, typed: string): Promise<string[]> {
-  const words = typed.toLowerCase().split(/\s+/)
-  const wanted = (await listSellers(db)).flatMap((partner) =>
-    tokensToFind(cryptoOf(deps), partner, ...words).map((tokens) => ({ partner, tokens })),
-  )
-  const names = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (partner text, tokens int[])`
+  const named = namedAs(deps, await listSellers(db, 'uw_cases'), typed)
   const query = list.query.tab === 'decided' ? decidedWithName : openWithName
-  const { rows } = await query(conditionOf(deps, list), names, words).execute(db)
+  const { rows } = await query(conditionOf(deps, list), named).execute(db)
   return rows.map(({ id }) => id)
 }
 
-type NameQuery = (
-  condition: RawBuilder<SqlBool>,
-  names: RawBuilder<unknown>,
-  words: readonly string[],
-) => RawBuilder<{ id: string }>
+type NameQuery = (condition: RawBuilder<SqlBool>, named: NameSearch) => RawBuilder<{ id: string }>
 
 /** Open cases are few beside all sales: the name of each is looked at. */
-const openWithName: NameQuery = (condition, names, words) => {
+const openWithName: NameQuery = (condition, { wanted, words }) => {
   const inClear = words.map((word) => sql<SqlBool>`position(${word} in words) > 0`)
   return sql`select listed.id from (select * from uw_cases where ${condition} offset 0) listed
-    join ${names} on partner = listed.partner_id
+    join ${wanted} on partner = listed.partner_id
     cross join lateral (select from sale_search where quote_id = listed.quote_id
       and (tokens @> wanted.tokens or (${sql.join(inClear, sql` and `)})) offset 0) named`
 }
 
 /** Decided ones are many: the index of names is asked first, partner by partner. */
-const decidedWithName: NameQuery = (condition, names, words) => {
-  const inClear = words.map((word) => sql<SqlBool>`words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return sql`with named as materialized (
-      select sealed.quote_id from ${names} cross join lateral (
-        select quote_id from sale_search where partner_id = partner and tokens @> wanted.tokens offset 0) sealed
-      union select quote_id from sale_search where ${sql.join(inClear, sql` and `)})
+const decidedWithName: NameQuery = (condition, named) =>
+  sql`with named as materialized (${quotesNamed(named)})
     select uw_cases.id from named join uw_cases using (quote_id) where ${condition}`
-}

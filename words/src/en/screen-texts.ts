@@ -24,6 +24,7 @@ import { words as officeCases } from './screens/office-cases.ts'
 import { words as officeEvents } from './screens/office-events.ts'
 import { words as officeHome } from './screens/office-home.ts'
 import { words as officeMoney } from './screens/office-money.ts'
+import { words as officePolicies } from './screens/office-policies.ts'
 import { words as officeSettings } from './screens/office-settings.ts'
 import { words as offline } from './screens/offline.ts'
 import { words as overview } from './screens/overview.ts'
@@ -79,6 +80,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...officeEvents,
   ...officeHome,
   ...officeMoney,
+  ...officePolicies,
   ...officeSettings,
   ...offline,
   ...overview,

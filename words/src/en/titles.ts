@@ -66,6 +66,7 @@ export const titles = {
   'title.office-status': 'System status',
   'title.case': 'Sale',
   'title.customer': 'Customer',
+  'title.office-policies': 'Policies',
   'title.office-settings': 'Settings',
   'title.office-sandbox': 'Sandbox settings',
 } as const

@@ -66,6 +66,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office-status': 'सिस्टम की स्थिति',
   'title.case': 'बिक्री',
   'title.customer': 'ग्राहक',
+  'title.office-policies': 'पॉलिसियाँ',
   'title.office-settings': 'सेटिंग',
   'title.office-sandbox': 'सैंडबॉक्स सेटिंग',
 }

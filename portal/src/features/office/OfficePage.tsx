@@ -26,6 +26,7 @@ export const officeAreas = [
   { id: 'partners', to: '/office/partners', needs: 'manage partners' },
   { id: 'imports', to: '/office/imports', needs: 'import data' },
   { id: 'rates', to: '/office/rates', needs: 'manage rates' },
+  { id: 'policies', to: '/office/policies', needs: 'see policy documents' },
   { id: 'payments', to: '/office/payments', needs: 'see payments' },
   { id: 'settlements', to: '/office/settlements', needs: 'see payments' },
   { id: 'audit', to: '/office/audit', needs: 'see audit trail' },

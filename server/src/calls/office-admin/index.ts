@@ -14,6 +14,7 @@ import { registerPartnerIdentity } from './partner-identity.ts'
 import { registerOfficePartners } from './partners.ts'
 import { registerPaymentPage } from './payment-page.ts'
 import { registerOfficePayments } from './payments.ts'
+import { registerOfficePolicies } from './policies.ts'
 import { registerProviderLink } from './provider-link.ts'
 import { registerOfficeRates } from './rates.ts'
 import { registerOfficeRefunds } from './refunds.ts'
@@ -32,6 +33,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerSecondFactorReset(app, deps)
   registerApiAccess(app, deps)
   registerOfficeRates(app, deps)
+  registerOfficePolicies(app, deps)
   registerOfficePayments(app, deps)
   registerPaymentPage(app, deps)
   registerMonthClose(app, deps)

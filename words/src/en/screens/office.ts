@@ -20,6 +20,8 @@ export const words = {
   'office.area.imports_note': 'Partners and policies of an earlier system from CSV files',
   'office.area.rates': 'Rates',
   'office.area.rates_note': 'Rate versions, impact analysis and effective dates',
+  'office.area.policies': 'Policies',
+  'office.area.policies_note': 'Find a policy by number, name, mobile or number plate',
   'office.area.payments': 'Payments',
   'office.area.payments_note': 'Payments, refunds, reconciliation and ledger',
   'office.area.settlements': 'Settlements',

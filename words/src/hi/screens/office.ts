@@ -20,6 +20,8 @@ export const words = {
   'office.area.imports_note': 'पुराने सिस्टम के पार्टनर और पॉलिसियाँ CSV फ़ाइलों से',
   'office.area.rates': 'दरें',
   'office.area.rates_note': 'दरों के संस्करण, प्रभाव विश्लेषण और प्रभावी तारीखें',
+  'office.area.policies': 'पॉलिसियाँ',
+  'office.area.policies_note': 'पॉलिसी को नंबर, नाम, मोबाइल या नंबर प्लेट से खोजें',
   'office.area.payments': 'भुगतान',
   'office.area.payments_note': 'भुगतान, रिफ़ंड, मिलान और लेजर',
   'office.area.settlements': 'निपटान',
