@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SalesPage } from '@portal/contract/calls/dashboard.ts'
 import type { DeclarationTexts } from '@portal/contract/calls/lookup.ts'
 import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import type { InsurerFacts } from '@portal/domain/kernel/insurer.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import { wordingVersion } from '@portal/domain/products/wording-version.ts'
@@ -23,7 +25,7 @@ import { registeredText } from './messages/registered-text.ts'
 import { findSmsRegistration } from './messages/registrations.ts'
 import { renderMessage } from './messages/render.ts'
 import { sampleValues } from './messages/template-samples.ts'
-import { bringToGateway, openAndVerify, requiredIn, sell, sendLink } from './payment/testing/customer.ts'
+import { bringToGateway, openAndVerify, requiredIn, runMoneyJobs, sell, sendLink } from './payment/testing/customer.ts'
 import { policyPapers } from './policy/policy-papers.ts'
 import { buildPolicyWorld, type PolicyWorld } from './policy/testing/policy-world.ts'
 import { seedPackRates } from './sales/seed-pack-rates.ts'
@@ -229,6 +231,42 @@ it('a rule of its own refers and loads a sale of its plan alone, and an underwri
     await db.selectFrom('quotes').select('breakup').where('id', '=', sale.quoteId).executeTakeFirstOrThrow()
   ).breakup.lines
   expect(lines.map(({ key }) => key)).toContain('loading')
+})
+
+it('quotes, proposals and refunds are numbered in its forms, found by them, and those of before by theirs', async () => {
+  const { partner, test } = world
+  const policy = await world.buy('topup')
+  await policy.cancel()
+  await runMoneyJobs(test)
+  const { proposalId, quoteId } = policy.sale
+  const read = async () =>
+    (
+      await sql<{ quote: string; proposal: string; refund: string }>`
+        select quotes.number as quote, proposals.number as proposal, refunds.number as refund
+        from proposals join quotes on quotes.id = quote_id join refunds on proposal_id = proposals.id
+        where proposals.id = ${proposalId}`.execute(test.db)
+    ).rows[0]!
+  const { quote, proposal, refund } = await read()
+  const symbols = '[2-9][2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{4}$'
+  expect(quote).toMatch(new RegExp(`^DQ-${symbols}`))
+  expect(proposal).toMatch(new RegExp(`^DP-${symbols}`))
+  expect(refund).toMatch(new RegExp(`^DKR${symbols}`))
+  const find = async (typed: string) =>
+    (await partner.get<SalesPage>(`/api/dashboard/sales/?search=${encodeURIComponent(typed)}`)).data
+  for (const typed of [quote, proposal.toLowerCase(), refund.replaceAll('-', ' '), quote.replaceAll('-', '')])
+    expect(
+      (await find(typed)).rows.map((row) => row.quote_id),
+      typed,
+    ).toEqual([quoteId])
+  const wrong = quote.slice(0, -1) + (quote.endsWith('2') ? '3' : '2')
+  expect(await find(wrong)).toMatchObject({ rows: [], is_mistyped: true })
+  // Drawn before the pack had a form: the symbols are the same, and so is what checks them.
+  const before = quote.replace('DQ-', 'Q-')
+  await test.db.updateTable('quotes').set({ number: before }).where('id', '=', quoteId).execute()
+  expect((await find(before)).rows.map((row) => row.quote_number)).toEqual([before])
+  const office = await test.loginAs('F4001')
+  const { data } = await office.get<{ rows: OfficeRefund[] }>(`/api/office/refunds/?search=${refund}`)
+  expect(data.rows.map(({ refund_number }) => refund_number)).toEqual([refund])
 })
 
 it('its clinics and its cars are the ones on offer', async () => {

@@ -65,8 +65,8 @@ export interface InsurerFacts {
   products: Record<ProductId, ProductIdentity>
   /** Its own optional covers, by key. */
   covers?: Readonly<Record<string, OwnCover>>
-  /** Forms of the numbers of policies and of their bills, where it has its own. */
-  numbers?: { policy?: string; bill?: string }
+  /** Forms of the numbers of policies, their bills and whatever leads to or follows from them, where it has its own. */
+  numbers?: Partial<Record<'policy' | 'bill' | 'quote' | 'proposal' | 'refund' | 'complaint' | 'claim', string>>
   /** Its first rates come with its pack: no sample is sold at. */
   hasOwnRates?: boolean
   /** Codes of the languages it offers, in its order; without it all, in ours. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findInsurer, installInsurer } from './insurer.ts'
 import { readSaleNumber, saleNumberPlaces, writeSaleNumber } from './sale-number.ts'
 
 const drawn = [5, 13, 1, 17, 7, 19, 28]
@@ -44,6 +45,23 @@ describe('the short number of a sale', () => {
         if (swapped.join('') === letters.join('')) continue
         expect(readSaleNumber(swapped.join(''))?.isValid).toBe(false)
       }
+  })
+
+  it('has the form that the insurer gave its kind; the others and those of before keep the usual one', () => {
+    const usual = findInsurer()
+    installInsurer({ ...usual!, numbers: { quote: 'DQ{code}', claim: 'CLM-{code}' } })
+    try {
+      const own = writeSaleNumber('Q', drawn)
+      expect(own).toBe(`DQ${number.slice(2)}`)
+      for (const typed of [own, own.toLowerCase().replace('-', ' '), 'DQ-' + number.slice(2)])
+        expect(readSaleNumber(typed)).toEqual({ number: own, isValid: true })
+      expect(readSaleNumber(`${own.slice(0, -1)}2`)?.isValid).toBe(false)
+      expect(readSaleNumber(number)).toEqual({ number, isValid: true })
+      expect(writeSaleNumber('P', drawn)).toBe(`P-${number.slice(2)}`)
+      expect(readSaleNumber('CLM2F3K9MX2')?.number).toBe('CLM-2F3K-9MX2')
+    } finally {
+      installInsurer(usual)
+    }
   })
 
   it.each([

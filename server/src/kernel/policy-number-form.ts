@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import { insurer } from '@portal/domain/kernel/insurer.ts'
 
 /** As policies and their bills are numbered where the insurer has no form of its own. */
-const usualForms = { policy: '{series}-{year}-{serial}', bill: 'R{yy}-{series}-{serial}' } as const
+export const usualForms = { policy: '{series}-{year}-{serial}', bill: 'R{yy}-{series}-{serial}' } as const
 
 const formOf = (kind: keyof typeof usualForms): string => insurer().numbers?.[kind] ?? usualForms[kind]
 

@@ -17,6 +17,13 @@ const numberForm = (sample: string) =>
     `a form of capitals, digits, hyphens, {series}, {year}, {yy} and {serial}, in quotes, such as "${sample}"`,
   )
 
+/** Of numbers whose eight symbols are drawn: the last of them checks the others. */
+const drawnForm = (sample: string) =>
+  form(
+    '^[A-Z][A-Z0-9-]{0,6}\\{code\\}$',
+    `at most seven capitals, digits and hyphens, the first a letter, then {code}, in quotes, such as "${sample}"`,
+  )
+
 const insurerFile = closed({
   sample: Type.Optional(Type.Boolean({ description: 'true or false' })),
   brand: line('the name people call the insurer by, at most 40 characters', 40),
@@ -59,6 +66,11 @@ const insurerFile = closed({
       closed({
         policy: numberForm('{series}-{year}-{serial}'),
         bill: numberForm('R{yy}-{series}-{serial}'),
+        quote: drawnForm('Q-{code}'),
+        proposal: drawnForm('P-{code}'),
+        refund: drawnForm('RF-{code}'),
+        complaint: drawnForm('C-{code}'),
+        claim: drawnForm('CL-{code}'),
       }),
       { additionalProperties: false },
     ),

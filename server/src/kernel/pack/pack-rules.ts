@@ -8,6 +8,7 @@ import type { Look } from './look.ts'
 import { findWeakColours } from './look-rules.ts'
 import type { PackContent, PackFile } from './pack-files.ts'
 import { findBrokenPlans } from './plan-rules.ts'
+import { findBrokenSaleNumbers } from './sale-number-rules.ts'
 import { findBrokenMessages, findBrokenTexts } from './text-rules.ts'
 
 export interface BrokenRule {
@@ -27,6 +28,7 @@ export function findBrokenRules(pack: PackContent, hasRates: boolean): BrokenRul
   return [
     ...brokenIdentity(pack['insurer.yaml']),
     ...brokenNumbers(pack['insurer.yaml']),
+    ...findBrokenSaleNumbers(pack),
     ...brokenProducts(pack['products.yaml']),
     ...findBrokenPlans(pack, hasRates),
     ...findBrokenCovers(pack['covers.yaml'] ?? {}, hasRates),

@@ -263,6 +263,36 @@ it.each([
     'BILL-{year}-',
     'insurer.yaml:27:9: numbers.bill must be at most 16 long when filled, and BILL-2026-AA00000001 has 20',
   ],
+  [
+    'insurer.yaml',
+    'DQ-{code}',
+    'DQ-{serial}',
+    'insurer.yaml:28:10: numbers.quote must be at most seven capitals, digits and hyphens, the first a letter, then {code}, in quotes, such as "Q-{code}"',
+  ],
+  [
+    'insurer.yaml',
+    'DQ-{code}',
+    'D-P{code}',
+    'insurer.yaml:28:10: numbers.quote must differ from that of a proposal, which may begin with DP',
+  ],
+  [
+    'insurer.yaml',
+    'DP-{code}',
+    'Q{code}',
+    'insurer.yaml:29:13: numbers.proposal must differ from that of a quote, which may begin with Q',
+  ],
+  [
+    'insurer.yaml',
+    'DQ-{code}',
+    'KA-{code}',
+    'insurer.yaml:28:10: numbers.quote must not look like the registration number of a car, and those of KA do',
+  ],
+  [
+    'insurer.yaml',
+    '"{series}{year}-7{serial}"',
+    '"K{series}{serial}"\n  claim: "KDC-{code}"',
+    'insurer.yaml:27:10: numbers.claim must not look like the number of a policy, such as KDC00000001',
+  ],
   ['look.yaml', 'brandStrong:', 'brand:', 'look.yaml:3:1: Map keys must be unique'],
   ['messages.yaml', 'dlt:', 'dlt: 5\nx:', 'messages.yaml:2:6: dlt must be a group of values'],
   [
