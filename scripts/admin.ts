@@ -110,8 +110,11 @@ async function create(options: Values): Promise<void> {
 async function checkPack(folder: string): Promise<void> {
   const { insurerPack } = await import('../server/src/kernel/pack/pack-setting.ts')
   const { readPack } = await import('../server/src/kernel/pack/read-pack.ts')
-  const { insurer, registrations, texts } = readPack(folder || process.env.INSURER_PACK || insurerPack.byDefault)
+  const { namePack } = await import('../server/src/kernel/pack/name-pack.ts')
+  const pack = readPack(folder || process.env.INSURER_PACK || insurerPack.byDefault)
+  const { insurer, registrations, texts } = pack
   const { name, registrationNumber, address, products } = insurer
+  console.log(namePack(pack))
   console.log(`${name}, IRDAI registration ${registrationNumber}, ${address.city}, ${address.state}`)
   for (const { name, uin } of Object.values(products)) console.log(`  ${uin}  ${name}`)
   const ownTexts = new Set(Object.values(texts).flatMap(({ words }) => Object.keys(words ?? {})))

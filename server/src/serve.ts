@@ -28,6 +28,7 @@ import { tasks } from './jobs/task-list.ts'
 import { watchDiskSpace } from './kernel/disk-space.ts'
 import { paymentJobs } from './kernel/job-names.ts'
 import { installPack } from './kernel/pack/install-pack.ts'
+import { namePack } from './kernel/pack/name-pack.ts'
 import type { CompleteSettings } from './kernel/settings.ts'
 import { currentTrace } from './kernel/trace.ts'
 import type { UndoSteps } from './kernel/undo-steps.ts'
@@ -66,6 +67,7 @@ export async function serve(begun: BegunStart, portalBuilt?: Promise<unknown>): 
     installPack(settings.pack)
     renderPool.pack = settings.pack
     log = createLog(settings.logLevel)
+    log.info({ pack: namePack(settings.pack) }, 'the pack of the insurer is read')
     begun.onPostgresDeath(() => log?.error('the built-in PostgreSQL has ended and is started again'))
     const phone = createDemoPhone()
     const sandbox = settings.demo && needsSandbox(settings) ? await beginSandbox(settings, phone) : undefined

@@ -1,4 +1,5 @@
 import type { SettingView } from '@portal/contract/calls/office-settings.ts'
+import { namePack } from '../kernel/pack/name-pack.ts'
 import {
   type CompleteSettings,
   fixedUntilRestart,
@@ -34,7 +35,7 @@ function settingView(settings: CompleteSettings, name: SettingName): SettingView
 /** What was read from a value says less than the value, or far more. */
 const shownInstead = ({ production, pack }: CompleteSettings): Partial<Record<SettingName, string>> => ({
   production: production ? 'production' : 'development or test',
-  pack: pack.insurer.brand,
+  pack: namePack(pack),
 })
 
 /** What a list or a switch is set to, as it would be given. */

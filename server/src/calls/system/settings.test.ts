@@ -34,6 +34,7 @@ it('shows an administrator and an auditor every setting with its source, and nev
     expect(row('NODE_ENV')).toMatchObject({ value: 'development or test' })
     expect(row('GATEWAY_URL')).toMatchObject({ is_set: false })
     expect(row('GATEWAY_URL')).not.toHaveProperty('value')
+    expect(row('INSURER_PACK')).toMatchObject({ value: expect.stringMatching(/^Suraksha \([0-9a-f]{10}\)$/) })
     expect(row('insurer.yaml: name')).toMatchObject({ value: test.deps.settings.insurer.name, source: 'pack' })
   }
 })

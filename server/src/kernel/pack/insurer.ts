@@ -2,7 +2,7 @@ import type { InsurerFacts } from '@portal/domain/kernel/insurer.ts'
 import type { Look } from './look.ts'
 import type { PackContent } from './pack-files.ts'
 
-type Identity = Omit<PackContent['insurer.yaml'], 'sample'>
+type Identity = Omit<PackContent['insurer.yaml'], 'sample' | 'version'>
 
 /** Who the insurer is: what every paper carries. */
 export interface Insurer

@@ -26,6 +26,7 @@ const drawnForm = (sample: string) =>
 
 const insurerFile = closed({
   sample: Type.Optional(Type.Boolean({ description: 'true or false' })),
+  version: Type.Optional(line('a name for this version of the pack, in quotes, at most 20 characters', 20)),
   brand: line('the name people call the insurer by, at most 40 characters', 40),
   name: line('the registered name of the company, at most 120 characters', 120),
   registrationNumber: form('^[0-9]{3}$', 'the three digits of the IRDAI registration, in quotes'),

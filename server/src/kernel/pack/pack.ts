@@ -10,6 +10,9 @@ import type { OwnTemplates } from './text-files.ts'
 /** Everything that comes from the insurer whose portal this is. */
 export interface Pack {
   insurer: Insurer
+  /** As the insurer calls this state of its pack, and what tells it from any other, so that servers can be compared. */
+  version?: string
+  fingerprint: string
   /** Who sends its SMS, as registered on the operators' DLT platform. */
   dlt?: { entityId: string; header: string }
   /** Under which ids its own message texts are registered there. */

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { namePack } from './name-pack.ts'
 import { readPack, type WrongPack } from './read-pack.ts'
 
 const whole = join(import.meta.dirname, '../../testing/packs/dakshin')
@@ -37,6 +38,15 @@ it('a pack without mistakes says who the insurer is and what its products are ca
     state: 'Karnataka',
     products: { health: { name: 'Dakshin Sampoorna', series: 'DH' } },
   })
+})
+
+it('a pack is told by the name of its version and by all of its files', () => {
+  const before = readPack(folder)
+  expect(namePack(before)).toMatch(/^Dakshin, version 2026-11 \([0-9a-f]{10}\)$/)
+  expect(readPack(folder).fingerprint).toBe(before.fingerprint)
+  change('clinics.csv', '07:30', '08:30')
+  const changed = readPack(folder)
+  expect([changed.version, changed.fingerprint === before.fingerprint]).toEqual(['2026-11', false])
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from '@sinclair/typebox'
@@ -62,8 +63,11 @@ export function readPack(folder: string): Pack {
   if (!insurer || mistakes.length + rulesBroken.length > 0) throw new WrongPack([...rulesBroken, ...mistakes])
   const { 'messages.yaml': messages = {}, 'texts.yaml': texts, 'covers.yaml': covers = {} } = pack
   const shownWords = shownWordsOf(texts, covers)
+  const { version } = pack['insurer.yaml']
   return {
     insurer: { ...insurer, ...(lists.hasRates && { hasOwnRates: true }) },
+    ...(version && { version }),
+    fingerprint: fingerprintOf(folder),
     ...(messages.dlt && { dlt: messages.dlt }),
     registrations: messages.templates ?? {},
     texts: textsByLanguage({ ...texts, ...coverTexts(covers) }, messages.templates),
@@ -75,11 +79,21 @@ export function readPack(folder: string): Pack {
   }
 }
 
+/** Of every file: two servers whose packs have the same say the same. */
+function fingerprintOf(folder: string): string {
+  const hash = createHash('sha256')
+  for (const name of listPackFiles(folder).sort()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 10)
+}
+
+/** Whatever begins with a dot is some program's own. */
+const listPackFiles = (folder: string): string[] => readdirSync(folder).filter((name) => !name.startsWith('.'))
+
 /** What must be right before rates can be checked against what is sold. */
 const filesOfInsurer: readonly PackFile[] = ['insurer.yaml', 'products.yaml', 'covers.yaml', 'look.yaml', 'texts.yaml']
 
 function toInsurer(pack: PackContent, logo: string | undefined): Insurer {
-  const { sample = false, ...identity } = pack['insurer.yaml']
+  const { sample = false, version: _version, ...identity } = pack['insurer.yaml']
   const { 'products.yaml': products, 'covers.yaml': covers, 'look.yaml': look, 'texts.yaml': texts } = pack
   const withOffers = (product: PlannedProduct) => ({
     ...products[product],
@@ -143,13 +157,10 @@ function readFont(folder: string): { bytes?: Buffer; mistakes: string[] } {
 }
 
 function unknownFiles(folder: string): string[] {
-  return readdirSync(folder)
+  return listPackFiles(folder)
     .filter(
       (name) =>
-        !name.startsWith('.') &&
-        !(name in packFiles) &&
-        ![logoFile, fontFile].includes(name) &&
-        !listFiles.some((list) => list === name),
+        !(name in packFiles) && ![logoFile, fontFile].includes(name) && !listFiles.some((list) => list === name),
     )
     .map((name) => `${join(folder, name)}: a pack has no such file`)
 }
