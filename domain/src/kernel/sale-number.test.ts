@@ -53,7 +53,7 @@ describe('the short number of a sale', () => {
     try {
       const own = writeSaleNumber('Q', drawn)
       expect(own).toBe(`DQ${number.slice(2)}`)
-      for (const typed of [own, own.toLowerCase().replace('-', ' '), 'DQ-' + number.slice(2)])
+      for (const typed of [own, own.toLowerCase().replace('-', ' '), `DQ-${number.slice(2)}`])
         expect(readSaleNumber(typed)).toEqual({ number: own, isValid: true })
       expect(readSaleNumber(`${own.slice(0, -1)}2`)?.isValid).toBe(false)
       expect(readSaleNumber(number)).toEqual({ number, isValid: true })

@@ -2,7 +2,9 @@ import './shared-fonts.ts'
 import { fileURLToPath } from 'node:url'
 import { defaultLanguage } from '@portal/words/languages.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { type FontFamily, fontOf } from './font.ts'
+import { paperFont } from '../kernel/pack/paper-font.ts'
+import { type FontFamily, fontOf, ownFamily, type ShippedFamily, usualFamily } from './font.ts'
+import { MissingLetters } from './missing-letters.ts'
 import { packObjects } from './pack-objects.ts'
 import { normalizePageMargin, normalizePageSize, PdfDocument, SvgMeasure, tableLayouts } from './pdfmake-parts.ts'
 import { reserveSignature } from './sign-pdf.ts'
@@ -13,7 +15,7 @@ import { TaggedRenderer } from './tagged-renderer.ts'
  * A family for each script, whose files also hold Latin and ₹, so that a line may mix them. The @fontsource subsets split these apart.
  * Limit: letters of other scripts (Bengali, Urdu …) are drawn as empty boxes; names are asked for in Latin or Devanagari.
  */
-const files: Record<FontFamily, () => { normal: string; bold: string }> = {
+const files: Record<ShippedFamily, () => { normal: string; bold: string }> = {
   'Noto Sans Devanagari': () => filesOf('noto-sans-devanagari', 'NotoSansDevanagari'),
   'Noto Sans Tamil': () => filesOf('noto-sans-tamil', 'NotoSansTamil'),
 }
@@ -38,17 +40,35 @@ export async function toPdf(definition: TDocumentDefinitions, signedAt?: Date): 
     font: null,
   }
   const family = (definition.defaultStyle?.font as FontFamily | undefined) ?? fontOf(defaultLanguage)
-  const font = files[family]()
+  const shipped = family === ownFamily ? usualFamily : family
+  const font = files[shipped]()
+  const own = family === ownFamily ? paperFont()! : undefined
   /** Nothing that a document says may make the server read a file; addresses are never fetched. */
   const mayRead = (path: string) => path === font.normal || path === font.bold
-  const document = new PdfDocument({ [family]: font }, {}, {}, {}, options, null, mayRead)
+  const fonts = { [shipped]: font, ...(own && { [ownFamily]: { normal: own.normal, bold: own.bold } }) }
+  const document = new PdfDocument(fonts, {}, {}, {}, options, null, mayRead)
   const layout = new TaggedLayout(pageSize, normalizePageMargin(definition.pageMargins), new SvgMeasure())
   layout.registerTableLayouts(tableLayouts)
-  const { content, defaultStyle = {}, header, footer } = definition
+  const {
+    content,
+    defaultStyle = {},
+    header,
+    footer,
+  } = own ? withOwnFont(definition, new MissingLetters(own.letters, shipped)) : definition
   const pages = layout.layoutDocument(content, document, {}, defaultStyle, undefined, header, footer)
   new TaggedRenderer(document, layout).renderPages(pages)
   if (signedAt) reserveSignature(document, signedAt, definition.info?.author ?? '')
   return readAll(document)
+}
+
+function withOwnFont(definition: TDocumentDefinitions, missing: MissingLetters): TDocumentDefinitions {
+  const { content, header, footer } = definition
+  return {
+    ...definition,
+    content: missing.writeElsewhere(content),
+    ...(header && { header: missing.writeElsewhere(header) }),
+    ...(footer && { footer: missing.writeElsewhere(footer) }),
+  }
 }
 
 /** The file's own dictionary writes `Title`, `CreationDate` …. */

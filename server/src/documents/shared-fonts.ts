@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { createRequire } from 'node:module'
+import { fromPdfkit as requireFromPdfkit } from '../kernel/load-fontkit.ts'
 
 /**
  * pdfkit parses a font's file and lays out every word for every document, which is most of a document's time. Imported before pdfmake,
@@ -27,9 +27,7 @@ interface Fontkit {
 /** Twice as many as all texts of ours have in one weight; names and amounts of customers fill the rest. */
 const mostWords = 10_000
 
-const fromHere = createRequire(import.meta.url)
-const fromPdfmake = createRequire(fromHere.resolve('pdfmake'))
-const fromPdfkit = createRequire(fromPdfmake.resolve('pdfkit'))
+const fromPdfkit = requireFromPdfkit()
 const fontkit = fromPdfkit('fontkit') as Fontkit
 const parsed = new Map<string, { font: Font; layOutOnce: Font['layout'] }>()
 

@@ -5,6 +5,7 @@ import type { Lang } from '@portal/words/languages.ts'
 import type { OwnTexts } from '@portal/words/texts.ts'
 import type { Clinic } from './clinics.ts'
 import type { Insurer } from './insurer.ts'
+import type { PaperFont } from './paper-font.ts'
 import type { OwnTemplates } from './text-files.ts'
 
 /** Everything that comes from the insurer whose portal this is. */
@@ -23,6 +24,7 @@ export interface Pack {
   shownWords?: Readonly<Partial<Record<Lang, Words>>>
   /** Its typeface for pages, as WOFF2. */
   font?: Buffer
+  paperFont?: PaperFont
   clinics: readonly Clinic[]
   vehicles: readonly Vehicle[]
   /** The first rates of a database that has none of its own: zones and commission are among them. */

@@ -332,6 +332,33 @@ it('a font that was cut short is refused', () => {
   expect(mistakes()).toEqual(['font.woff2: must be a whole font in the form WOFF2'])
 })
 
+const paper = (weight: string) => join(folder, `paper-${weight}.ttf`)
+
+it('the typeface of papers needs two whole weights and its licence beside it', () => {
+  writeFileSync(paper('regular'), readFileSync(paper('regular')).subarray(0, 4000))
+  rmSync(paper('bold'))
+  writeFileSync(join(folder, 'paper-licence.txt'), ' \n')
+  expect(mistakes()).toEqual([
+    'paper-regular.ttf: must be a whole font in the form TTF, OTF, WOFF',
+    'paper-bold.ttf: this file is missing: papers need the typeface in two weights (ttf, otf, woff)',
+    'paper-licence.txt: must hold the licence under which papers may carry the typeface',
+  ])
+})
+
+it('the typeface of papers must have the rupee sign, and must not forbid papers to carry it', () => {
+  const bytes = readFileSync(paper('regular'))
+  const rupee = Buffer.of(0x20, 0xb9)
+  for (let at = bytes.indexOf(rupee); at >= 0; at = bytes.indexOf(rupee, at + 1)) bytes.writeUInt16BE(0x20ba, at)
+  writeFileSync(paper('regular'), bytes)
+  const bold = readFileSync(paper('bold'))
+  bold.writeUInt16BE(2, bold.readUInt32BE(bold.indexOf('OS/2') + 8) + 8)
+  writeFileSync(paper('bold'), bold)
+  expect(mistakes()).toEqual([
+    'paper-regular.ttf: must have the letters of papers in English, and lacks ₹',
+    'paper-bold.ttf: says itself (fsType) that papers may not carry it: ask its maker for another licence',
+  ])
+})
+
 it.each([
   'insurer.yaml',
   'products.yaml',

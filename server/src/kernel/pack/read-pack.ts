@@ -19,6 +19,7 @@ import {
   packFiles,
 } from './pack-files.ts'
 import { findBrokenRules } from './pack-rules.ts'
+import { paperFontFiles, readPaperFont } from './paper-font-files.ts'
 import { listOffers, type PlannedProduct } from './plan-rules.ts'
 import { type PositionedYaml, parsePositionedYaml } from './positioned-yaml.ts'
 import { readLists } from './read-lists.ts'
@@ -45,6 +46,7 @@ export function readPack(folder: string): Pack {
   const pack: PackContent = Object.assign({} as PackContent, values)
   const logo = readLogo(folder)
   const font = readFont(folder)
+  const paper = readPaperFont(folder)
   const insurer = filesOfInsurer.every((name) => values[name] !== null) ? toInsurer(pack, logo.svg) : undefined
   const lists = readLists(folder, insurer)
   const mistakes = [
@@ -52,6 +54,7 @@ export function readPack(folder: string): Pack {
     ...files.flatMap((file) => file.mistakes),
     ...logo.mistakes,
     ...font.mistakes,
+    ...paper.mistakes,
     ...lists.mistakes,
   ]
   const isWellFormed = files.every((file) => file.mistakes.length === 0)
@@ -73,6 +76,7 @@ export function readPack(folder: string): Pack {
     texts: textsByLanguage({ ...texts, ...coverTexts(covers) }, messages.templates),
     ...(shownWords && { shownWords }),
     ...(font.bytes && { font: font.bytes }),
+    ...(paper.font && { paperFont: paper.font }),
     clinics: lists.clinics,
     vehicles: lists.vehicles,
     ...(lists.rates && { rates: lists.rates }),
@@ -160,7 +164,9 @@ function unknownFiles(folder: string): string[] {
   return listPackFiles(folder)
     .filter(
       (name) =>
-        !(name in packFiles) && ![logoFile, fontFile].includes(name) && !listFiles.some((list) => list === name),
+        !(name in packFiles) &&
+        ![logoFile, fontFile, ...paperFontFiles].includes(name) &&
+        !listFiles.some((list) => list === name),
     )
     .map((name) => `${join(folder, name)}: a pack has no such file`)
 }
