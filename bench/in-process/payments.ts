@@ -12,6 +12,7 @@ import { admin, databaseUrl } from '../../server/src/testing/start-postgres.ts'
 import { fillBook } from './book/fill-book.ts'
 import { bookDay, makeTemplate } from './book/make-template.ts'
 import { type Book, openBook } from './book/open-book.ts'
+import { copies, number, share, varyPayments } from './book/vary-payments.ts'
 
 const payments = Number(process.argv[2] ?? 100_000)
 const requests = 100
@@ -38,17 +39,8 @@ try {
 /** The copies of one sale differ as payments do: most are paid by UPI, some failed, few were paid by wallet or wait for finance. */
 async function makeVaried({ prepare, test }: Book): Promise<void> {
   const crypto = cryptoOf(test.deps)
-  const number = (column: string) => `right(${column}, 8)::int`
-  const share = (column: string, of: string) => `abs(hashtext(${column} || '${of}') % 1000)`
-  const copies = (column: string) => `where ${column} ~ '[-_]b[0-9]{8}$'`
-  await prepare(`update payments set amount_paise = 100000 + ${number('id')} * 7919::bigint % 4000000,
-    state = case when ${share('id', 'state')} < 60 then 'failed' when ${share('id', 'state')} < 80 then 'refunded'
-      when ${share('id', 'state')} < 82 then 'review' else 'captured' end ${copies('id')}`)
-  await prepare(`update gateway_payments set ends_as = case when ${share('id', 'end')} < 2 then 'review' else ends_as end,
-    method = case when ${share('id', 'method')} < 5 then 'wallet' when ${share('id', 'method')} < 250 then 'card'
-      when ${share('id', 'method')} < 350 then 'netbanking' else 'upi' end ${copies('id')}`)
-  await prepare(`insert into reviews (id, kind, subject, proposal_id, gateway_payment_id, detail, opened_at)
-    select 'RV-' || id, 'late_money', id, proposal_id, id, '{}', captured_at from gateway_payments where ends_as = 'review'`)
+  await prepare(`update payments set amount_paise = 100000 + ${number('id')} * 7919::bigint % 4000000 ${copies('id')}`)
+  await varyPayments(prepare)
   await prepare(
     `update proposals set product = case when ${share('id', 'product')} < 30 then 'arogya-sanjeevani' when ${share('id', 'product')} < 300 then 'car'
       when ${share('id', 'product')} < 600 then 'health' else 'topup' end,

@@ -14,7 +14,7 @@ export interface Clone {
 /** Copies one row in one statement: a new column of the product needs no change here. */
 export async function cloneRows(
   client: Client,
-  copyValues: (count: number) => string,
+  copyValues: string,
   { table, from, change, where = 'true' }: Clone,
   count: number,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function cloneRows(
   const { rowCount } = await client.query(
     `insert into ${table} (${names.join(', ')}) select ${expressions.join(', ')}
      from (select * from ${table} t where ${from}) t
-     cross join generate_series(1, ${count}) n cross join lateral (${copyValues(count)}) v
+     cross join generate_series(1, ${count}) n cross join lateral (${copyValues}) v
      where ${where}`,
   )
   if (rowCount === 0) throw new Error(`no row of ${table} was copied`)

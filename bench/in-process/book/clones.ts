@@ -1,5 +1,5 @@
 import type { Clone } from './clone-rows.ts'
-import { type BookTemplate, bookDay, templateDay } from './make-template.ts'
+import type { BookTemplate } from './make-template.ts'
 
 const sold = {
   quote_id: `'Q-b' || v.k`,
@@ -12,8 +12,8 @@ const sold = {
 }
 const unsoldQuote = `'Q-u' || v.k`
 const partner = { partner_id: 'v.partner' }
-const name = `'Customer ' || v.k`
-const number = `'TU-B-' || v.k`
+const name = 'v.name'
+const number = 'v.policy_number'
 
 const later = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, `t.${name} + v.later`]))
 const daysLater = (...columns: string[]) => Object.fromEntries(columns.map((name) => [name, `t.${name} + v.days`]))
@@ -21,11 +21,11 @@ const pick = <Name extends string>(from: Record<Name, string>, ...names: NoInfer
   Object.fromEntries(names.map((name) => [name, from[name]]))
 
 /** Every row of a sale, one copy for each policy. Sealed answers are left out: they open for their own sale only. */
-export function clonesOf(template: BookTemplate): Clone[] {
-  return [...saleClones(template), ...moneyClones(template), ...journalClones(template), ...recordClones(template)]
+export function clonesOf(template: BookTemplate, bookDay: string): Clone[] {
+  return [saleClones, moneyClones, journalClones, recordClones].flatMap((clones) => clones(template, bookDay))
 }
 
-function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate): Clone[] {
+function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate, bookDay: string): Clone[] {
   return [
     {
       table: 'proposals',
@@ -33,7 +33,7 @@ function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate
       change: {
         ...partner,
         id: sold.proposal_id,
-        number: `'P-s' || v.k`,
+        number: `'P-' || v.letters`,
         quote_id: sold.quote_id,
         answers: `'{}'`,
         proposer_name: name,
@@ -48,7 +48,7 @@ function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate
       change: {
         ...partner,
         id: sold.quote_id,
-        number: `'Q-s' || v.k`,
+        number: `'Q-' || v.letters`,
         medical: 'null',
         customer_name: name,
         ...later('created_at', 'updated_at'),
@@ -61,7 +61,7 @@ function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate
       change: {
         ...partner,
         id: unsoldQuote,
-        number: `'Q-u' || v.k`,
+        number: `'Q-' || v.unsold_letters`,
         customer_name: name,
         state: `case when t.valid_until + v.days < date '${bookDay}' then 'expired' else 'open' end`,
         ...later('created_at', 'updated_at'),
@@ -88,7 +88,7 @@ function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate
   ]
 }
 
-function moneyClones({ proposalId, policyId }: BookTemplate): Clone[] {
+function moneyClones({ proposalId, policyId }: BookTemplate, bookDay: string): Clone[] {
   const ofProposal = `t.proposal_id = '${proposalId}'`
   return [
     {
@@ -151,11 +151,11 @@ function moneyClones({ proposalId, policyId }: BookTemplate): Clone[] {
   ]
 }
 
-function journalClones({ journals }: BookTemplate): Clone[] {
+function journalClones({ journals, soldOn }: BookTemplate, bookDay: string): Clone[] {
   return journals.flatMap(({ id: templateId, kind }): Clone[] => {
     const subject = kind === 'capture' ? sold.gateway_payment_id : sold.policy_id
     const id = `'J-${kind}-' || v.k`
-    const where = kind === 'commission-released' ? `v.days + 31 <= date '${bookDay}' - date '${templateDay}'` : 'true'
+    const where = kind === 'commission-released' ? `v.days + 31 <= date '${bookDay}' - date '${soldOn}'` : 'true'
     const change = { ref: `'${kind}:' || ${subject}`, proposal_id: sold.proposal_id, ...later('at') }
     return [
       { table: 'ledger_journals', from: `t.id = '${templateId}'`, change: { id, ...change }, where },
@@ -164,7 +164,7 @@ function journalClones({ journals }: BookTemplate): Clone[] {
   })
 }
 
-function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate): Clone[] {
+function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate, bookDay: string): Clone[] {
   const firstEvent = (templateId: string, caseId: string): Clone => ({
     table: 'audit_events',
     from: `t.case_id = '${templateId}' and t.seq = 1`,

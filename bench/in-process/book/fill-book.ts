@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { cloneRows } from './clone-rows.ts'
+import { type Clone, cloneRows } from './clone-rows.ts'
 import { clonesOf } from './clones.ts'
-import { type BookTemplate, bookDay, templateDay } from './make-template.ts'
+import { type BookTemplate, bookDay } from './make-template.ts'
 
 /** The one who sells a fifth of everything; signs in as P1001. */
 export const broker = 'partner-p1001'
@@ -9,30 +9,69 @@ const partners = 1000
 /** The book was sold evenly over this many days, up to the day it is measured. */
 const days = 730
 
-/** What tells the copies apart: the number of the copy, who sold it, and how many days after the template. */
-const copyValues = (count: number) => `
-  select lpad(n::text, 8, '0') as k,
-    case when n % 5 = 0 then '${broker}' else 'partner-b' || (n % ${partners} + 1) end as partner,
-    (date '${bookDay}' - date '${templateDay}') - ((${count} - n)::bigint * ${days} / ${count})::int as days,
-    make_interval(days => (date '${bookDay}' - date '${templateDay}') - ((${count} - n)::bigint * ${days} / ${count})::int,
-      secs => n % 36000) as later`
+/** Which copies are numbered how, who sold them, under which names, and on which day the last was sold. */
+export interface CopyPlan {
+  /** The number of a copy among all, as SQL over `n`. */
+  number: string
+  total: number
+  partner: string
+  name: string
+  policyNumber: string
+  lastDay: string
+}
+
+/** As the number of a sale looks. */
+const lettersOf = (number: string) =>
+  `regexp_replace((2 + m % 8)::text || upper(translate(lpad(to_hex((${number})::bigint * 7919 % 268435456), 7, '0'), '01', 'gh')), '(.{4})', '\\1-')`
+
+/** What tells the copies of a template apart. */
+export const copyValues = ({ soldOn }: BookTemplate, plan: CopyPlan): string => `
+  select k, partner, name, policy_number, letters, unsold_letters, days, make_interval(days => days, secs => m % 36000) as later
+  from (select ${plan.number} as m) numbered cross join lateral (
+    select lpad(m::text, 8, '0') as k, ${plan.partner} as partner, ${plan.name} as name, ${plan.policyNumber} as policy_number,
+      ${lettersOf('m')} as letters, ${lettersOf('m + 134217728')} as unsold_letters,
+      (date '${plan.lastDay}' - date '${soldOn}') - ((${plan.total} - m)::bigint * ${days} / ${plan.total})::int as days) v`
 
 /** Copies the template until the book holds this many policies and as many quotes that nobody bought. */
 export async function fillBook(url: string, template: BookTemplate, policies: number): Promise<void> {
   const client = await connect(url)
-  await client.query('alter system set max_wal_size = "8GB"')
-  await setDurable(client, false)
   await client.query(`insert into partners (id, code, name, email, role, licence, password_hash)
     select 'partner-b' || n, 'B' || n, 'Partner ' || n, 'b' || n || '@partners.example', 'partner', 'agent', 'x'
     from generate_series(1, ${partners}) n`)
   await client.query(`insert into request_keys (scope, key, body_hash, status, answer, created_at)
     values ('book', 'K', 'x', 200, '{}', '${bookDay}')`)
+  const values = copyValues(template, {
+    number: 'n',
+    total: policies,
+    partner: `case when m % 5 = 0 then '${broker}' else 'partner-b' || (m % ${partners} + 1) end`,
+    name: `'Customer ' || lpad(m::text, 8, '0')`,
+    policyNumber: `'TU-B-' || lpad(m::text, 8, '0')`,
+    lastDay: bookDay,
+  })
+  await writeCopies(
+    url,
+    clonesOf(template, bookDay).map((clone) => ({ clone, values, count: policies })),
+  )
+  await client.query(remindersSent)
+  await client.query('vacuum analyze outbox')
+  await client.end()
+}
+
+interface Copies {
+  clone: Clone
+  count: number
+  values: string
+}
+
+/** Writes the copies, and what triggers and jobs would have made of them. */
+export async function writeCopies(url: string, copies: readonly Copies[]): Promise<void> {
+  const client = await connect(url)
+  await client.query('alter system set max_wal_size = "8GB"')
+  await setDurable(client, false)
   const indexes = await dropIndexes(client)
-  const clones = clonesOf(template)
-  await eachOnTwoConnections(url, clones, (worker, clone) => cloneRows(worker, copyValues, clone, policies))
+  await eachOnTwoConnections(url, copies, (worker, { clone, values, count }) => cloneRows(worker, values, clone, count))
   for (const statement of whatTriggersKeep) await client.query(statement)
   await eachOnTwoConnections(url, indexes, (worker, definition) => worker.query(definition))
-  await client.query(remindersSent)
   await vacuumTables(client)
   await setDurable(client, true)
   await client.end()

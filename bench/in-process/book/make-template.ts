@@ -9,7 +9,9 @@ import { makeQuote } from '../../../server/src/sales/testing/samples.ts'
 
 /** The sales of which the book consists: the product itself has made them. */
 export interface BookTemplate {
-  /** Sold on `templateDay`, issued, its commission released. */
+  /** The day of the sale. */
+  soldOn: string
+  /** Issued, its commission released. */
   proposalId: string
   quoteId: string
   policyId: string
@@ -22,7 +24,7 @@ export interface BookTemplate {
 /** Noon of the day on which the book is measured. */
 export const bookTime = '2026-11-16T06:30:00.000Z'
 export const bookDay = '2026-11-16'
-export const templateDay = '2026-10-01'
+const templateDay = '2026-10-01'
 /** What the template sealed is opened on the books too. */
 export const bookSettings = { fieldKeys: 'book' }
 
@@ -54,7 +56,14 @@ export async function makeTemplate(url: string): Promise<BookTemplate> {
       .selectFrom('ledger_journals')
       .select(['id', sql<string>`split_part(ref, ':', 1)`.as('kind')])
       .execute()
-    return { proposalId: sale.proposalId, quoteId: policy.quote_id, policyId: policy.id, openQuoteId, journals }
+    return {
+      soldOn: templateDay,
+      proposalId: sale.proposalId,
+      quoteId: policy.quote_id,
+      policyId: policy.id,
+      openQuoteId,
+      journals,
+    }
   } finally {
     await test.close()
   }
