@@ -59,6 +59,11 @@ test('finance imports a settlement report, sees what differs and resolves it', a
   await expect(short).toContainText('−₹\u00a010.00')
   await expect(short).toContainText('₹\u00a02,277.00')
   await expect(short).toContainText('₹\u00a02,267.00')
+  // Told once by each side that has none: no line of the card stands there for nothing.
+  const unknown = list.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Not in our records' }) })
+  await expect(unknown.getByText('No record')).toHaveCount(2)
+  if (page.viewportSize()!.width < 1000)
+    await expect(unknown.getByText('–', { exact: true }).filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await short.getByRole('button', { name: 'Resolve difference' }).click()

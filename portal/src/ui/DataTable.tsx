@@ -5,6 +5,7 @@ import css from './DataTable.module.css'
 export interface Column<Row> {
   id: string
   title: ReactNode
+  /** Nothing where the row has no such value: a dash in the table, no line on the card. */
   cell: (row: Row) => ReactNode
   /** In the head of the table instead of the title: a button that sorts by it. */
   heading?: ReactNode
@@ -47,20 +48,22 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map((column) =>
-              column.isTitle ? (
+            {columns.map((column) => {
+              const value = column.cell(row)
+              const isNothing = value === undefined || value === null || value === ''
+              return column.isTitle ? (
                 <th key={column.id} scope="row">
-                  {column.cell(row)}
+                  {value}
                 </th>
               ) : (
-                <td key={column.id} className={classes(column.isNumber && css.number)}>
+                <td key={column.id} className={classes(column.isNumber && css.number, isNothing && css.nothing)}>
                   <span className={css.label} aria-hidden="true">
                     {column.title}
                   </span>
-                  <span>{column.cell(row)}</span>
+                  <span>{isNothing ? '–' : value}</span>
                 </td>
-              ),
-            )}
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -29,14 +29,14 @@ export function salesColumns(turn: SaleTurn | undefined): BookColumn[] {
     title: say('sales-book.policy_number'),
     isOptional: true,
     ...(turn === 'done' && { sort: 'policy' }),
-    cell: ({ policy_number }) => <span className="number">{policy_number ?? '–'}</span>,
+    cell: ({ policy_number }) => policy_number && <span className="number">{policy_number}</span>,
   }
   const policyDate: BookColumn = {
     id: 'policy_date',
     title: say('sales-book.policy_date'),
     isOptional: true,
     ...(turn === 'done' && { sort: '-issued' }),
-    cell: ({ issued_on }) => <span className="number">{issued_on ? showDay(issued_on) : '–'}</span>,
+    cell: ({ issued_on }) => issued_on && <span className="number">{showDay(issued_on)}</span>,
   }
   const lastChange: BookColumn = {
     id: 'last_change',

@@ -52,7 +52,7 @@ export const foundColumns = (): Column<PersonSale>[] => [
   {
     id: 'name',
     title: say('privacy.customer'),
-    cell: (row) => (row.erased_at ? say('privacy.erased') : (row.name ?? '–')),
+    cell: (row) => (row.erased_at ? say('privacy.erased') : row.name),
   },
   { id: 'product', title: say('privacy.product'), cell: (row) => sayProduct(row.product) },
   { id: 'status', title: say('privacy.status'), cell: (row) => sayCommon(`state.${row.status}`) },

@@ -126,7 +126,7 @@ function Accounts() {
                 {
                   id: 'branch',
                   title: sayBranch('office-branches.branch'),
-                  cell: (row: PartnerRow) => row.branch ?? '–',
+                  cell: (row: PartnerRow) => row.branch,
                 },
               ]
             : []),
@@ -135,7 +135,7 @@ function Accounts() {
           {
             id: 'until',
             title: say('office-admin.licence_until'),
-            cell: (row) => (row.licence_until ? showDay(row.licence_until) : '–'),
+            cell: (row) => row.licence_until && showDay(row.licence_until),
           },
           {
             id: 'status',

@@ -73,8 +73,8 @@ export function RateUpload({ onDrafted }: { onDrafted: () => void }) {
             columns={[
               { id: 'cell', title: say('office-admin.cell'), isTitle: true, cell: (row) => `${row.table}, ${row.row}` },
               { id: 'column', title: say('office-admin.column'), cell: (row) => row.column },
-              { id: 'before', title: say('office-admin.in_force'), isNumber: true, cell: (row) => row.before || '–' },
-              { id: 'after', title: say('office-admin.new'), isNumber: true, cell: (row) => row.after || '–' },
+              { id: 'before', title: say('office-admin.in_force'), isNumber: true, cell: (row) => row.before },
+              { id: 'after', title: say('office-admin.new'), isNumber: true, cell: (row) => row.after },
             ]}
           />
           <NoteForm

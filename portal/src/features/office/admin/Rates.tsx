@@ -70,8 +70,8 @@ export default function Rates() {
                       ),
                     },
                     { id: 'loaded', title: say('office-admin.uploaded'), cell: (row) => <When at={row.loaded_at} /> },
-                    { id: 'drafted', title: sayRates('rates.drafted_by'), cell: (row) => row.drafted_by ?? '–' },
-                    { id: 'approved', title: sayRates('rates.approved_by'), cell: (row) => row.approved_by ?? '–' },
+                    { id: 'drafted', title: sayRates('rates.drafted_by'), cell: (row) => row.drafted_by },
+                    { id: 'approved', title: sayRates('rates.approved_by'), cell: (row) => row.approved_by },
                     {
                       id: 'file',
                       title: say('office-admin.file'),

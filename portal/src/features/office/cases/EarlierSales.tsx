@@ -46,7 +46,7 @@ export function EarlierSales({ rows }: { rows: readonly EarlierSale[] }) {
           {
             id: 'decision',
             title: say('office-cases.decision'),
-            cell: (row) => (row.decision ? say(`office-cases.decided.${row.decision as DecisionKind}`) : '–'),
+            cell: (row) => row.decision && say(`office-cases.decided.${row.decision as DecisionKind}`),
           },
           {
             id: 'premium',

@@ -32,7 +32,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
         title: say('office-cases.decided_on'),
         sort: 'decided',
         shown: 'always',
-        cell: (row) => (row.decided_at ? showMoment(row.decided_at) : '–'),
+        cell: (row) => row.decided_at && showMoment(row.decided_at),
       }
     : {
         id: 'due',
@@ -59,7 +59,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
       title: say('office-cases.plan'),
       cell: (row) => sayCount(say, 'office-cases.plan_and_members', row.members, { plan: row.plan }),
     },
-    { id: 'age', title: say('office-cases.age'), isNumber: true, cell: (row) => row.age ?? '–' },
+    { id: 'age', title: say('office-cases.age'), isNumber: true, cell: (row) => row.age },
     {
       id: 'needs',
       title: say('office-cases.requirement'),
@@ -75,7 +75,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
       id: 'sum',
       title: say('office-cases.sum_insured'),
       isNumber: true,
-      cell: (row) => (row.sum_insured ? saySum(row.sum_insured) : '–'),
+      cell: (row) => row.sum_insured && saySum(row.sum_insured),
     },
     {
       id: 'loading',

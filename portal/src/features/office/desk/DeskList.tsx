@@ -41,10 +41,10 @@ export function DeskList({ kind }: { kind: DeskKind }) {
         },
         { id: 'state', title: say('desk.state'), cell: (row) => <DeskTag row={row} /> },
         { id: 'topic', title: say('desk.about'), cell: (row) => say(`desk.topic.${row.topic}`) },
-        { id: 'name', title: say('desk.customer'), cell: (row) => row.name ?? '–' },
-        { id: 'policy', title: say('desk.policy'), cell: (row) => row.policy_number ?? '–' },
+        { id: 'name', title: say('desk.customer'), cell: (row) => row.name },
+        { id: 'policy', title: say('desk.policy'), cell: (row) => row.policy_number },
         { id: 'at', title: say('desk.received'), cell: (row) => <When at={row.received_at} /> },
-        { id: 'due', title: say('desk.due'), cell: (row) => (row.due_on ? showDay(row.due_on) : '–') },
+        { id: 'due', title: say('desk.due'), cell: (row) => row.due_on && showDay(row.due_on) },
       ]}
     />
   )

@@ -175,7 +175,7 @@ function Registers({ view, isChosen }: { view: MonthView; isChosen: boolean }) {
         title,
         isTitle: at === 0,
         isNumber: is_number,
-        cell: ({ cells }) => cells[at] || '–',
+        cell: ({ cells }) => cells[at],
       }))}
     />
   )

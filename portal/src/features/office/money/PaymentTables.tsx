@@ -39,7 +39,7 @@ export function AttemptTable({ attempts }: { attempts: readonly PaymentAttempt[]
         {
           id: 'method',
           title: <span className={css.whole}>{say('office-money.method')}</span>,
-          cell: (row) => (row.method ? (sayNamed('method', row.method) ?? row.method) : '–'),
+          cell: (row) => row.method && (sayNamed('method', row.method) ?? row.method),
         },
         { id: 'at', title: say('office-money.started'), cell: (row) => <When at={row.seen_at} /> },
         {
@@ -206,13 +206,13 @@ export function JournalTable({ journals }: { journals: OfficePaymentPage['journa
           id: 'debit',
           title: say('office-money.debit'),
           isNumber: true,
-          cell: ({ amount }) => (amount.startsWith('-') ? '–' : showAmount(amount)),
+          cell: ({ amount }) => (amount.startsWith('-') ? undefined : showAmount(amount)),
         },
         {
           id: 'credit',
           title: say('office-money.credit'),
           isNumber: true,
-          cell: ({ amount }) => (amount.startsWith('-') ? showAmount(amount.slice(1)) : '–'),
+          cell: ({ amount }) => (amount.startsWith('-') ? showAmount(amount.slice(1)) : undefined),
         },
       ]}
     />

@@ -145,14 +145,12 @@ function PaymentList() {
           id: 'policy',
           title: say('office-money.policy'),
           cell: (row) =>
-            row.policy_number ? (
+            row.policy_number && (
               <PolicyDocumentsButton
                 className={inRow.inRow}
                 proposalId={row.proposal_id}
                 policyNumber={row.policy_number}
               />
-            ) : (
-              '–'
             ),
         },
         { id: 'amount', title: say('office-money.amount'), isNumber: true, cell: (row) => showAmount(row.amount) },

@@ -107,7 +107,7 @@ function RefundList({ edition, onChanged }: { edition: number; onChanged: () => 
         { id: 'who', title: say('office-money.customer'), isTitle: true, cell: (row) => row.customer ?? row.reference },
         { id: 'number', title: say('office-money.refund_number'), cell: (row) => row.refund_number },
         { id: 'reason', title: say('office-money.reason'), cell: (row) => sayRefundReason(row.reason) },
-        { id: 'partner', title: say('office-money.partner'), cell: (row) => row.partner ?? '–' },
+        { id: 'partner', title: say('office-money.partner'), cell: (row) => row.partner },
         {
           id: 'status',
           title: say('office-money.status'),
@@ -141,7 +141,7 @@ function RefundList({ edition, onChanged }: { edition: number; onChanged: () => 
 
 function Age({ row }: { row: OfficeRefund }) {
   if (row.settled_at) return <When at={row.settled_at} />
-  if (row.status === 'written_off') return '–'
+  if (row.status === 'written_off') return undefined
   if (row.is_overdue) return <Tag kind="bad">{say('office-money.overdue_since', { day: showDay(row.due_on) })}</Tag>
   const days = daysBetween(dayInKolkata(Date.parse(row.since)), dayInKolkata(Date.now()))
   return say('office-money.days_of_seven', { days })

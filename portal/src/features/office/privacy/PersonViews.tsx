@@ -72,7 +72,7 @@ export function ViewList({ query }: { query: PersonViewsQuery }) {
           columns={[
             { id: 'by', title: say('privacy.looked_by'), isTitle: true, cell: (row) => sayWho(row) },
             { id: 'at', title: say('privacy.time'), cell: (row) => <When at={row.at} /> },
-            { id: 'name', title: say('privacy.customer'), cell: (row) => row.name ?? '–' },
+            { id: 'name', title: say('privacy.customer'), cell: (row) => row.name },
             { id: 'sale', title: say('privacy.sale'), cell: (row) => row.quote_number },
             { id: 'what', title: say('privacy.what'), cell: (row) => sayWhat(row.what) },
           ]}

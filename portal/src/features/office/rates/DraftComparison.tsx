@@ -89,11 +89,9 @@ function Products({ rows }: { rows: readonly RehearsedProduct[] }) {
           id: 'decisions',
           title: say('rates.decisions'),
           cell: (row) =>
-            row.decisions.length === 0
-              ? '–'
-              : row.decisions
-                  .map(({ before, after, quotes }) => `${sayDecisions(before, after)}: ${groupDigits(quotes)}`)
-                  .join('; '),
+            row.decisions
+              .map(({ before, after, quotes }) => `${sayDecisions(before, after)}: ${groupDigits(quotes)}`)
+              .join('; '),
         },
       ]}
     />
@@ -146,12 +144,11 @@ function Examples({ rows }: { rows: readonly RehearsedExample[] }) {
           id: 'decision',
           title: say('rates.decisions'),
           cell: ({ decision }) =>
-            decision
-              ? `${sayDecisions(decision.before, decision.after)} (${say('rates.from_to', {
-                  before: decision.reasons_before.join(', ') || '–',
-                  after: decision.reasons_after.join(', ') || '–',
-                })})`
-              : '–',
+            decision &&
+            `${sayDecisions(decision.before, decision.after)} (${say('rates.from_to', {
+              before: decision.reasons_before.join(', ') || '–',
+              after: decision.reasons_after.join(', ') || '–',
+            })})`,
         },
       ]}
     />
@@ -172,8 +169,8 @@ function Cells({ draft }: { draft: RateDraft }) {
         columns={[
           { id: 'cell', title: say('rates.cell'), isTitle: true, cell: (row) => `${row.table}, ${row.row}` },
           { id: 'column', title: say('rates.column'), cell: (row) => row.column },
-          { id: 'before', title: say('rates.before'), cell: (row) => row.before || '–' },
-          { id: 'after', title: say('rates.after'), cell: (row) => row.after || '–' },
+          { id: 'before', title: say('rates.before'), cell: (row) => row.before },
+          { id: 'after', title: say('rates.after'), cell: (row) => row.after },
         ]}
       />
     </div>

@@ -62,7 +62,7 @@ function EditableRules({ start, onDrafted }: { start: readonly RuleRow[]; onDraf
             title: say('rates.outcome'),
             cell: ({ cells }) => (cells.outcome ? sayCommon<string>(`uw.outcome.${cells.outcome}`) : ''),
           },
-          { id: 'loading', title: say('rates.loading'), cell: ({ cells }) => cells.loading ?? '–' },
+          { id: 'loading', title: say('rates.loading'), cell: ({ cells }) => cells.loading },
           { id: 'code', title: say('rates.reason'), cell: ({ cells }) => cells.code ?? '' },
           {
             id: 'edit',

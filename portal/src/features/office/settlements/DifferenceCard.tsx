@@ -136,7 +136,7 @@ function Sides({ row }: { row: DifferenceRow }) {
               <span className="muted">{say('settlements.no_record')}</span>
             ),
         },
-        { id: 'at', title: say('settlements.at'), cell: ({ at }) => at ?? '–' },
+        { id: 'at', title: say('settlements.at'), cell: ({ at }) => at },
         { id: 'fee', title: say('settlements.fee'), isNumber: true, cell: ({ told }) => amountOf(told?.fee) },
         { id: 'tax', title: say('settlements.fee_gst'), isNumber: true, cell: ({ told }) => amountOf(told?.tax) },
         { id: 'amount', title: say('settlements.amount'), isNumber: true, cell: ({ told }) => amountOf(told?.amount) },
@@ -145,7 +145,7 @@ function Sides({ row }: { row: DifferenceRow }) {
   )
 }
 
-const amountOf = (amount: string | undefined) => (amount === undefined ? '–' : showAmount(amount))
+const amountOf = (amount: string | undefined) => amount && showAmount(amount)
 
 function Actions({ row, onChanged }: { row: DifferenceRow; onChanged: () => void }) {
   const { run, busy } = useOfficeAction()

@@ -42,13 +42,11 @@ export function Transfers() {
           title: say('settlements.open_differences'),
           isNumber: true,
           cell: (row) =>
-            row.open === 0 ? (
-              '–'
-            ) : (
+            row.open > 0 ? (
               <Link className={css.tall} to={`/office/settlements?search=${row.utr}`}>
                 {row.open}
               </Link>
-            ),
+            ) : undefined,
         },
       ]}
     />

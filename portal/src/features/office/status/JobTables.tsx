@@ -45,7 +45,7 @@ function JobTable({ caption, rows }: { caption: string; rows: readonly JobRow[] 
           id: 'last',
           title: say('status.last_success'),
           cell: ({ lastSuccess }) =>
-            lastSuccess === undefined ? '–' : <When at={new Date(lastSuccess * 1000).toISOString()} />,
+            lastSuccess === undefined ? undefined : <When at={new Date(lastSuccess * 1000).toISOString()} />,
         },
         {
           id: 'queued',

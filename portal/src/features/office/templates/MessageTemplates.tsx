@@ -85,7 +85,7 @@ export default function MessageTemplates() {
             id: 'length',
             title: say('templates.length'),
             cell: ({ size }) =>
-              size ? (
+              size && (
                 <>
                   {say('templates.characters', { characters: size.characters })}
                   <br />
@@ -93,8 +93,6 @@ export default function MessageTemplates() {
                     {sayCount(say, 'templates.segments', size.segments, { encoding: size.encoding })}
                   </span>
                 </>
-              ) : (
-                '–'
               ),
           },
           {
