@@ -132,7 +132,7 @@ export const words = {
   'office-admin.role.underwriter': 'Underwriter',
   'office-admin.role.senior': 'Senior underwriter',
   'office-admin.senior_note':
-    'A senior underwriter accepts any cover, also without a medical report. Others need the report, and accept up to the limit, where the portal has one.',
+    'A senior underwriter can accept any cover, even without a medical report. Other underwriters need the report and can accept cover up to the limit, if one is set.',
   'office-admin.role.surveyor': 'Surveyor',
   'office-admin.role.finance': 'Finance',
   'office-admin.role.partner_manager': 'Partner manager',

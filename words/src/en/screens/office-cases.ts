@@ -222,10 +222,10 @@ export const words = {
   'office-cases.seniors': 'Senior underwriters: {names}',
   'office-cases.waiver_reason': 'Reason for deciding without the report',
   'office-cases.decision_recorded': 'Decision recorded',
-  'office-cases.payer_review': 'Somebody else pays the premium',
+  'office-cases.payer_review': 'Third-party payer',
   'office-cases.payer_review_note':
-    'Compare the payer with the entries and with the reason for paying. Without entries: the payer is not related to the proposer.',
-  'office-cases.payer_relation': 'Payer is',
+    'Compare the payer with the list entries and the reason for paying. If no entry is shown, the payer is not related to the proposer.',
+  'office-cases.payer_relation': 'Relationship to proposer',
   'office-cases.payer_relation.family': 'Spouse, parent or child',
   'office-cases.payer_relation.relative': 'Other relative',
   'office-cases.payer_relation.employer': 'Employer',

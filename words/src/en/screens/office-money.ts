@@ -278,7 +278,7 @@ export const words = {
   'office-money.month_blocked.not_over': 'This month is not over yet.',
   'office-money.month_blocked.earlier_open': 'An earlier month is still open. Close that one first.',
   'office-money.month_blocked.unrecorded':
-    'Some bills of this month are still being recorded for the GST return. It is done every night.',
+    'Some bills of this month are not yet recorded for the GST return. Bills are recorded every night.',
   'office-money.month_blocked.differs': 'A register and the ledger differ. The month can be closed once they agree.',
   'office-money.settlement': 'Settlement',
   'office-money.not_settled': 'Not yet settled by the gateway.',

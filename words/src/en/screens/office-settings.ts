@@ -14,7 +14,7 @@ export const words = {
   'office-settings.change': 'How a change takes effect',
   'office-settings.restart': 'After a restart',
   'office-settings.at_once': 'Without a restart',
-  'office-settings.not_set': 'Left empty',
+  'office-settings.not_set': 'Not set',
   'office-settings.secret_set': 'Set, hidden',
   'office-settings.none': 'No settings found',
   'office-settings.none_note': 'Try another word, or choose all sources.',

@@ -52,7 +52,7 @@ export const words = {
   'privacy.kind.access': 'Copy of personal data',
   'privacy.kind.correction': 'Correction',
   'privacy.kind.erasure': 'Erasure',
-  'privacy.reason': 'What the customer asks for',
+  'privacy.reason': 'Customer’s request',
   'privacy.reason_hint': 'Also enter how the identity was verified, such as ‘letter of 12/11/2026, PAN card seen’',
   'privacy.record': 'Record request',
   'privacy.recorded': 'Request recorded',

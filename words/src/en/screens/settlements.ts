@@ -26,8 +26,8 @@ export const words = {
   'settlements.next.missing_there':
     'Check that all reports of the gateway are imported. If they are, ask the gateway why this amount is not settled.',
   'settlements.next.amount_differs':
-    'Compare both amounts with the gateway. It settles the rest with a later transfer, or the difference is written off.',
-  'settlements.next.fee_differs': 'Compare the fee with the contract of the gateway and claim back what is too much.',
+    'Compare both amounts with the gateway. Either the gateway settles the balance in a later transfer, or the difference is written off.',
+  'settlements.next.fee_differs': 'Compare the fee with the gateway’s contract and claim back any excess.',
   'settlements.next.settled_twice':
     'Inform the gateway: it will debit the second amount. Resolve the difference when the debit is in a report.',
   'settlements.all': 'All',

@@ -35,7 +35,7 @@ export const words = {
   'status.todo.AuditBroken':
     'Open the audit trail to see the references. Keep the database and its logs as they are, take a copy of both, and inform the security officer. After a restore from a backup, run npm run admin -- accept-audit.',
   'status.alert.EventsLate': 'Events not delivered',
-  'status.todo.EventsLate': 'Check the receiver under Event endpoints. Delivery continues when its receiver answers.',
+  'status.todo.EventsLate': 'Check the receiver under Event endpoints. Delivery continues when the receiver answers.',
   'status.alert.MessagesLate': 'Messages delayed',
   'status.todo.MessagesLate': 'Check the SMS and e-mail services. Failed messages can be sent again from Messages.',
   'status.alert.NotificationsLate': 'Payment gateway notifications not processed',

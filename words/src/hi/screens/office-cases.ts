@@ -221,10 +221,10 @@ export const words = {
   'office-cases.seniors': 'सीनियर अंडरराइटर: {names}',
   'office-cases.waiver_reason': 'बिना रिपोर्ट निर्णय का कारण',
   'office-cases.decision_recorded': 'निर्णय दर्ज किया गया',
-  'office-cases.payer_review': 'प्रीमियम कोई और चुका रहा है',
+  'office-cases.payer_review': 'अन्य भुगतानकर्ता',
   'office-cases.payer_review_note':
-    'भुगतान करने वाले को प्रविष्टियों और भुगतान के कारण से मिलाएँ। प्रविष्टि न हो तो: भुगतान करने वाले का प्रस्तावक से संबंध नहीं है।',
-  'office-cases.payer_relation': 'भुगतान करने वाले',
+    'भुगतानकर्ता को सूची की प्रविष्टियों और भुगतान के कारण से मिलाएँ। यदि कोई प्रविष्टि न दिखे, तो भुगतानकर्ता का प्रस्तावक से संबंध नहीं है।',
+  'office-cases.payer_relation': 'प्रस्तावक से संबंध',
   'office-cases.payer_relation.family': 'पति/पत्नी, माता-पिता या संतान',
   'office-cases.payer_relation.relative': 'अन्य रिश्तेदार',
   'office-cases.payer_relation.employer': 'नियोक्ता',

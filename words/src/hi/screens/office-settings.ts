@@ -14,7 +14,7 @@ export const words = {
   'office-settings.change': 'बदलाव कब लागू होता है',
   'office-settings.restart': 'सर्वर दोबारा शुरू करने पर',
   'office-settings.at_once': 'दोबारा शुरू किए बिना',
-  'office-settings.not_set': 'खाली',
+  'office-settings.not_set': 'दर्ज नहीं',
   'office-settings.secret_set': 'सेट है, छिपा हुआ',
   'office-settings.none': 'कोई सेटिंग नहीं मिली',
   'office-settings.none_note': 'दूसरा शब्द लिखें, या सभी स्रोत चुनें।',
