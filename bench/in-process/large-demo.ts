@@ -80,17 +80,19 @@ async function writePayments(total: number): Promise<void> {
   const each = Math.ceil(total / templates.length)
   const sealedNames = Array.from({ length: names }, (_, at) => pg.escapeLiteral(sealText(fieldCrypto, nameOf(at))))
   const copies = templates.flatMap((template, place) => {
-    const values = copyValues(template, {
+    const plan = {
       number: `(n - 1) * ${templates.length} + ${place + 1}`,
       total: each * templates.length,
       partner: `case when m % 5 = 0 then '${broker}' else 'partner-b' || (m % ${partnerCount} + 1) end`,
       name: `(array[${sealedNames}])[m * 7 % ${names} + 1]`,
       policyNumber: `'${template.prefix}-' || lpad((m + 100000)::text, 8, '0')`,
       lastDay,
-    })
+    }
+    const sold = copyValues(template, plan)
+    const unsold = copyValues({ ...template, soldOn: template.openedOn }, plan)
     return clonesOf(template, lastDay)
       .filter(({ table }) => !notCopied.includes(table))
-      .map((clone) => ({ clone, values, count: each }))
+      .map((clone) => ({ clone, count: each, values: clone.from.includes(template.openQuoteId) ? unsold : sold }))
   })
   await writeCopies(postgres.url, copies)
   await varyPayments((statement, params) => client.query(statement, params))
@@ -100,17 +102,20 @@ async function writePayments(total: number): Promise<void> {
 interface DemoSale extends BookTemplate {
   /** Of its policy number. */
   prefix: string
+  /** The day of the quote that nobody bought. */
+  openedOn: string
 }
 
 /** The demo's own sales that the gateway has settled, each with its journals. */
 async function findTemplates(): Promise<DemoSale[]> {
   const { rows } = await client.query<DemoSale>(
     `select to_char(p.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "soldOn", p.proposal_id as "proposalId", p.quote_id as "quoteId",
-       p.id as "policyId", (select id from quotes where state = 'open' order by created_at limit 1) as "openQuoteId",
+       p.id as "policyId", q.id as "openQuoteId", to_char(q.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "openedOn",
        regexp_replace(p.number, '-[0-9]+$', '') as prefix,
        (select jsonb_agg(jsonb_build_object('id', id, 'kind', split_part(ref, ':', 1))) from ledger_journals j
         where j.proposal_id = p.proposal_id and split_part(ref, ':', 1) in ('capture', 'issue', 'commission')) as journals
      from policies p join gateway_payments g on g.id = p.gateway_payment_id
+       cross join (select id, created_at from quotes where state = 'open' order by created_at limit 1) q
      where g.settled_on is not null order by p.issued_at`,
   )
   return rows

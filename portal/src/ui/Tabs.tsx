@@ -4,7 +4,8 @@ import css from './Tabs.module.css'
 interface Tab {
   id: string
   label: ReactNode
-  count?: number
+  /** As it is written, its digits grouped. */
+  count?: string
 }
 
 interface TabsProps {

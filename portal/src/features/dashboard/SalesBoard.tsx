@@ -1,5 +1,6 @@
 import { type Overview, type SaleTurn, saleTurns } from '@portal/contract/calls/dashboard.ts'
 import { type Day, isDay } from '@portal/domain/kernel/day.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -158,7 +159,7 @@ export function SalesBoard({ counts }: { counts?: Overview['counts'] }) {
           label={say('dashboard.queues')}
           tabs={saleTurns
             .filter((id) => alwaysShown.includes(id) || id === turn || counts?.[id])
-            .map((id) => ({ id, label: sayTurn(id), count: counts?.[id] }))}
+            .map((id) => ({ id, label: sayTurn(id), count: counts && groupDigits(counts[id]) }))}
           chosen={turn}
           // Another queue has other orders and other days: what was asked of this one stays behind.
           onChoose={(id) =>

@@ -1,5 +1,6 @@
 import { getOfficeOverview, type OfficeOverview } from '@portal/contract/calls/office-admin.ts'
 import { canRead } from '@portal/domain/kernel/access.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
 import LanguageChoice from '../../kit/LanguageChoice.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -37,7 +38,7 @@ function waitingAt(
         cases && {
           count: cases.open,
           says: sayCount(say, 'office.cases_pending', cases.open),
-          ...(cases.overdue && { alarm: say('office.overdue', { count: cases.overdue }) }),
+          ...(cases.overdue && { alarm: say('office.overdue', { count: groupDigits(cases.overdue) }) }),
           ...(kyc > 0 && { also: sayCount(say, 'office.identity_documents', kyc) }),
           ...(kyc > 0 && cases.open === 0 && { to: '/office/cases?tab=kyc' }),
         }
@@ -59,7 +60,7 @@ function waitingAt(
         messages && {
           count: messages.waiting,
           says: sayCount(say, 'office.messages_queued', messages.waiting),
-          ...(messages.failed && { alarm: say('office.failed', { count: messages.failed }) }),
+          ...(messages.failed && { alarm: say('office.failed', { count: groupDigits(messages.failed) }) }),
         }
       )
     default:
@@ -106,7 +107,7 @@ export default function OfficeHome() {
                       {!waiting && <span className="muted">{say(`office.area.${area.id}_note`)}</span>}
                       {waiting && (
                         <>
-                          <span className={css.big}>{waiting.count}</span>
+                          <span className={css.big}>{groupDigits(waiting.count)}</span>
                           <span className="muted">{waiting.says}</span>
                           {waiting.also && (
                             <span>

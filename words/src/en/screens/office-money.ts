@@ -44,7 +44,7 @@ export const words = {
   'office-money.payments': 'Payments',
   'office-money.find_by_number': 'Find by number',
   'office-money.find_payment': 'Find a payment',
-  'office-money.payment_numbers': 'Quote, proposal, policy, refund or gateway number, mobile, e-mail or number plate',
+  'office-money.payment_numbers': 'Any number of the payment or sale, mobile, e-mail or number plate',
   'office-money.status': 'Status',
   'office-money.all': 'All',
   'office-money.no_payments': 'No payments found',

@@ -44,7 +44,7 @@ export const words = {
   'office-money.payments': 'भुगतान',
   'office-money.find_by_number': 'नंबर से खोजें',
   'office-money.find_payment': 'भुगतान खोजें',
-  'office-money.payment_numbers': 'कोटेशन, प्रस्ताव, पॉलिसी, रिफ़ंड या गेटवे का नंबर, मोबाइल, ई-मेल या नंबर प्लेट',
+  'office-money.payment_numbers': 'भुगतान या बिक्री का कोई भी नंबर, मोबाइल, ई-मेल या नंबर प्लेट',
   'office-money.status': 'स्थिति',
   'office-money.all': 'सभी',
   'office-money.no_payments': 'कोई भुगतान नहीं मिला',

@@ -7,9 +7,12 @@ const hourMs = 3_600_000
 /** The seven-day clock of a case, as what is left of it. */
 export function DueClock({ due }: { due: string }) {
   const hours = Math.floor((Date.parse(due) - Date.now()) / hourMs)
-  if (hours < 0) return <Tag kind="bad">{inDays('overdue', -hours)}</Tag>
-  return <Tag kind={hours < 48 ? 'wait' : 'plain'}>{inDays('left', hours)}</Tag>
+  if (hours < 0) return <Tag kind="bad">{oneLine(inDays('overdue', -hours))}</Tag>
+  return <Tag kind={hours < 48 ? 'wait' : 'plain'}>{oneLine(inDays('left', hours))}</Tag>
 }
+
+/** A clock is read at a glance: it does not wrap. */
+const oneLine = (text: string) => text.replaceAll(' ', '\u00a0')
 
 function inDays(what: 'overdue' | 'left', hours: number): string {
   if (hours < 24) return sayCount(say, `office-cases.hours_${what}`, hours)

@@ -83,7 +83,11 @@ function columnsOf(list: string): WorkColumn<KycRow>[] {
         </Link>
       ),
     },
-    { id: 'proposal', title: say('office-cases.proposal'), cell: (row) => row.proposal_number },
+    {
+      id: 'proposal',
+      title: say('office-cases.proposal'),
+      cell: (row) => <span className="number">{row.proposal_number}</span>,
+    },
     {
       id: 'kind',
       title: sayFile('case-file.kyc_kind'),

@@ -4,6 +4,7 @@ import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
+import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
@@ -23,6 +24,9 @@ interface CaseColumns {
   /** The case that is being claimed. */
   busy: string | undefined
 }
+
+/** The standard product bears the insurer's whole name in its own, which a column has no room for. */
+const shortPlan = ({ product, plan }: CaseRow) => (product === 'arogya-sanjeevani' ? sayProduct(product) : plan)
 
 /** What the workbench shows of a case. */
 export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns): WorkColumn<CaseRow>[] {
@@ -53,11 +57,15 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
       ),
     },
     clock,
-    { id: 'proposal', title: say('office-cases.proposal'), cell: (row) => row.proposal_number },
+    {
+      id: 'proposal',
+      title: say('office-cases.proposal'),
+      cell: (row) => <span className="number">{row.proposal_number}</span>,
+    },
     {
       id: 'plan',
       title: say('office-cases.plan'),
-      cell: (row) => sayCount(say, 'office-cases.plan_and_members', row.members, { plan: row.plan }),
+      cell: (row) => sayCount(say, 'office-cases.plan_and_members', row.members, { plan: shortPlan(row) }),
     },
     { id: 'age', title: say('office-cases.age'), isNumber: true, cell: (row) => row.age },
     {

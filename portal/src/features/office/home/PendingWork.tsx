@@ -55,7 +55,7 @@ function WorkByAge({ queues }: Pick<Work, 'queues'>) {
       {/* Very large letters make it wider than a phone: then it moves, not the page, by finger and by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={css.scroller} aria-label={say('office-home.work_by_age')} tabIndex={0}>
-        <table className={css.table}>
+        <table className={`${css.table} ${css.ages}`}>
           <caption className="visually-hidden">{say('office-home.work_by_age')}</caption>
           <thead>
             <tr>
@@ -75,13 +75,17 @@ function WorkByAge({ queues }: Pick<Work, 'queues'>) {
                   <Link to={pages[queue.queue]}>{say(`office-home.queue_${queue.queue}`)}</Link>
                   {!!queue.late && (
                     <span className={css.note}>
-                      <Tag kind="bad">{say('office-home.overdue', { count: queue.late })}</Tag>
+                      <Tag kind="bad">{say('office-home.overdue', { count: groupDigits(queue.late) })}</Tag>
                     </span>
                   )}
                 </th>
                 {ages.map(({ id, ...age }) => (
                   <td key={id}>
-                    {queue[id] > 0 && 'kind' in age ? <Tag kind={age.kind}>{queue[id]}</Tag> : groupDigits(queue[id])}
+                    {queue[id] > 0 && 'kind' in age ? (
+                      <Tag kind={age.kind}>{groupDigits(queue[id])}</Tag>
+                    ) : (
+                      groupDigits(queue[id])
+                    )}
                   </td>
                 ))}
                 <td>
@@ -126,7 +130,7 @@ function RefundsByAge({ money }: { money: NonNullable<Work['money']> }) {
                   ? say('office-home.over_days', { days: from_days - 1 })
                   : say('office-home.days', { from: from_days, to: to_days })}
               </th>
-              <td>{own > 0 && to_days === undefined ? <Tag kind="bad">{own}</Tag> : groupDigits(own)}</td>
+              <td>{own > 0 && to_days === undefined ? <Tag kind="bad">{groupDigits(own)}</Tag> : groupDigits(own)}</td>
               <td>{showAmount(amount)}</td>
             </tr>
           ))}

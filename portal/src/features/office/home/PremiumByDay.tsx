@@ -11,6 +11,8 @@ import { sumBusiness } from './sum-business.ts'
 import { say } from './words.ts'
 
 const week = 7
+/** Two places, so that numbers beside each other are read alike; a whole one needs none. */
+const showPart = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 const sum = (values: readonly Paise[]) => values.reduce((total, value) => total + value, 0)
 
 interface PremiumByDayProps {
@@ -41,7 +43,7 @@ export function PremiumByDay({ business, premiums }: PremiumByDayProps) {
           isEarlier: shown + index < days.length - week,
         }))}
         show={(value) => showRupees(Math.round(value * 100))}
-        showShort={(value) => String(Math.round((value / unit.rupees) * 100) / 100)}
+        showShort={(value) => showPart(value / unit.rupees)}
         marked={days.length - 1 - shown}
         legend={{
           marked: say('office-home.today_so_far'),

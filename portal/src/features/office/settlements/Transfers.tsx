@@ -44,7 +44,7 @@ export function Transfers() {
           cell: (row) =>
             row.open > 0 ? (
               <Link className={css.tall} to={`/office/settlements?search=${row.utr}`}>
-                {row.open}
+                {groupDigits(row.open)}
               </Link>
             ) : undefined,
         },

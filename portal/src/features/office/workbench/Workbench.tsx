@@ -1,5 +1,6 @@
 import { type Bench, getWorkViews, saveWorkViews } from '@portal/contract/calls/workbench.ts'
 import type { Call } from '@portal/contract/wire/call.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Page, usePages } from '../../../kit/calls/use-pages.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
@@ -164,7 +165,12 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
         if (row) lastRow = row.dataset.row
       }}
     >
-      <Tabs label={label} chosen={tab} onChoose={setTab} tabs={tabs}>
+      <Tabs
+        label={label}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={tabs.map(({ count, ...one }) => ({ ...one, ...(count !== undefined && { count: groupDigits(count) }) }))}
+      >
         <div className="stack">
           <div className={office.bar}>
             <SearchBox
