@@ -57,7 +57,7 @@ test('a case, an inspection and what opens on them', async ({ page }) => {
   await picture('decision')
   await open(page, '/office/inspections')
   await page
-    .getByRole('link', { name: /MH14GH2299/ })
+    .getByRole('link', { name: /MH 14 GH 2299/ })
     .first()
     .click()
   await expect(page.getByRole('img').first()).toBeVisible()
@@ -91,7 +91,7 @@ test('what who only reads opens, and what a surveyor and a partner manager open'
   await signIn(page, 'S5001')
   await open(page, '/office/inspections')
   await page
-    .getByRole('link', { name: /MH14GH2299/ })
+    .getByRole('link', { name: /MH 14 GH 2299/ })
     .first()
     .click()
   await expect(page.getByRole('img').first()).toBeVisible()

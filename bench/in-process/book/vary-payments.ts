@@ -14,6 +14,6 @@ export async function varyPayments(prepare: Book['prepare']): Promise<void> {
     method = case when ${share('id', 'method')} < 5 then 'wallet' when ${share('id', 'method')} < 250 then 'card'
       when ${share('id', 'method')} < 350 then 'netbanking' else 'upi' end ${copies('id')}`)
   await prepare(`insert into reviews (id, kind, subject, proposal_id, gateway_payment_id, detail, opened_at)
-    select 'RV-' || id, 'late_money', id, proposal_id, id, '{}', captured_at from gateway_payments
+    select 'RV-' || id, 'cannot_issue', id, proposal_id, id, '{"blockers": ["kyc_review"]}', captured_at from gateway_payments
     ${copies('id')} and ends_as = 'review'`)
 }

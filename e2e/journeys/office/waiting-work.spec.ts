@@ -7,7 +7,7 @@ test('a surveyor looks at eight photos and approves the car @desktop', async ({ 
   await signIn(page, 'U3001')
   await page.goto('/office/inspections')
   await page
-    .getByRole('link', { name: /MH14GH2299/ })
+    .getByRole('link', { name: /MH 14 GH 2299/ })
     .first()
     .click()
   await expect(page.getByRole('img').first()).toBeVisible()

@@ -4,6 +4,7 @@ import {
   inspectionTabs,
   listInspections,
 } from '@portal/contract/calls/inspection.ts'
+import { showRegistration } from '@portal/domain/places/registration.ts'
 import { ago } from '../../../kit/ago.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { Tag } from '../../../ui/Card.tsx'
@@ -59,7 +60,7 @@ export default function Inspections() {
             isTitle: true,
             cell: (row) => (
               <Link to={`/office/inspections/${row.inspection_id}`} data-row={row.inspection_id}>
-                {row.car.registration_number}
+                {showRegistration(row.car.registration_number)}
               </Link>
             ),
           },

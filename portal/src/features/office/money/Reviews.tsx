@@ -33,7 +33,7 @@ export function Reviews() {
               says={say('office-money.reviews_note')}
             />
           ) : (
-            <div className="stack">
+            <div className={css.cards}>
               {rows.map((row) => (
                 <ReviewCard
                   key={row.review_id}
