@@ -50,6 +50,8 @@ export interface SaleRow {
   amount: string
   /** The last day the quote may be used. */
   valid_until: Day
+  /** An underwriter has postponed it until this day. */
+  postponed_until?: Day
   updated_at: string
 }
 

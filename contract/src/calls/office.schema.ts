@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { kycKinds } from './office.ts'
-import { closed, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
+import { closed, day, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
 
 const note = text(2000)
 const insuredId = '^[0-9]{1,3}$'
@@ -14,7 +14,7 @@ const byMember = <Schema extends Parameters<typeof Type.Record>[1]>(value: Schem
 
 /** Which of the terms a decision needs is a rule, checked by the call. */
 export const decideCaseBody = closed({
-  decision: oneOf(['accept', 'revise', 'load', 'exclude', 'drop_member', 'lower_sum', 'query', 'decline']),
+  decision: oneOf(['accept', 'revise', 'load', 'exclude', 'drop_member', 'lower_sum', 'query', 'decline', 'postpone']),
   note,
   loadings: optional(byMember(whole(0, 150))),
   exclusions: optional(byMember(Type.Array(text(120, 1), { minItems: 1, maxItems: 10 }))),
@@ -23,6 +23,7 @@ export const decideCaseBody = closed({
   ),
   insured_id: optional(id),
   sum_insured: optional(rupees),
+  until: optional(day),
   without_report: optional(text(500)),
   without_answers: optional(text(500)),
 })

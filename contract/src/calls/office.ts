@@ -1,4 +1,5 @@
 import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { UnansweredQuestion, WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
@@ -27,6 +28,8 @@ export interface CaseRow {
   opened_at: string
   due_at: string
   decided_at?: string
+  /** Decided to be looked at again from this day on. */
+  postponed_until?: Day
   overdue: boolean
   /** The underwriter who has claimed it. */
   assigned_to?: { code: string; name: string }
@@ -65,6 +68,8 @@ export interface EarlierSale {
   policy_state?: string
   /** The last decision of an underwriter. */
   decision?: string
+  /** Until when that decision postponed it. */
+  until?: Day
   case_id?: string
 }
 export interface OfficeCase extends CaseRow {
@@ -85,7 +90,9 @@ export interface OfficeCase extends CaseRow {
   report?: { needed_for: string[]; received: boolean; findings?: string; may_waive: boolean }
   /** Present where the cover is above what the reader may accept: up to how much, and who may. */
   above_authority?: { most_sum: string; seniors: { code: string; name: string }[] }
-  decisions: { decision: string; note: string; decided_by: string; decided_at: string }[]
+  decisions: { decision: string; note: string; until?: Day; decided_by: string; decided_at: string }[]
+  /** A port or a renewal, which is not postponed. */
+  ends_with_policy?: true
   /** The one question and its answer. */
   query?: { question: string; answer?: string }
   history: CaseHistory[]
@@ -118,6 +125,7 @@ export type CaseDecision = (
   | { decision: 'lower_sum'; note: string; sum_insured: string }
   | { decision: 'query'; note: string }
   | { decision: 'decline'; note: string }
+  | { decision: 'postpone'; note: string; until: Day }
 ) & {
   /** Why no medical report is waited for; needed where the rules demand one and none has come. */
   without_report?: string

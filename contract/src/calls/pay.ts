@@ -1,3 +1,4 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Payer, PayerRelation } from '@portal/domain/people/payer.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import type { Lang } from '@portal/words/languages.ts'
@@ -30,6 +31,8 @@ export interface PayPage {
   verified: boolean
   /** A revised offer: the price agreed before, and why it changed. Only after the code. */
   revised?: { old_premium: string; reasons: string[] }
+  /** The underwriter has postponed the proposal until this day. */
+  postponed_until?: Day
   /** The customer said no to a revised offer. */
   refused?: true
   /** Until when the no can be taken back. */
@@ -61,11 +64,14 @@ export type SupersededWhy =
   | 'premium_changed'
   | 'policy_changed'
   | 'policy_cancelled'
+  | 'postponed'
   | 'withdrawn'
 /** The data of a 410: why the link is over, and whom to call. */
 export interface EndedLink {
   state: string
   why?: SupersededWhy
+  /** The day on which a postponed proposal is looked at again. */
+  until?: Day
   partner: { name: string; phone: string }
 }
 

@@ -35,6 +35,8 @@ export interface ProposalView {
   frozen_premium?: string
   /** Open underwriting case or inspection, when there is one. */
   case_id?: string
+  /** Postponed by an underwriter until this day. */
+  postponed_until?: Day
   inspection_id?: string
   policy_number?: string
   /** What happens next, for whom. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   addYears,
   ageOn,
   dayInKolkata,
@@ -54,6 +55,9 @@ describe('days', () => {
     expect(daysBetween('2026-01-01', '2026-04-02')).toBe(91)
     expect(addYears('2024-02-29', 1)).toBe('2025-03-01')
     expect(addYears('2024-02-29', 4)).toBe('2028-02-29')
+    expect(addMonths('2026-11-18', 3)).toBe('2027-02-18')
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
+    expect(addMonths('2026-12-31', 12)).toBe('2027-12-31')
     expect(monthsBetween('2021-11-15', '2026-11-14')).toBe(59)
     expect(monthsBetween('2021-11-15', '2026-11-15')).toBe(60)
   })

@@ -77,6 +77,13 @@ export function addYears(day: Day, count: number): Day {
   return `${pad(year, 4)}${day.slice(4)}`
 }
 
+/** The same date so many months later; the last day of a month that has no such date. */
+export function addMonths(day: Day, count: number): Day {
+  const month = yearOf(day) * 12 + monthOf(day) - 1 + count
+  const [year, monthOfYear] = [Math.floor(month / 12), (month % 12) + 1]
+  return `${pad(year, 4)}-${pad(monthOfYear, 2)}-${pad(Math.min(dateOf(day), daysInMonth(year, monthOfYear)), 2)}`
+}
+
 /** Days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return epochDays(to) - epochDays(from)

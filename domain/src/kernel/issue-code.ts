@@ -152,6 +152,7 @@ export type IssueCode =
   | 'decision.no_member'
   | 'decision.no_terms'
   | 'decision.none_ticked'
+  | 'decision.not_postponable'
   | 'decision.above_authority'
   | 'decision.answers_missing'
   | 'medical.report_missing'

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type EventOf, type Machine, moves, nextState, type ProposalState, type StateOf } from './moves.ts'
 import { nextPaymentState, paymentLadder } from './payment.ts'
-import { deadLinkStates, isOneOf, liveQuoteStates, settledProposalStates } from './state-groups.ts'
+import {
+  closedProposalStates,
+  consentableProposalStates,
+  deadLinkStates,
+  isOneOf,
+  liveQuoteStates,
+  settledProposalStates,
+} from './state-groups.ts'
 
 const machines = Object.keys(moves) as Machine[]
 
@@ -43,6 +50,16 @@ test('before paid a proposal may be withdrawn and may expire; after it neither',
     expect(nextState('proposal', state, 'withdraw')).toBe('withdrawn')
     expect(nextState('proposal', state, 'expire')).toBe('expired')
   }
+})
+
+test('a postponed proposal is neither edited, consented to nor paid: only its day opens it again', () => {
+  expect(nextState('proposal', 'referred', 'postpone')).toBe('postponed')
+  expect(Object.keys(moves.proposal.postponed).sort()).toEqual(['expire', 'resume', 'withdraw'])
+  expect(nextState('proposal', 'postponed', 'resume')).toBe('started')
+  for (const state of statesOf('proposal'))
+    if (state !== 'referred') expect(nextState('proposal', state, 'postpone'), state).toBeUndefined()
+  expect(isOneOf(consentableProposalStates, 'postponed')).toBe(false)
+  expect(isOneOf(closedProposalStates, 'postponed')).toBe(true)
 })
 
 test('a paid, expired, cancelled or superseded link never changes again', () => {

@@ -23,6 +23,7 @@ export const saleMoves = {
       accept: 'accepted',
       revise: 'revised_offer',
       decline: 'declined',
+      postpone: 'postponed',
       withdraw: 'withdrawn',
       expire: 'expired',
     },
@@ -53,6 +54,8 @@ export const saleMoves = {
     issued: {},
     /** Going on without the refused member, or with third-party only, starts again. */
     declined: { edit: 'started', withdraw: 'withdrawn', expire: 'expired' },
+    /** Nobody changes it and its days do not run until its day has come; then it is begun again with its answers. */
+    postponed: { resume: 'started', withdraw: 'withdrawn', expire: 'expired' },
     /** A refused offer may be taken up again until the day ends. */
     withdrawn: { customer_reconsiders: 'revised_offer' },
     expired: {},

@@ -16,13 +16,18 @@ export const liveQuoteStates = ['open', 'proposed'] as const satisfies readonly 
 
 /** Over without a policy. */
 export const endedProposalStates = ['withdrawn', 'expired'] as const satisfies readonly ProposalState[]
-/** Nothing more can be paid; a declined one may still be changed and begun again. */
-export const closedProposalStates = [...endedProposalStates, 'declined'] as const satisfies readonly ProposalState[]
+/** Nothing more can be paid; a declined one may still be changed and begun again, a postponed one is on its day. */
+export const closedProposalStates = [
+  ...endedProposalStates,
+  'declined',
+  'postponed',
+] as const satisfies readonly ProposalState[]
 export const paidProposalStates = ['paid', 'issued'] as const satisfies readonly ProposalState[]
-/** Neither the calendar nor an edit moves it any more. */
+/** Neither the end of its quote nor an edit moves it. */
 export const settledProposalStates = [
   ...paidProposalStates,
   ...endedProposalStates,
+  'postponed',
 ] as const satisfies readonly ProposalState[]
 /** Over, with or without a policy: nobody works on it any more. */
 export const finishedProposalStates = [...endedProposalStates, 'issued'] as const satisfies readonly ProposalState[]
@@ -33,8 +38,8 @@ export const decisionPendingStates = [
   ...underwritingStates,
   'inspection_pending',
 ] as const satisfies readonly ProposalState[]
-/** Not straight through: an underwriter has it, or the insurer has declined. */
-export const nstpStates = [...underwritingStates, 'declined'] as const satisfies readonly ProposalState[]
+/** Not straight through: an underwriter has it, or the insurer has declined or postponed it. */
+export const nstpStates = [...underwritingStates, 'declined', 'postponed'] as const satisfies readonly ProposalState[]
 /** Nothing but the customer's consent and payment is outstanding. */
 const acceptedProposalStates = ['accepted', 'payable'] as const satisfies readonly ProposalState[]
 /** The customer may be asked to agree and pay at once; a revised offer is accepted by paying. */

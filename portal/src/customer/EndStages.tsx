@@ -1,3 +1,4 @@
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { isOneOf, returningPaymentStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { config } from '../kit/browser/config.ts'
 import { sayMoment } from '../kit/moment.ts'
@@ -123,6 +124,18 @@ export function ClosedStage({ page, show, refresh }: StageProps) {
         {help}
       </CustomerPage>
     )
+  if (page.postponed_until) {
+    const day = showDay(page.postponed_until)
+    return (
+      <CustomerPage
+        mark={{ icon: 'wait', kind: 'wait' }}
+        title={say('customer.postponed_title', { day })}
+        intro={say('customer.gone_postponed', { day })}
+      >
+        {help}
+      </CustomerPage>
+    )
+  }
   if (page.refused)
     return (
       <CustomerPage title={say('customer.refused_title')} intro={say('customer.refused_note')}>

@@ -1,3 +1,4 @@
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { useEffect, useState } from 'react'
 import { config } from '../kit/browser/config.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -54,13 +55,14 @@ const goneReasons: Readonly<Record<string, string | undefined>> = {
   premium_changed: 'customer.gone_premium_changed',
   policy_changed: 'customer.gone_policy_changed',
   policy_cancelled: 'customer.gone_policy_cancelled',
+  postponed: 'customer.gone_postponed',
   withdrawn: 'customer.gone_withdrawn',
 }
 
 function goneWords({ hadLink, isErased, link }: Extract<PayState, { status: 'gone' }>, say: Say): string {
   if (isErased) return say('customer.gone_erased')
   const reason = link && goneReasons[link.why ?? link.state]
-  if (reason) return say(reason)
+  if (reason) return say(reason, link.until ? { day: showDay(link.until) } : {})
   return say(hadLink ? 'customer.closed_note' : 'customer.no_link_note')
 }
 

@@ -1,7 +1,9 @@
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { Work } from '../context/work.ts'
 import { notifyCustomer, planName } from '../sales/notify-customer.ts'
 import type { Sale } from '../sales/sale.ts'
+import { notifyPartner } from './notify-partner.ts'
 
 export async function notifyCustomerOfDecision(
   work: Work,
@@ -31,5 +33,29 @@ export async function notifyCustomerOfRefusal(work: Work, sale: Sale, decisionId
       phone: tollFree,
       brand,
     },
+  })
+}
+
+/** Customer and agent read until when; the reason tells of health and is read in the portal only. */
+export async function notifyOfPostponement(work: Work, sale: Sale, decisionId: string): Promise<void> {
+  const { proposal } = sale
+  const { brand, tollFree } = work.deps.settings.insurer
+  const date = showDay(proposal.postponed_until!)
+  await notifyCustomer(work, sale, {
+    kind: 'referral_postponed',
+    dedupeKey: `decision:${decisionId}`,
+    variables: {
+      name: proposal.proposer_name,
+      plan: planName(sale),
+      reference: proposal.number,
+      date,
+      phone: tollFree,
+      brand,
+    },
+  })
+  await notifyPartner(work, proposal, {
+    dedupeKey: `postponed:${decisionId}`,
+    template: 'sale_postponed',
+    variables: { reference: proposal.number, date },
   })
 }

@@ -52,7 +52,10 @@ interface PageFacts {
   undo?: string | undefined
 }
 
-type ShownProposal = Pick<Sale['proposal'], 'id' | 'product' | 'state' | 'frozen_paise' | 'withdrawn_reason'>
+type ShownProposal = Pick<
+  Sale['proposal'],
+  'id' | 'product' | 'state' | 'frozen_paise' | 'withdrawn_reason' | 'postponed_until'
+>
 
 interface ShownVisit {
   visit: VisitRow
@@ -130,6 +133,7 @@ export function pageView(
     verified,
     ...(offer &&
       verified && { revised: { old_premium: toRupees(offer.old_paise), reasons: sayOfferReasons(offer, language) } }),
+    ...(proposal.postponed_until && { postponed_until: proposal.postponed_until }),
     ...(proposal.withdrawn_reason === 'offer_refused' && { refused: true as const }),
     ...(undo && { undo_until: undo }),
     ...(isAgentUnavailable(proposal, facts) && { agent_unavailable: true as const }),

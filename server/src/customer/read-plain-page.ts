@@ -50,6 +50,7 @@ const readLinkPage = prepareRead((db, { tokenHash }: Placeholders<{ tokenHash: s
       'proposals.state as proposal_state',
       'proposals.frozen_paise',
       'proposals.withdrawn_reason',
+      'proposals.postponed_until',
       'proposals.kyc_state',
       'quotes.state as quote_state',
       'quotes.valid_until',
@@ -97,6 +98,7 @@ export async function readPlainPage(
     state: row.proposal_state,
     frozen_paise: row.frozen_paise,
     withdrawn_reason: row.withdrawn_reason,
+    postponed_until: row.postponed_until,
   }
   const block = sellerBlock(deps, row)
   const blockers = listIssuanceBlockers('consent', {

@@ -35,6 +35,7 @@ export function familyQuery(
       'quotes.valid_until',
       'policies.state as policy_state',
       'proposals.number as proposal_number',
+      'proposals.postponed_until',
     ])
     .select(sql<string>`sales_board.updated_at::text`.as('exact_at'))
     .select(sql<Day | null>`to_char(policies.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('issued_on'))

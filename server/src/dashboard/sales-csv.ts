@@ -46,7 +46,7 @@ function salesLine(one: SaleRow, say: Speak): string {
     one.name,
     one.plan,
     one.registration,
-    say(one.status),
+    one.postponed_until ? say('state.sale.postponed', { day: showDay(one.postponed_until) }) : say(one.status),
     one.amount,
     showDay(one.valid_until),
     one.updated_at,

@@ -139,7 +139,7 @@ function selectPage(db: Executor, board: AliasedExpression<Selectable<SalesBoard
     .select(['board.amount_paise', 'board.registration', 'board.policy_id', 'board.policy_number', 'board.ends_on'])
     .select([sql<string>`board.updated_at::text`.as('exact_at'), policyState.as('policy_state')])
     .select(issuedOn.as('issued_on'))
-    .select(proposalNumber.as('proposal_number'))
+    .select([proposalNumber.as('proposal_number'), postponedUntil.as('postponed_until')])
     .select(['quotes.number', shownInputs.as('inputs'), 'quotes.valid_until', ratedCar.as('breakup')])
     .orderBy('board.updated_at', 'desc')
     .orderBy('board.quote_id', 'desc')
@@ -160,6 +160,9 @@ const issuedOn = sql<Day | null>`case when board.policy_id is not null
 
 const proposalNumber = sql<string | null>`case when board.proposal_id is not null
   then (select proposals.number from proposals where proposals.id = board.proposal_id) end`
+
+const postponedUntil = sql<Day | null>`case when board.status = 'state.proposal.postponed'
+  then (select proposals.postponed_until from proposals where proposals.id = board.proposal_id) end`
 
 /** What a row of a list is made of. */
 type BoardRow = Pick<
@@ -183,6 +186,7 @@ type BoardRow = Pick<
     policy_state: PolicyState | null
     issued_on: Day | null
     proposal_number: string | null
+    postponed_until: Day | null
   }
 
 export function saleRows(deps: Deps, rows: readonly BoardRow[]): SaleRow[] {
@@ -215,6 +219,7 @@ function saleRow(row: BoardRow, day: Day): SaleRow {
     ...(row.registration && { registration: row.registration }),
     amount: toRupees(row.amount_paise),
     valid_until: row.valid_until,
+    ...(row.postponed_until && { postponed_until: row.postponed_until }),
     updated_at: isoTime(row.exact_at),
   }
 }

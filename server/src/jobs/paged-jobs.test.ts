@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dueRows, pageOf, runPages } from '../context/paged-work.ts'
+import { postponementsToEnd } from '../customer/end-postponements.ts'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { approvalsToLapse } from '../inspection/lapse-approvals.ts'
@@ -130,7 +131,12 @@ it('every step of the timetable is a job of its own, under one key and queue', (
 it('what is due is found by an index on it, also when PostgreSQL reuses a plan', async () => {
   const after = { id: 'x', policy_id: 'x', ends: '2026-01-01', starts: '2026-01-01', held_until: '2026-01-01' }
   const times = { expires_at: '2026-01-01T00:00:00Z', created_at: '2026-01-01T00:00:00Z' }
-  const days = { valid_until: '2026-01-01', cancels_on: '2026-01-01', remind_on: '2026-01-01' }
+  const days = {
+    valid_until: '2026-01-01',
+    cancels_on: '2026-01-01',
+    remind_on: '2026-01-01',
+    postponed_until: '2026-01-01',
+  }
   const key = { ...after, ...times, ...days }
   const queries: Record<string, { compile(): CompiledQuery }> = {
     pay_links_to_expire: linksToExpire(test.deps, key).limit(200),
@@ -145,6 +151,7 @@ it('what is due is found by an index on it, also when PostgreSQL reuses a plan',
     commissions_to_release: commissionsToRelease(test.deps, key).limit(200),
     refunds_unsettled: lateRefunds(test.deps, key).limit(200),
     declined_ports_to_remind: portsToRemind(test.deps, key).limit(200),
+    proposals_postponed: postponementsToEnd(test.deps, key).limit(200),
   }
   // On tables this small several indexes cost the same: each query is planned with its own index alone.
   const planning = test.db.transaction().execute(async (db) => {

@@ -4,6 +4,7 @@ import { keepAuditAnchored } from '../audit/keep-anchored.ts'
 import { passwordResetJob, sendPasswordReset } from '../calls/session/password-reset.ts'
 import type { Deps } from '../context/deps.ts'
 import { type PagedWork, runPages } from '../context/paged-work.ts'
+import { endPostponements } from '../customer/end-postponements.ts'
 import { verifyAuditOn } from '../db/continue-audit.ts'
 import { mainRunner } from '../db/job-health.ts'
 import { runImport } from '../imports/run-import.ts'
@@ -78,6 +79,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
   { when: '30 4,10 * * *', work: sendRenewalReminders },
   { when: '35 4,10 * * *', work: sendPortReminders },
   { when: '40 4,10 * * *', work: sendKeyReminders },
+  { when: '45 4,10 * * *', work: endPostponements },
   { when: '45 20 * * *', work: sealMessages },
   { when: '55 20 * * *', work: recordTaxDocuments },
   ...finishedRows.map((work) => ({ when: '50 20 * * *', work })),

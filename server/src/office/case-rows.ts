@@ -6,6 +6,7 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { isFamily, membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import { openReasons } from '../underwriting/case-repository.ts'
+import { postponedUntil } from '../underwriting/postpone.ts'
 
 /** Cases as the workbench lists them, in the order of the ids. What was answered about health stays in the case itself. */
 export async function readCaseRows(db: Executor, deps: Deps, ids: readonly string[]): Promise<CaseRow[]> {
@@ -57,6 +58,7 @@ function caseRow(deps: Deps, row: ListedRow): CaseRow {
     opened_at: row.opened_at,
     due_at: row.due_at,
     ...(row.decided_at !== null && { decided_at: row.decided_at }),
+    ...postponedUntil(row),
     overdue: row.decided_at === null && Date.parse(row.due_at) < deps.now(),
     ...(row.assignee_code !== null && {
       assigned_to: { code: row.assignee_code, name: row.assignee_name ?? row.assignee_code },

@@ -1,4 +1,5 @@
 import type { EarlierSale } from '@portal/contract/calls/office.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
@@ -34,7 +35,12 @@ export async function listEarlierSales(
     .select((row) =>
       row
         .selectFrom('uw_decisions')
-        .select('decision')
+        .select(
+          sql<{
+            decision: string
+            until?: Day
+          }>`jsonb_build_object('decision', decision, 'until', terms -> 'until')`.as('made'),
+        )
         .whereRef('uw_decisions.proposal_id', '=', 'proposals.id')
         .where('decision', '<>', 'query')
         .orderBy('decided_at', 'desc')
@@ -64,7 +70,8 @@ export async function listEarlierSales(
     partner: row.code,
     ...(row.policy_number && { policy_number: row.policy_number }),
     ...(row.policy_state && { policy_state: row.policy_state }),
-    ...(row.decision && { decision: row.decision }),
+    ...(row.decision && { decision: row.decision.decision }),
+    ...(row.decision?.until && { until: row.decision.until }),
     ...(row.case_id && { case_id: row.case_id }),
   }))
 }

@@ -40,6 +40,7 @@ export async function proposalView(db: Executor, deps: Deps, sale: Sale, lang: L
     kyc_verified: proposal.kyc_state === 'verified',
     ...(proposal.frozen_paise !== null && { frozen_premium: toRupees(proposal.frozen_paise) }),
     ...(caseId && { case_id: caseId }),
+    ...(proposal.postponed_until && { postponed_until: proposal.postponed_until }),
     ...(inspectionId && { inspection_id: inspectionId }),
     ...(policy && { policy_number: policy.number }),
     turn: await turnOf(db, proposal.id, state),
@@ -53,6 +54,7 @@ const turns: Record<string, ProposalView['turn']> = {
   inspection_pending: 'surveyor',
   paid: 'done',
   issued: 'done',
+  postponed: 'underwriter',
   withdrawn: 'done',
   expired: 'done',
 }

@@ -47,7 +47,8 @@ export async function moveProposal(
     caseId: id,
     actor,
     ...(data && { data }),
-    change: { ...change, ...versioned },
+    // The day belongs to the postponement.
+    change: { ...(state === 'postponed' && { postponed_until: null }), ...change, ...versioned },
   })
   await announceProposalChange(tx, id)
   return { ...sale, proposal }
@@ -63,7 +64,8 @@ export async function moveQuote(
 }
 
 const unfrozen = { frozen_paise: null, frozen_breakup: null, frozen_at: null }
-const undecided = {
+/** What an underwriter or a surveyor decided no longer stands. */
+export const undecided = {
   underwriting_accepted: false,
   decided_loadings: null,
   decided_exclusions: null,

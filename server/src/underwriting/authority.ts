@@ -9,7 +9,7 @@ import type { CaseRow } from '../db/tables/underwriting.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { refuseIssues } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
-import { deriveTerms } from './derive-terms.ts'
+import { deriveTerms, isAcceptance } from './derive-terms.ts'
 
 /** What an underwriter decides on a case, and who does. */
 export interface CaseRuling {
@@ -67,9 +67,9 @@ export function listSeniors(db: Executor) {
     .limit(10)
 }
 
-/** Accepting a cover above the own limit is a senior's: anybody asks, declines, or accepts a lower sum. */
+/** Accepting a cover above the own limit is a senior's: anybody asks, postpones, declines, or accepts a lower sum. */
 export async function refuseAboveAuthority({ tx, deps }: Work, { who, sale, decision }: CaseRuling): Promise<void> {
-  if (decision.decision === 'query' || decision.decision === 'decline') return
+  if (!isAcceptance(decision)) return
   const { mostSum } = await readAuthority(tx, deps, who)
   if (mostSum !== undefined && coverOf(sale, decision) > mostSum)
     refuseIssues([{ path: 'decision', code: 'decision.above_authority', params: { sum: showSum(mostSum) } }])

@@ -18,10 +18,11 @@ import { extendQuoteValidity, freezePremium, moveProposal, repriceSale } from '.
 import { rerateQuote } from '../sales/update-quote.ts'
 import { type CaseRuling, refuseAboveAuthority } from './authority.ts'
 import { raiseQuery } from './case-queries.ts'
-import { deriveTerms, termsOf } from './derive-terms.ts'
+import { deriveTerms, isAcceptance, termsOf } from './derive-terms.ts'
 import { type ReferralDecided, referralDecided } from './events.ts'
 import { refuseWithoutReport } from './medical-report.ts'
 import { refuseWithoutAnswers } from './missing-answers.ts'
+import { refusePostponement } from './postpone.ts'
 import { createOffer, type OfferChange } from './revised-offers.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function decideCase(work: Work, ruling: CaseRuling): Promise<void> 
   await refuseAboveAuthority(work, ruling)
   await refuseWithoutReport(work, ruling)
   await refuseWithoutAnswers(work, ruling)
+  await refusePostponement(work, ruling)
   const decisionId = await insertDecision(work, ruling)
   crashPoint('decision-middle')
   const publish = (finalSale: Sale, outcome: ReferralDecided['outcome']) =>
@@ -41,6 +43,11 @@ export async function decideCase(work: Work, ruling: CaseRuling): Promise<void> 
   if (decision.decision === 'query')
     return raiseQuery(work, { sale, uwCase, decisionId, actor, question: decision.note })
   await closeCase(work, uwCase, actor, decision)
+  if (decision.decision === 'postpone') {
+    const change = { postponed_until: decision.until }
+    const postponed = await moveProposal(work, sale, { event: 'postpone', actor, change, data: change })
+    return publish(postponed, 'postponed')
+  }
   await decidePort(work, sale.quote.id, decision.decision === 'decline' ? 'decline' : 'accept', actor)
   if (decision.decision === 'decline') {
     const declined = await moveProposal(work, sale, { event: 'decline', actor })
@@ -65,12 +72,11 @@ async function acceptCase(work: Work, sale: Sale, actor: string): Promise<Sale> 
 
 async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision: body }: CaseRuling): Promise<string> {
   const { decision, note: typedNote, without_report: withoutReport, without_answers: withoutAnswers } = body
-  const isAccepted = decision !== 'query' && decision !== 'decline'
   const waivers = [
     withoutReport && `Without a medical report: ${withoutReport}`,
     withoutAnswers && `Without every answer: ${withoutAnswers}`,
   ]
-  const note = [typedNote, ...(isAccepted ? waivers : [])].filter(Boolean).join('\n')
+  const note = [typedNote, ...(isAcceptance(body) ? waivers : [])].filter(Boolean).join('\n')
   const id = newId('D')
   await tx
     .insertInto('uw_decisions')
@@ -79,7 +85,7 @@ async function insertDecision({ tx, deps }: Work, { who, sale, uwCase, decision:
       case_id: uwCase.id,
       proposal_id: sale.proposal.id,
       decision,
-      terms: JSON.stringify(storedTerms(termsOf(body))),
+      terms: JSON.stringify({ ...storedTerms(termsOf(body)), ...untilOf(body) }),
       note: note === '' || decision === 'query' ? '' : cryptoOf(deps).seal(notePlace(id, uwCase), note),
       decided_by: who.code,
       decided_at: timeNow(deps),
@@ -107,14 +113,17 @@ export function openNote(deps: Deps, uwCase: CaseRow, { id, note }: { id: string
   return isEnvelope(note) ? cryptoOf(deps).open(notePlace(id, uwCase), note) : note
 }
 
-async function closeCase(work: Work, uwCase: CaseRow, actor: string, { decision }: CaseDecision): Promise<void> {
+const untilOf = (body: CaseDecision) => (body.decision === 'postpone' ? { until: body.until } : {})
+
+async function closeCase(work: Work, uwCase: CaseRow, actor: string, body: CaseDecision): Promise<void> {
+  const decision = { decision: body.decision, ...untilOf(body) }
   await move(work, 'case', uwCase, {
     event: 'decide',
     caseId: uwCase.proposal_id,
     actor,
     name: 'case_decided',
-    data: { case_id: uwCase.id, decision },
-    change: { decided_at: timeNow(work.deps), decided_by: actor, decision: JSON.stringify({ decision }) },
+    data: { case_id: uwCase.id, ...decision },
+    change: { decided_at: timeNow(work.deps), decided_by: actor, decision: JSON.stringify(decision) },
   })
 }
 

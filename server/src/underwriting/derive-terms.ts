@@ -24,6 +24,10 @@ export function currentLoadings({ quote }: Sale): Record<string, number> {
   )
 }
 
+/** The risk is taken, on whatever terms; a question, a postponement and a decline need neither report nor authority. */
+export const isAcceptance = ({ decision }: CaseDecision): boolean =>
+  decision !== 'query' && decision !== 'decline' && decision !== 'postpone'
+
 /** The terms that a decision sets: all that `revise` names, the one of a kind with a single term. */
 export function termsOf(decided: CaseDecision): AcceptanceTerms {
   switch (decided.decision) {

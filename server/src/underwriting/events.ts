@@ -4,7 +4,7 @@ import type { Sale } from '../sales/sale.ts'
 export interface ReferralDecided {
   /** As it stands after the decision. */
   sale: Sale
-  outcome: 'accepted' | 'revised' | 'declined'
+  outcome: 'accepted' | 'revised' | 'declined' | 'postponed'
   decisionId: string
   actor: string
 }

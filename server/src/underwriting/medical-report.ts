@@ -11,7 +11,7 @@ import type { Sale } from '../sales/sale.ts'
 import { type CaseRuling, readAuthority } from './authority.ts'
 import { openReasons } from './case-repository.ts'
 import { findAppointmentNeed } from './case-view.ts'
-import { termsOf } from './derive-terms.ts'
+import { isAcceptance, termsOf } from './derive-terms.ts'
 
 /** Findings are health data, so they are sealed. */
 export function reportPlace({ id, partner_id }: Pick<CaseRow, 'id' | 'partner_id'>): Place {
@@ -43,7 +43,7 @@ export async function medicalReportView(
 
 /** Without the report that the rules demand, a risk is accepted only with a reason, by somebody who has the authority. */
 export async function refuseWithoutReport(work: Work, { who, sale, uwCase, decision }: CaseRuling): Promise<void> {
-  if (decision.decision === 'query' || decision.decision === 'decline' || uwCase.report_received_at !== null) return
+  if (!isAcceptance(decision) || uwCase.report_received_at !== null) return
   const { insured_id: dropped } = termsOf(decision)
   const unexamined = membersToExamine(work.deps, sale, uwCase).filter((id) => id !== dropped)
   if (unexamined.length === 0) return

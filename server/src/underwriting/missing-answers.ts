@@ -3,11 +3,11 @@ import { audit } from '../db/audit.ts'
 import { refuseIssues } from '../sales/refusals.ts'
 import { listUnanswered } from '../sales/sale-content.ts'
 import type { CaseRuling } from './authority.ts'
-import { termsOf } from './derive-terms.ts'
+import { isAcceptance, termsOf } from './derive-terms.ts'
 
 /** A risk is accepted with a question about health open only for a reason, which stands with the decision. */
 export async function refuseWithoutAnswers(work: Work, { who, sale, uwCase, decision }: CaseRuling): Promise<void> {
-  if (decision.decision === 'query' || decision.decision === 'decline') return
+  if (!isAcceptance(decision)) return
   const { insured_id: dropped } = termsOf(decision)
   const open = listUnanswered(sale, 'en').filter(({ insured_id }) => insured_id !== dropped)
   if (open.length === 0) return

@@ -54,6 +54,9 @@ export const customer = {
   'customer.gone_policy_changed':
     'The details of your policy have changed, so this renewal link no longer works. Please ask your agent for a new one.',
   'customer.gone_policy_cancelled': 'Your policy is being cancelled, so it is not renewed.',
+  'customer.postponed_title': 'Proposal postponed until {day}',
+  'customer.gone_postponed':
+    'The decision on this proposal is postponed until {day}. Nothing has been charged and your answers are kept. Your agent can submit the proposal again from that day.',
   'customer.gone_withdrawn': 'The proposal was withdrawn. Ask your agent if you still want the insurance.',
   'customer.gone_erased': 'Your personal data for this purchase has been erased. This link no longer works.',
   'customer.gone_cancelled': 'It was cancelled. Ask your agent if you still want the insurance.',

@@ -160,6 +160,7 @@ export const issues = {
   'decision.no_member': 'Please fill this in for at least one member',
   'decision.no_terms': 'Please enter at least one term',
   'decision.none_ticked': 'Please tick at least one',
+  'decision.not_postponable': 'A port or a renewal cannot be postponed: the present policy ends on its day',
   'decision.above_authority': 'You may accept covers up to {sum}. A senior underwriter decides on this one',
   'decision.answers_missing': 'Some answers are missing. Please give the reason for deciding without them',
   'medical.report_missing': 'The medical report has not been received. Please give the reason for deciding without it',

@@ -59,6 +59,10 @@ export const messages = {
     subject: 'Decision on your proposal',
     text: 'Dear {name}, we regret that we cannot accept your proposal {reference} for {plan}. No payment has been taken. For the reason and other options, contact your agent or call us on {phone}. - {brand}',
   },
+  referral_postponed: {
+    subject: 'Your proposal is postponed until {date}',
+    text: 'Dear {name}, we have postponed the decision on your proposal {reference} for {plan} until {date}. No payment has been taken. Your answers are kept and your agent can submit the proposal again from that day. Questions: your agent or {phone}. - {brand}',
+  },
   referral_query: {
     subject: 'Question on your proposal {reference}',
     text: 'Dear {name}, our underwriter has a question on your proposal {reference} for {plan}. Your agent will help you answer it. - {brand}',
@@ -190,6 +194,18 @@ export const messages = {
   consent_withdrawn: {
     subject: 'Proposal {reference}: consent withdrawn',
     text: 'Dear {name}, your customer has withdrawn the consent for proposal {reference}. Its links are no longer valid. Please send a new link only if the customer asks for it. - {brand}',
+  },
+  sale_postponed: {
+    subject: 'Proposal {reference} postponed until {date}',
+    text: 'Dear {name}, the underwriter has postponed proposal {reference} until {date}. No payment can be taken until then. The answers are kept and we will remind you on that day. The customer has been informed. - {brand}',
+  },
+  postponement_ended: {
+    subject: 'Proposal {reference} can be submitted again',
+    text: 'Dear {name}, the postponement of proposal {reference} has ended. The answers are kept. Open the proposal in the portal, check the health answers and the premium with your customer, and give the declarations again. - {brand}',
+  },
+  postponement_lapsed: {
+    subject: 'Proposal {reference}: new quote needed',
+    text: 'Dear {name}, the postponement of proposal {reference} has ended. The plan can no longer be offered as proposed, for example because of the age of a member. Please prepare a new quote. - {brand}',
   },
   payment_blocked: {
     subject: 'Proposal {reference}: customer cannot pay',

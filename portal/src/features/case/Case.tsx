@@ -5,17 +5,17 @@ import { useParams } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
-import { say as sayCommon } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
 import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
-import { saleLine, tagKind } from '../../sale/overview/sale-words.ts'
+import { saleLine, sayStatus, tagKind } from '../../sale/overview/sale-words.ts'
 import { Timeline } from '../../sale/overview/Timeline.tsx'
 import { useResume } from '../../sale/state/use-resume.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import css from './Case.module.css'
 import { PolicyService } from './PolicyService.tsx'
 import { say } from './words.ts'
@@ -53,7 +53,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
         <h1>{sale.name ?? say('case.quote_number', { number: sale.quote_number })}</h1>
         <p className="muted">{saleLine(sale)}</p>
         <div className="row">
-          <Tag kind={tagKind(sale)}>{sayCommon(sale.status)}</Tag>
+          <Tag kind={tagKind(sale)}>{sayStatus(sale)}</Tag>
           {page.is_own_policy && <Tag kind="wait">{say('case.own_policy')}</Tag>}
         </div>
       </div>
@@ -66,6 +66,11 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
         <LinkButton to={`/customer/${sale.quote_id}`}>{say('case.customer_record')}</LinkButton>
         <Button onClick={() => setOpen(true)}>{say('case.more_actions')}</Button>
       </div>
+      {sale.postponed_until && (
+        <Notice kind="wait" title={say('case.postponed', { day: showDay(sale.postponed_until) })}>
+          {say('case.postponed_note', { day: showDay(sale.postponed_until) })}
+        </Notice>
+      )}
       <RefundNotices refunds={refunds} />
       <div className={css.split}>
         <Card title={say('case.timeline')}>

@@ -10,7 +10,7 @@ import { showAmount } from '../../kit/show-amount.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
 import { StartSale } from '../../sale/overview/StartSale.tsx'
-import { saleLine, sayProduct, tagKind } from '../../sale/overview/sale-words.ts'
+import { saleLine, sayProduct, sayStatus, tagKind } from '../../sale/overview/sale-words.ts'
 import { Card, Rows, Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -135,7 +135,7 @@ function Record({ customer }: { customer: Customer }) {
             {
               id: 'state',
               title: say('customer-record.status'),
-              cell: (row) => <Tag kind={tagKind(row)}>{sayCommon(row.status)}</Tag>,
+              cell: (row) => <Tag kind={tagKind(row)}>{sayStatus(row)}</Tag>,
             },
             { id: 'at', title: say('customer-record.updated'), cell: (row) => ago(row.updated_at, now) },
             {

@@ -6,9 +6,9 @@ import { readNow } from '../../kit/calls/keep-fresh.ts'
 import { sayKit } from '../../kit/kit-words.ts'
 import { ReadFailed } from '../../kit/ReadFailed.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
-import { say as sayCommon, sayFailure } from '../../kit/words.ts'
+import { sayFailure } from '../../kit/words.ts'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
-import { saleLine, sayEmptyTurn, tagKind } from '../../sale/overview/sale-words.ts'
+import { saleLine, sayEmptyTurn, sayStatus, tagKind } from '../../sale/overview/sale-words.ts'
 import { useResume } from '../../sale/state/use-resume.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
@@ -94,7 +94,7 @@ function SaleItems({ rows, busy, onResume, onMore }: SaleRowsProps) {
             )}
           </div>
           <div className={css.state}>
-            <Tag kind={tagKind(row)}>{sayCommon(row.status)}</Tag>
+            <Tag kind={tagKind(row)}>{sayStatus(row)}</Tag>
           </div>
           <div className={css.money}>
             <b className="number">{showAmount(row.amount)}</b>

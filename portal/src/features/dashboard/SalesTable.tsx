@@ -3,8 +3,7 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { ago } from '../../kit/ago.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { type SortableColumn, sortable } from '../../kit/views/sortable.tsx'
-import { say as sayCommon } from '../../kit/words.ts'
-import { saleLine, tagKind } from '../../sale/overview/sale-words.ts'
+import { saleLine, sayStatus, tagKind } from '../../sale/overview/sale-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -51,7 +50,7 @@ export function salesColumns(turn: SaleTurn | undefined): BookColumn[] {
     {
       id: 'status',
       title: say('sales-book.status'),
-      cell: (row) => <Tag kind={tagKind(row)}>{sayCommon(row.status)}</Tag>,
+      cell: (row) => <Tag kind={tagKind(row)}>{sayStatus(row)}</Tag>,
     },
     {
       id: 'premium',

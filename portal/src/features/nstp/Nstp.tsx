@@ -1,5 +1,7 @@
 import type { CaseView } from '@portal/contract/calls/nstp.ts'
+import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { Summary } from '@portal/contract/calls/quote.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import { isOneOf, nstpStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { caseClockDays } from '@portal/domain/lifecycle/windows.ts'
 import { sayRelationLabel } from '../../kit/say-relation.ts'
@@ -27,7 +29,11 @@ type Reason = Summary['underwriting']['reasons'][number]
 /** By a rule for one member, which is known before anybody is asked, or by the underwriter for the whole proposal. */
 const isDeclinedByRule = ({ underwriting }: Summary) => underwriting.outcome === 'decline'
 
-function titleOf(state: string, summary: Summary): string {
+/** Nothing is to be done: the underwriter has said no, or not yet. */
+const isOver = (state: string) => state === 'declined' || state === 'postponed'
+
+function titleOf({ state, summary, postponed_until: until }: ProposalView): string {
+  if (until) return say('nstp.title_postponed', { day: showDay(until) })
   if (state === 'declined') return say(isDeclinedByRule(summary) ? 'nstp.title_declined' : 'nstp.title_refused')
   return state === 'query_asked' ? say('nstp.title_query') : sayCommon('uw.outcome.refer')
 }
@@ -35,6 +41,11 @@ function titleOf(state: string, summary: Summary): string {
 function declinedNote(summary: Summary) {
   if (!isDeclinedByRule(summary)) return 'nstp.refused_note'
   return summary.members.length > 1 ? 'nstp.declined_note_members' : 'nstp.declined_note'
+}
+
+function introOf({ state, summary, postponed_until: until }: ProposalView): string {
+  if (until) return say('nstp.postponed_note', { day: showDay(until) })
+  return state === 'declined' ? say(declinedNote(summary)) : say('nstp.review_note', { days: caseClockDays })
 }
 
 /** Why the sale does not go straight through, in plain words; what happens next; and how it can go on. */
@@ -50,10 +61,10 @@ function Nstp({ sale }: Journey) {
   return (
     <MoneyFrame
       mark={{ icon: state === 'declined' ? 'alert' : 'wait', kind: state === 'declined' ? 'bad' : 'wait' }}
-      title={titleOf(state, summary)}
-      intro={state === 'declined' ? say(declinedNote(summary)) : say('nstp.review_note', { days: caseClockDays })}
+      title={titleOf(proposal)}
+      intro={introOf(proposal)}
       action={
-        state !== 'declined' && (
+        !isOver(state) && (
           <LinkButton
             to={canBook ? '/nstp-partner/thankyou-appointment' : '/topup/payment'}
             state={saleState(ids)}
@@ -84,8 +95,8 @@ function Nstp({ sale }: Journey) {
           </LinkButton>
         </p>
       )}
-      {view && state !== 'declined' && <NextSteps view={view} />}
-      {view && state !== 'declined' && <CaseClock opened={view.opened_at} due={view.due_at} />}
+      {view && !isOver(state) && <NextSteps view={view} />}
+      {view && !isOver(state) && <CaseClock opened={view.opened_at} due={view.due_at} />}
       {canBook && (
         <p>
           <LinkButton to="/topup/payment" state={saleState(ids)}>

@@ -38,6 +38,14 @@ export function NotReadyForPayment({
         </LinkButton>
       </Notice>
     )
+  if (status.proposal_state === 'postponed')
+    return (
+      <Notice kind="wait" title={say('payment.proposal_postponed')}>
+        <LinkButton to="/topup/nstp" state={saleState(sale.ids)} small>
+          {say('payment.view_reasons')}
+        </LinkButton>
+      </Notice>
+    )
   return (
     <Notice kind="wait" title={say('payment.not_requestable')}>
       {say('payment.proposal_state', { state: sayCommon(`state.proposal.${status.proposal_state}`) })}

@@ -7,7 +7,7 @@ import { send } from '../../kit/calls/clients.ts'
 import { useAction } from '../../kit/calls/use-action.ts'
 import { showAmount } from '../../kit/show-amount.ts'
 import { showToast } from '../../kit/toasts.ts'
-import { say as sayCommon, sayFailure } from '../../kit/words.ts'
+import { sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Rows } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { ShareQuote } from '../quote/ShareQuote.tsx'
 import { useResume } from '../state/use-resume.ts'
 import css from './SaleActions.module.css'
-import { saleLine } from './sale-words.ts'
+import { saleLine, sayStatus } from './sale-words.ts'
 import { say } from './words.ts'
 
 interface SaleActionsProps {
@@ -65,7 +65,7 @@ export function SaleActions({ sale, onClose, onChanged }: SaleActionsProps) {
         <p className="muted">{saleLine(sale)}</p>
         <Rows
           rows={[
-            { label: say('overview.status'), value: sayCommon(sale.status) },
+            { label: say('overview.status'), value: sayStatus(sale) },
             { label: say('overview.quote'), value: <span className="number">{sale.quote_number}</span> },
             { label: say('overview.premium'), value: showAmount(sale.amount) },
             ...(can_resume ? [{ label: say('overview.quote_valid_until'), value: showDay(sale.valid_until) }] : []),

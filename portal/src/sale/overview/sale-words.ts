@@ -1,7 +1,9 @@
 import type { SaleRow, SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { showRegistration } from '@portal/domain/places/registration.ts'
 import { saySum } from '../../kit/say-sum.ts'
+import { say as sayCommon } from '../../kit/words.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import type { TagKind } from '../../ui/Card.tsx'
 import { say } from './words.ts'
@@ -12,6 +14,10 @@ export const sayTurn = (turn: SaleTurn): string => say(`overview.turn_${turn}`)
 export const sayEmptyTurn = (turn: SaleTurn): string => say(`overview.empty_${turn}`)
 
 export const sayProduct = (product: ProductId): string => say(`overview.product_${product}`)
+
+/** Where a sale stands; a postponed one with its day. */
+export const sayStatus = ({ status, postponed_until: until }: Pick<SaleRow, 'status' | 'postponed_until'>): string =>
+  until ? sayCommon('state.sale.postponed', { day: showDay(until) }) : sayCommon(status)
 
 const failed = /payment_failed|declined|rejected|mistake/
 const good = /issued|payable|accepted|approved|paid$/

@@ -1,4 +1,5 @@
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
+import { isOneOf, nstpStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { CarProposal, FamilyProposal, SectionName, Sections } from '@portal/domain/proposal/sections.ts'
 import { useMemo, useRef } from 'react'
 import { keepId } from '../../kit/browser/storage.ts'
@@ -146,5 +147,5 @@ export function inForm(failure: CallFailure | undefined, toPath: (path: string) 
 
 /** The step after the last answers. */
 export function stepAfterAnswers(state: string | undefined): string {
-  return state === 'referred' || state === 'query_asked' || state === 'declined' ? '/topup/nstp' : '/topup/payment'
+  return isOneOf(nstpStates, state ?? '') ? '/topup/nstp' : '/topup/payment'
 }

@@ -35,6 +35,7 @@ import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 import { termsOf } from '../../underwriting/derive-terms.ts'
 import { listFiredRules } from '../../underwriting/fired-rules.ts'
 import { medicalReportView } from '../../underwriting/medical-report.ts'
+import { endsWithPolicy } from '../../underwriting/postpone.ts'
 import { priceDecision } from '../../underwriting/price-decision.ts'
 
 interface StoredReason {
@@ -101,7 +102,7 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What differs from the proposal, or ends it, is decided for a reason that stands in the file. */
-const needsReason: readonly CaseDecision['decision'][] = ['revise', 'query', 'decline']
+const needsReason: readonly CaseDecision['decision'][] = ['revise', 'query', 'decline', 'postpone']
 
 /** Each decision with the terms it needs; anything else is refused by name. */
 function withItsTerms(body: CaseDecision): CaseDecision {
@@ -110,6 +111,7 @@ function withItsTerms(body: CaseDecision): CaseDecision {
     exclude: 'exclusions',
     drop_member: 'insured_id',
     lower_sum: 'sum_insured',
+    postpone: 'until',
   } as const
   const requiredField = (needs as Record<string, string | undefined>)[body.decision]
   if (requiredField && !(requiredField in body)) refuseIssues([{ path: requiredField, code: 'required' }])
@@ -126,7 +128,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
   const reasons = cryptoOf(deps).open<StoredReason[]>(reasonsPlace(id, uwCase.partner_id), uwCase.reasons)
   const decisions = await db
     .selectFrom('uw_decisions')
-    .select(['id', 'decision', 'note', 'decided_by', 'decided_at'])
+    .select(['id', 'decision', 'terms', 'note', 'decided_by', 'decided_at'])
     .where('case_id', '=', id)
     .orderBy('decided_at')
     .execute()
@@ -160,8 +162,10 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     ...(aboveAuthority && { above_authority: aboveAuthority }),
     consented: consent !== undefined,
     ...(consent && { consent_device: sayConsentDevice(consent.device, who.language) }),
-    decisions: decisions.map(({ id: decisionId, note, ...one }) => ({
+    ...((await endsWithPolicy(db, sale)) && { ends_with_policy: true as const }),
+    decisions: decisions.map(({ id: decisionId, note, terms, ...one }) => ({
       ...one,
+      ...(typeof terms.until === 'string' && { until: terms.until }),
       note: openNote(deps, uwCase, { id: decisionId, note }),
     })),
     ...(query && { query }),

@@ -6,6 +6,7 @@ import {
   openLink,
   type SupersededWhy,
 } from '@portal/contract/calls/pay.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
@@ -100,13 +101,23 @@ async function linkEndReason(db: Executor, deps: Deps, link: LinkRow): Promise<E
     .executeTakeFirstOrThrow()
   const state = isLiveLink(link.state) && isLinkExpired(deps, link) ? 'expired' : link.state
   const why = state === 'superseded' ? supersededWhy(link) : undefined
-  return { state, ...(why && { why }), partner: { name: partner.name, phone: partner.mobile } }
+  const until = why === 'postponed' ? await findPostponedUntil(db, link.proposal_id) : undefined
+  return { state, ...(why && { why }), ...(until && { until }), partner: { name: partner.name, phone: partner.mobile } }
+}
+
+async function findPostponedUntil(db: Executor, proposalId: string): Promise<Day | null> {
+  const { postponed_until } = await db
+    .selectFrom('proposals')
+    .select('postponed_until')
+    .where('id', '=', proposalId)
+    .executeTakeFirstOrThrow()
+  return postponed_until
 }
 
 /** The reason in the few forms that make a difference to the customer; none for a link that ended before reasons were recorded. */
 function supersededWhy({ ended_why: why }: LinkRow): SupersededWhy | undefined {
   if (why === null) return undefined
-  if (why === 'newer_link' || why === 'withdrawn' || why === 'policy_cancelled') return why
+  if (why === 'newer_link' || why === 'withdrawn' || why === 'postponed' || why === 'policy_cancelled') return why
   if (why === 'premium_changed') return why
   return why.startsWith('policy_') ? 'policy_changed' : 'proposal_changed'
 }

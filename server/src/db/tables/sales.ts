@@ -1,3 +1,4 @@
+import type { Day } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
@@ -103,6 +104,8 @@ export interface ProposalTable {
   /** Declined by the rules because of some members only. */
   can_continue: Generated<boolean>
   withdrawn_reason: string | null
+  /** Only while it is postponed. */
+  postponed_until: Generated<Day | null>
   /** That of its quote. */
   key_salt: string | null
   created_at: Time

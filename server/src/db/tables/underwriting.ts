@@ -33,7 +33,7 @@ interface UwDecisionTable {
   id: string
   case_id: string
   proposal_id: string
-  decision: 'accept' | 'revise' | 'load' | 'exclude' | 'drop_member' | 'lower_sum' | 'query' | 'decline'
+  decision: 'accept' | 'revise' | 'load' | 'exclude' | 'drop_member' | 'lower_sum' | 'query' | 'decline' | 'postpone'
   terms: JSONColumnType<Record<string, unknown>>
   note: string
   decided_by: string

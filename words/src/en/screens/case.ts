@@ -57,6 +57,9 @@ export const words = {
   'case.request_refused': '{what}: declined by the customer',
   'case.request_expired_note': 'Nothing has changed.',
   'case.request_expired': '{what}: link expired',
+  'case.postponed': 'The underwriter has postponed this proposal until {day}',
+  'case.postponed_note':
+    'No consent or payment can be requested until then. The answers are kept: on {day} the proposal returns to your list and we remind you by e-mail. Then check the health answers with the customer and give the declarations again.',
   'case.withdrawal_requested': 'Sent to {sent_to}. The cancellation is withdrawn only after the customer confirms.',
   'case.cover_ends_on': 'Cover ends on {day}',
   'case.refund_after_cover':

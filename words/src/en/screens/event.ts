@@ -16,6 +16,8 @@ export const words = {
   'event.proposal_refer': 'Referred to an underwriter',
   'event.proposal_inspect': 'Inspection needed',
   'event.proposal_decline': 'Declined',
+  'event.proposal_postpone': 'Postponed',
+  'event.proposal_resume': 'Postponement ended',
   'event.proposal_withdraw': 'Withdrawn',
   'event.proposal_expire': 'Expired',
   'event.proposal_pay': 'Paid',

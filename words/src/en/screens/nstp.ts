@@ -53,6 +53,9 @@ export const words = {
   'nstp.title_refused': 'Proposal declined by the underwriter',
   'nstp.refused_note':
     'No policy will be issued and no payment has been taken. The customer has been informed. You can prepare a new quote.',
+  'nstp.title_postponed': 'Proposal postponed until {day}',
+  'nstp.postponed_note':
+    'No consent or payment can be requested until then. The customer has been informed. On {day} the proposal returns to your list with its answers; check the health answers and give the declarations again.',
   'nstp.referral_reasons': 'Reasons for referral',
   'nstp.reasons': 'Reasons',
   'nstp.next_steps': 'Next steps',
@@ -60,7 +63,7 @@ export const words = {
   'nstp.booked_for': 'Booked for {at}',
   'nstp.not_booked': 'Not booked yet',
   'nstp.decision_note':
-    'The underwriter accepts the proposal, makes a revised offer or declines it. You and the customer are informed.',
+    'The underwriter accepts the proposal, makes a revised offer, postpones or declines it. You and the customer are informed.',
   'nstp.revised_offer_note': 'A revised offer shows the old and the new premium. The customer may decline it.',
   'nstp.no_check_needed': 'No medical check-up needed',
   'nstp.nothing_pending': 'Nothing in this sale is pending with an underwriter.',

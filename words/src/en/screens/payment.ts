@@ -48,6 +48,7 @@ export const words = {
     'Payment can be requested once the office has finished the review. Nothing more is needed from you until then.',
   'payment.upload_another_document': 'Upload another document',
   'payment.proposal_declined': 'Proposal declined',
+  'payment.proposal_postponed': 'Proposal postponed',
   'payment.view_reasons': 'View reasons and options',
   'payment.proposal_state': 'Status of the proposal: {state}',
   'payment.not_requestable': 'Payment cannot be requested yet',

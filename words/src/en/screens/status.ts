@@ -229,6 +229,7 @@ export const words = {
   'status.task.record-tax-documents': 'Record bills for the GST return',
   'status.task.renewal-reminders': 'Send renewal reminders',
   'status.task.port-reminders': 'Send portability reminders',
+  'status.task.end-postponements': 'Reopen postponed proposals',
   'status.task.api-key-reminders': 'Send reminders of API keys that expire soon',
   'status.task.seal-messages': 'Encrypt messages of earlier releases',
   'status.task.sweep-documents': 'Remove files of abandoned uploads',

@@ -55,6 +55,9 @@ export const words = {
   'case.request_refused': '{what}: ग्राहक ने अस्वीकार किया',
   'case.request_expired_note': 'कुछ नहीं बदला है।',
   'case.request_expired': '{what}: लिंक समाप्त',
+  'case.postponed': 'अंडरराइटर ने यह प्रस्ताव {day} तक स्थगित किया है',
+  'case.postponed_note':
+    'तब तक सहमति या भुगतान नहीं माँगा जा सकता। उत्तर सुरक्षित हैं: {day} को प्रस्ताव आपकी सूची में लौटेगा और हम आपको ई-मेल से याद दिलाएँगे। तब ग्राहक के साथ स्वास्थ्य संबंधी उत्तर जाँचें और घोषणाएँ फिर से दें।',
   'case.withdrawal_requested': '{sent_to} पर भेजा गया। ग्राहक की पुष्टि के बाद ही रद्दीकरण वापस होगा।',
   'case.cover_ends_on': 'कवर {day} को समाप्त होगा',
   'case.refund_after_cover':

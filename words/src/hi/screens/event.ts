@@ -16,6 +16,8 @@ export const words = {
   'event.proposal_refer': 'अंडरराइटर को भेजा गया',
   'event.proposal_inspect': 'निरीक्षण ज़रूरी',
   'event.proposal_decline': 'अस्वीकृत',
+  'event.proposal_postpone': 'स्थगित',
+  'event.proposal_resume': 'स्थगन समाप्त',
   'event.proposal_withdraw': 'वापस लिया गया',
   'event.proposal_expire': 'समाप्त',
   'event.proposal_pay': 'भुगतान हो गया',

@@ -46,6 +46,7 @@ export const words = {
     'कार्यालय की जाँच पूरी होने के बाद भुगतान का अनुरोध भेजा जा सकता है। तब तक आपको कुछ और नहीं करना है।',
   'payment.upload_another_document': 'दूसरा दस्तावेज़ अपलोड करें',
   'payment.proposal_declined': 'प्रस्ताव अस्वीकृत',
+  'payment.proposal_postponed': 'प्रस्ताव स्थगित',
   'payment.view_reasons': 'कारण और विकल्प देखें',
   'payment.proposal_state': 'प्रस्ताव की स्थिति: {state}',
   'payment.not_requestable': 'अभी भुगतान का अनुरोध नहीं भेजा जा सकता',

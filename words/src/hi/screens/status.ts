@@ -223,6 +223,7 @@ export const words = {
   'status.task.record-tax-documents': 'GST रिटर्न के लिए बिल दर्ज करना',
   'status.task.renewal-reminders': 'नवीनीकरण की याद दिलाना',
   'status.task.port-reminders': 'पोर्टेबिलिटी की याद दिलाना',
+  'status.task.end-postponements': 'स्थगित प्रस्ताव फिर खोलना',
   'status.task.api-key-reminders': 'जल्द समाप्त होने वाली API कुंजियों की याद दिलाना',
   'status.task.seal-messages': 'पिछले रिलीज़ के संदेश एन्क्रिप्ट करना',
   'status.task.sweep-documents': 'अधूरे अपलोड की फ़ाइलें हटाना',

@@ -24,11 +24,11 @@ import { CaseBar } from './CaseBar.tsx'
 import { CaseFiles } from './CaseFiles.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
 import file from './CaseScreen.module.css'
-import type { DecisionKind } from './case-decision.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
 import { EarlierSales } from './EarlierSales.tsx'
 import { MedicalReport } from './MedicalReport.tsx'
+import { sayCaseState, sayDecision } from './say-decision.ts'
 import { say } from './words.ts'
 
 const RuleTrace = lazy(() => withWords(() => import('../rates/RuleTrace.tsx')))
@@ -97,7 +97,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
       <div className={file.file}>
         <div className={classes('stack', file.reasons)}>
           <div className="row">
-            <Tag kind="brand">{sayCommon(`state.case.${data.state}`)}</Tag>
+            <Tag kind="brand">{sayCaseState(data)}</Tag>
             {isOpen && <DueClock due={data.due_at} />}
             <Tag kind={data.consented ? 'good' : 'plain'}>
               {data.consented ? say('office-cases.consent_given') : say('office-cases.consent_pending')}
@@ -184,7 +184,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             </Card>
           )}
           {data.decisions.map((one) => (
-            <Card key={one.decided_at} title={say(`office-cases.decided.${one.decision as DecisionKind}`)}>
+            <Card key={one.decided_at} title={sayDecision(one)}>
               <p className={css.text}>{one.note}</p>
               <p className="muted small">{one.decided_by}</p>
             </Card>

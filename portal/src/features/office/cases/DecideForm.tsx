@@ -22,14 +22,18 @@ import { DecisionTerms } from './DecisionTerms.tsx'
 import { sayFile } from './file-words.ts'
 import { MissingAnswers } from './MissingAnswers.tsx'
 import { MissingReport } from './MissingReport.tsx'
+import { PostponeFields } from './PostponeFields.tsx'
 import { recordDecision } from './record-decision.ts'
 import { say } from './words.ts'
 
 /** The label and the note of each kind of decision. */
-const kinds = () =>
+const kinds = ({ ends_with_policy: endsWithPolicy }: OfficeCase) =>
   [
     ['accept', say('office-cases.accept'), say('office-cases.accept_note')],
     ['revise', sayFile('case-file.revise'), say('office-cases.revised_offer_note')],
+    ...(endsWithPolicy
+      ? []
+      : ([['postpone', sayFile('case-file.postpone'), sayFile('case-file.postpone_note')]] as const)),
     ['query', say('office-cases.query'), say('office-cases.query_note')],
     ['decline', say('office-cases.decline'), say('office-cases.decline_note')],
   ] as const satisfies readonly (readonly [ChosenKind, string, string])[]
@@ -95,7 +99,7 @@ export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormP
         label={say('office-cases.decision')}
         hideLabel
         look="radios"
-        choices={kinds().map(([value, label, note]) => ({ value, label, note }))}
+        choices={kinds(data).map(([value, label, note]) => ({ value, label, note }))}
       />
       {kind === 'revise' && (
         <DecisionTerms
@@ -105,6 +109,7 @@ export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormP
           dropped={dropped}
         />
       )}
+      {kind === 'postpone' && <PostponeFields form={form} values={values} />}
       {decision && isAcceptance(kind) && <DecisionPriceCard data={data} decision={decision} />}
       <FormTextArea
         form={form}

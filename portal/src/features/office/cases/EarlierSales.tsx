@@ -7,7 +7,7 @@ import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import type { DecisionKind } from './case-decision.ts'
+import { sayDecision } from './say-decision.ts'
 import { say } from './words.ts'
 
 /** What else the same people proposed or hold, and how it was decided. */
@@ -46,7 +46,7 @@ export function EarlierSales({ rows }: { rows: readonly EarlierSale[] }) {
           {
             id: 'decision',
             title: say('office-cases.decision'),
-            cell: (row) => row.decision && say(`office-cases.decided.${row.decision as DecisionKind}`),
+            cell: (row) => row.decision && sayDecision({ ...row, decision: row.decision }),
           },
           {
             id: 'premium',

@@ -3,7 +3,6 @@ import type { Need } from '@portal/domain/underwriting/rules.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
-import { say as sayCommon } from '../../../kit/words.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +10,7 @@ import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { WorkColumn } from '../workbench/Workbench.tsx'
 import { DueClock } from './DueClock.tsx'
+import { sayCaseState } from './say-decision.ts'
 import { say } from './words.ts'
 
 interface CaseColumns {
@@ -76,8 +76,9 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
     {
       id: 'state',
       title: say('office-cases.status'),
-      shown: 'extra',
-      cell: (row) => <Tag>{sayCommon(`state.case.${row.state}`)}</Tag>,
+      // An open case stands in the list of its state.
+      ...(!isDecided && { shown: 'extra' as const }),
+      cell: (row) => <Tag>{sayCaseState(row)}</Tag>,
     },
     {
       id: 'sum',

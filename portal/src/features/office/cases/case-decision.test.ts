@@ -1,4 +1,6 @@
+import { addDays, addMonths } from '@portal/domain/kernel/day.ts'
 import { expect, test } from 'vitest'
+import { today } from '../../../sale/state/today.ts'
 import { checkDecision, type DecisionValues, emptyDecision, toDecision } from './case-decision.ts'
 
 const members = ['self', 'spouse']
@@ -20,6 +22,20 @@ test('whatever is not as proposed needs a reason, and terms need one of them at 
   expect(pathsOf({ decision: 'revise', note: 'Knee', waits: { self: 'Knee surgery' } })).toEqual([
     'wait_months.self required',
   ])
+})
+
+test('a postponement is a decision by itself: for months from today, or until a day within a year', () => {
+  expect(pathsOf({ decision: 'postpone', note: 'Surgery' })).toEqual(['postpone_for required'])
+  expect(pathsOf({ decision: 'postpone', note: '', postpone_for: '3' })).toEqual(['note required'])
+  expect(decide({ decision: 'postpone', note: 'Surgery', postpone_for: '3', loadings: { self: 40 } })).toEqual({
+    decision: 'postpone',
+    note: 'Surgery',
+    until: addMonths(today(), 3),
+  })
+  const dated = { decision: 'postpone', note: 'Surgery', postpone_for: 'date' } as const
+  expect(decide({ ...dated, until: addDays(today(), 40) })).toMatchObject({ until: addDays(today(), 40) })
+  for (const until of ['', '31/02/2027', today(), addDays(addMonths(today(), 12), 1)])
+    expect(pathsOf({ ...dated, until })).toEqual([expect.stringMatching(/^until /)])
 })
 
 test('one decision combines the terms of several members, and is priced before its reason is typed', () => {

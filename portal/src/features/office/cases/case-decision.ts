@@ -1,9 +1,13 @@
 import type { AcceptanceTerms, CaseDecision, WaitingPeriod } from '@portal/contract/calls/office.ts'
+import { addMonths, type Day, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
+import { postponementWindow } from '@portal/domain/underwriting/postponement.ts'
+import { checkField } from '@portal/domain/validation/fields.ts'
+import { today } from '../../../sale/state/today.ts'
 
 /** Those with a single term stand in older files; the form combines their terms in `revise`. */
 export type DecisionKind = CaseDecision['decision']
-export type ChosenKind = Extract<DecisionKind, 'accept' | 'revise' | 'query' | 'decline'>
+export type ChosenKind = Extract<DecisionKind, 'accept' | 'revise' | 'query' | 'decline' | 'postpone'>
 
 /** What the decision form holds: the terms of every kind, of which the chosen one uses its own. */
 export interface DecisionValues {
@@ -19,6 +23,9 @@ export interface DecisionValues {
   /** The member who is not covered. */
   insured_id?: string
   sum_insured?: string
+  /** Months as a number, or 'date' for the one in `until`. */
+  postpone_for?: string
+  until: string
   without_report: string
   without_answers: string
 }
@@ -29,6 +36,7 @@ export const emptyDecision: DecisionValues = {
   exclusions: {},
   waits: {},
   wait_months: {},
+  until: '',
   without_report: '',
   without_answers: '',
 }
@@ -44,6 +52,7 @@ export function checkDecision(values: DecisionValues, members: readonly string[]
 
 function checkTerms(values: DecisionValues, members: readonly string[]): Issue[] {
   if (values.decision === undefined) return [{ path: 'decision', code: 'decision.missing' }]
+  if (values.decision === 'postpone') return checkUntil(values)
   if (values.decision !== 'revise') return []
   const withoutMonths = Object.keys(enteredLists(values.waits, values)).filter((id) => !values.wait_months[id])
   if (withoutMonths.length > 0) return withoutMonths.map((id) => ({ path: `wait_months.${id}`, code: 'required' }))
@@ -51,10 +60,26 @@ function checkTerms(values: DecisionValues, members: readonly string[]): Issue[]
   return [{ path: `loadings.${members[0]}`, code: 'decision.no_terms' }]
 }
 
+/** The day until which the proposal would be postponed, once it is chosen. */
+export function postponedUntil({ postpone_for: choice, until }: DecisionValues): Day | undefined {
+  if (choice === 'date') return isDay(until) ? until : undefined
+  return choice ? addMonths(today(), Number(choice)) : undefined
+}
+
+function checkUntil(values: DecisionValues): Issue[] {
+  if (!values.postpone_for) return [{ path: 'postpone_for', code: 'required' }]
+  return checkField('boundedDate', postponedUntil(values) ?? values.until, {
+    today: today(),
+    ...postponementWindow(today()),
+    path: 'until',
+  })
+}
+
 /** The decision with exactly the terms it needs; nothing while they are incomplete. Its reason may still be missing. */
 export function toDecision(values: DecisionValues, members: readonly string[]): CaseDecision | undefined {
   const { decision, note } = values
   if (!decision || checkTerms(values, members).length > 0) return undefined
+  if (decision === 'postpone') return { decision, note, until: postponedUntil(values)! }
   return decision === 'revise' ? { decision, note, ...enteredTerms(values) } : { decision, note }
 }
 
