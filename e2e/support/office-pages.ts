@@ -34,6 +34,7 @@ export const pages = {
     '/office/templates',
     '/office/events',
     '/office/status',
+    '/office/status?tab=failed',
     '/office/settings',
     '/office/sandbox',
   ],

@@ -212,6 +212,7 @@ export const auditKinds = {
     'event_secret_rotated',
     'events_replayed',
     'sandbox_changed',
+    'job_retried',
     'keys_rotated',
     'audit_accepted',
     'audit_exported',

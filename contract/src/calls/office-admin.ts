@@ -6,6 +6,7 @@ import type { LicenceBlock } from '@portal/domain/people/licence.ts'
 import type { TableMistake } from '@portal/domain/rating/tables/check-tables.ts'
 import { call } from '../wire/call.ts'
 import type { AwaitsApproval } from './approvals.ts'
+import type { FailureKind } from './office-jobs.ts'
 import type { RefundView } from './refund.ts'
 
 /** What waits in the office. A number is absent where the role may not see the thing. */
@@ -315,6 +316,8 @@ export interface OutboxRow {
   case_id?: string
   created_at: string
   sent_at?: string
+  /** Of one that could not be sent. */
+  failure?: { kind: FailureKind; at: string }
 }
 /** Query: `state`, `after`. */
 export const listOutbox = call<undefined, { rows: OutboxRow[]; next?: string }>(
@@ -327,7 +330,8 @@ export const revealMessage = call<Record<string, never>, { to: string; subject?:
   'POST',
   '/api/office/outbox/:message_id/reveal/',
 )
-export const retryMessage = call<Record<string, never>, OutboxRow>(
+/** One that could not be sent. The reason stands in the audit trail. */
+export const retryMessage = call<{ reason: string }, OutboxRow>(
   'retryMessage',
   'POST',
   '/api/office/outbox/:message_id/retry/',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { sharedDataDir, withDatabase } from '../../support/database.ts'
 import { signIn } from '../../support/partner.ts'
 import { newMobile, partnerPost } from '../../support/sales.ts'
 
@@ -70,6 +71,54 @@ test('settings are shown with their source, and a secret is not @desktop', async
   await expectAccessible(page)
 })
 
+test('a job and a message that failed are tried again, each with a reason, and the trail has both @desktop', async ({
+  page,
+}) => {
+  const mark = unique()
+  // An import that does not exist: it fails however often it is tried, and once is enough.
+  await withDatabase(sharedDataDir(), async (client) => {
+    await client.query(
+      "select graphile_worker.add_job('run-import', json_build_object('import_id', $1::text), max_attempts => 1, job_key => $1)",
+      [`IM-${mark}`],
+    )
+    await client.query(
+      `insert into outbox (id, dedupe_key, channel, recipient, kind, body, state, attempts, created_at)
+        values ($1, $1, 'sms', '9100000777', 'renewal_reminder', 'Walk ' || $1, 'failed', 10, now())`,
+      [`M-${mark}`],
+    )
+  })
+  await signIn(page, 'A9001')
+  const retry = page.getByRole('button', { name: /^Try again: Check and import files/ }).last()
+  await expect(async () => {
+    await page.goto('/office/status?tab=failed')
+    await expect(retry).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(page.getByRole('row', { name: /Check and import files/ }).last()).toContainText(
+    'Not tried again automatically',
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await retry.click()
+  const sheet = page.getByRole('dialog', { name: 'Try again' })
+  await sheet.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(sheet.getByText('Please fill this in')).toBeVisible()
+  await sheet.getByLabel('Reason').fill(`Walk ${mark}`)
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(page.getByText('The job is queued to run now')).toBeVisible()
+  await expect(sheet).toBeHidden()
+
+  await page.goto('/office/outbox?state=failed')
+  await page.getByRole('button', { name: 'Send message again' }).first().click()
+  await sheet.getByLabel('Reason').fill(`Walk ${mark}`)
+  await sheet.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(page.getByText('Message queued again')).toBeVisible()
+  await page.goto('/office/audit?person=A9001&kind=system')
+  await expect(page.getByText('Vikram Rao (A9001): Background job run again').first()).toBeVisible()
+  await expect(page.getByText(`Reason: Walk ${mark}`)).toBeVisible()
+  await withDatabase(sharedDataDir(), (client) => client.query('select graphile_worker.remove_job($1)', [`IM-${mark}`]))
+})
+
 for (const width of ['@desktop', '@phone'])
   test(`an administrator builds a branch, places partners and changes two at once ${width}`, async ({ page }) => {
     await signIn(page, 'A9001')
@@ -105,6 +154,8 @@ for (const width of ['@desktop', '@phone'])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Change selected accounts' }).click()
+    await sheet.getByLabel('Change').selectOption('Reset second step')
+    await expect(sheet).toContainText('Make sure that each of these people really asked for it.')
     await sheet.getByLabel('Change').selectOption('Suspend accounts')
     await expect(sheet).toContainText('2 accounts will be changed: Anita Above')
     await sheet.getByLabel('Reason').fill('Branch closed for stocktaking')

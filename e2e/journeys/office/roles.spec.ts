@@ -87,6 +87,7 @@ const tabs = [
   '/office/payments?tab=reconciliation',
   '/office/desk?tab=complaint',
   '/office/privacy?tab=requests',
+  '/office/status?tab=failed',
 ]
 
 /** A tab counts what other walks make meanwhile. */

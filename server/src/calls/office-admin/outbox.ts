@@ -1,10 +1,11 @@
-import { listOutboxQuery, messageParams } from '@portal/contract/calls/office-admin.schema.ts'
+import { listOutboxQuery, messageParams, reasonBody } from '@portal/contract/calls/office-admin.schema.ts'
 import { listOutbox, type OutboxRow, retryMessage, revealMessage } from '@portal/contract/calls/office-admin.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
+import type { Executor } from '../../db/database.ts'
 import { addJob } from '../../db/jobs.ts'
 import type { MessageTable } from '../../db/tables/foundation.ts'
 import { readCursor, writeCursor } from '../../kernel/cursor.ts'
@@ -13,6 +14,8 @@ import { limits } from '../../kernel/limits.ts'
 import { sendMessageJob } from '../../messages/outbox.ts'
 import { redactSecrets } from '../../messages/redact-secrets.ts'
 import { openMessage } from '../../messages/sealed-message.ts'
+import { readReason } from '../../office/change-account.ts'
+import { failureKindOf } from '../../office/failure-kind.ts'
 import { route } from '../../plugins/route.ts'
 import { maskEmail, maskMobile } from '../../sales/otp.ts'
 import { wrongState } from '../../sales/refusals.ts'
@@ -40,8 +43,9 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
       }
       const rows = await page.execute()
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
+      const failures = await findFailures(tx, rows)
       return {
-        rows: rows.slice(0, pageSize).map((row) => messageView(deps, row)),
+        rows: rows.slice(0, pageSize).map((row) => messageView(deps, row, failures.get(row.id))),
         ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
       }
     },
@@ -70,8 +74,9 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
   route(app, deps, retryMessage, {
     access: 'see outbox',
     limits: 'none',
-    schema: { params: messageParams, body: emptyBody },
-    handler: async ({ tx, work, who, params }) => {
+    schema: { params: messageParams, body: reasonBody },
+    handler: async ({ tx, work, who, params, body }) => {
+      const reason = readReason(body.reason)
       const row = await tx
         .selectFrom('outbox')
         .selectAll()
@@ -87,7 +92,7 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
         .returningAll()
         .executeTakeFirstOrThrow()
       await addJob(tx, sendMessageJob, { id: row.id }, { key: `message:${row.id}` })
-      const data = { message_id: row.id }
+      const data = { message_id: row.id, kind: row.kind, reason }
       const caseId = row.case_id ?? `outbox:${row.id}`
       await audit(work, { case_id: caseId, actor: `office:${who.code}`, event: 'message_retried', data })
       return messageView(deps, resentMessage)
@@ -95,7 +100,20 @@ export function registerOfficeOutbox(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function messageView(deps: Deps, row: Selectable<MessageTable>): OutboxRow {
+type Message = Selectable<MessageTable>
+
+/** Why messages could not be sent: the audit trail has it, in the chain of each. */
+async function findFailures(db: Executor, messages: readonly Message[]) {
+  const failed = messages.filter(({ state }) => state === 'failed')
+  if (failed.length === 0) return new Map<string, NonNullable<OutboxRow['failure']>>()
+  const { rows } = await sql<{ id: string; why: string; at: string }>`
+    select data->>'message_id' as id, data->>'why' as why, at from audit_events
+    where case_id = any(${failed.map(({ id, case_id }) => case_id ?? id)}::text[]) and event = 'message_failed'
+      and data->>'message_id' = any(${failed.map(({ id }) => id)}::text[]) order by seq`.execute(db)
+  return new Map(rows.map(({ id, why, at }) => [id, { kind: failureKindOf(why), at }]))
+}
+
+function messageView(deps: Deps, row: Message, failure?: OutboxRow['failure']): OutboxRow {
   const to = openMessage(deps, row).recipient
   return {
     message_id: row.id,
@@ -107,5 +125,6 @@ function messageView(deps: Deps, row: Selectable<MessageTable>): OutboxRow {
     ...(row.case_id && { case_id: row.case_id }),
     created_at: row.created_at,
     ...(row.sent_at && { sent_at: row.sent_at }),
+    ...(failure && { failure }),
   }
 }

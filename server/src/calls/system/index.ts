@@ -5,6 +5,7 @@ import type { Metrics } from '../../plugins/observe.ts'
 import { registerConfig } from './config.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { installFigureMetrics } from './figure-metrics.ts'
+import { registerFailedJobs } from './jobs.ts'
 import { registerPrivacyNotice } from './privacy-notice.ts'
 import { registerProbes } from './probes.ts'
 import { installServerReports } from './report-server.ts'
@@ -18,6 +19,7 @@ export function registerSystemCalls(app: FastifyInstance, deps: Deps, metrics: M
   installFigureMetrics(metrics.registry, sources)
   registerProbes(app, deps, metrics)
   registerSystemStatus(app, deps, sources, installServerReports(app, deps, sources))
+  registerFailedJobs(app, deps)
   registerSettings(app, deps)
   registerConfig(app, deps)
   registerSecurityContact(app, deps)

@@ -31,6 +31,7 @@ const nobodys: Record<string, string> = {
   code: 'HDFC0000001',
   token: 'x'.repeat(43),
   policy: 'X-1',
+  job_id: '1',
 }
 
 /** In addresses without an owner, such as those of the office: whoever may call them may ask for anybody's. */

@@ -16,6 +16,7 @@ export const words = {
   'audit.detail.branch': 'Branch',
   'audit.detail.supervisor': 'Supervisor',
   'audit.detail.manager': 'Manager',
+  'audit.detail.attempts': 'Attempts so far',
   'audit.detail.with_sub_agents': 'Sub-agents moved along',
   'audit.before_after': '{before} → {after}',
   'audit.nothing_before': 'not recorded',
@@ -28,6 +29,7 @@ export const words = {
   'audit.chain.rates': 'Rates',
   'audit.chain.audit': 'Audit trail',
   'audit.chain.database': 'Database',
+  'audit.chain.jobs': 'Background jobs',
   'audit.chain.sandbox': 'Sandbox settings',
   'audit.kind.quotes': 'Quotes',
   'audit.kind.proposals': 'Proposals',
@@ -79,6 +81,7 @@ export const words = {
   'audit.event.sandbox_changed': 'Sandbox settings changed',
   'audit.event.keys_rotated': 'Encryption keys replaced',
   'audit.event.audit_accepted': 'Difference in the audit trail explained',
+  'audit.event.job_retried': 'Background job run again',
   'audit.event.audit_exported': 'Audit trail downloaded',
   'audit.event.database_marked': 'Purpose of the database recorded',
 } as const

@@ -16,6 +16,7 @@ export const words = {
   'audit.detail.branch': 'शाखा',
   'audit.detail.supervisor': 'सुपरवाइज़र',
   'audit.detail.manager': 'मैनेजर',
+  'audit.detail.attempts': 'अब तक के प्रयास',
   'audit.detail.with_sub_agents': 'साथ बदले गए सब-एजेंट',
   'audit.before_after': '{before} → {after}',
   'audit.nothing_before': 'दर्ज नहीं',
@@ -28,6 +29,7 @@ export const words = {
   'audit.chain.rates': 'दरें',
   'audit.chain.audit': 'ऑडिट ट्रेल',
   'audit.chain.database': 'डेटाबेस',
+  'audit.chain.jobs': 'बैकग्राउंड जॉब',
   'audit.chain.sandbox': 'सैंडबॉक्स सेटिंग',
   'audit.kind.quotes': 'कोटेशन',
   'audit.kind.proposals': 'प्रस्ताव',
@@ -79,6 +81,7 @@ export const words = {
   'audit.event.sandbox_changed': 'सैंडबॉक्स सेटिंग बदली गईं',
   'audit.event.keys_rotated': 'एन्क्रिप्शन कुंजियाँ बदली गईं',
   'audit.event.audit_accepted': 'ऑडिट ट्रेल के अंतर का कारण दर्ज',
+  'audit.event.job_retried': 'बैकग्राउंड जॉब दोबारा चलाया गया',
   'audit.event.audit_exported': 'ऑडिट ट्रेल डाउनलोड की गई',
   'audit.event.database_marked': 'डेटाबेस का उद्देश्य दर्ज',
 }

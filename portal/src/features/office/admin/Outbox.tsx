@@ -12,7 +12,9 @@ import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
-import { useOfficeAction } from '../use-office-action.ts'
+import { RetrySheet } from '../RetrySheet.tsx'
+import { say as sayJobs } from '../status/job-words.ts'
+import { reloadIfOutdated, useOfficeAction } from '../use-office-action.ts'
 import { say, sayNamed } from './words.ts'
 
 const states = ['waiting', 'failed', 'sent'] as const
@@ -21,18 +23,23 @@ const stateKinds = { waiting: 'wait', sent: 'good', failed: 'bad' } as const
 export default function Outbox() {
   const [edition, setEdition] = useState(0)
   const [shown, setShown] = useState<{ to: string; subject?: string; text: string }>()
+  const [asked, setAsked] = useState<OutboxRow>()
   const { run, busy } = useOfficeAction()
   const show = (row: OutboxRow) =>
     run(row.message_id, async () => {
       setShown(await send(revealMessage, { params: { message_id: row.message_id }, body: {} }))
       return undefined
     })
-  const retry = (row: OutboxRow) =>
-    run(row.message_id, async () => {
-      await send(retryMessage, { params: { message_id: row.message_id }, body: {} })
-      setEdition((count) => count + 1)
-      return say('office-admin.message_queued')
-    })
+  const reload = () => {
+    setAsked(undefined)
+    setEdition((count) => count + 1)
+  }
+  const retry = async (reason: string) => {
+    const params = { message_id: asked?.message_id ?? '' }
+    await reloadIfOutdated(send(retryMessage, { params, body: { reason } }), reload)
+    reload()
+    return say('office-admin.message_queued')
+  }
   return (
     <OfficePage title={say('office-admin.messages')} needs="see outbox" intro={say('office-admin.messages_intro')}>
       <OfficeList
@@ -70,7 +77,18 @@ export default function Outbox() {
           {
             id: 'state',
             title: say('office-admin.status'),
-            cell: (row) => <Tag kind={stateKinds[row.state]}>{say(`office-admin.message_${row.state}`)}</Tag>,
+            cell: (row) => (
+              <div className="stack-small">
+                <span>
+                  <Tag kind={stateKinds[row.state]}>{say(`office-admin.message_${row.state}`)}</Tag>
+                </span>
+                {row.failure && (
+                  <span className="small muted">
+                    {sayJobs(`office-jobs.failure.${row.failure.kind}`)} (<When at={row.failure.at} />)
+                  </span>
+                )}
+              </div>
+            ),
           },
           { id: 'attempts', title: say('office-admin.attempts'), isNumber: true, cell: (row) => row.attempts },
           {
@@ -93,7 +111,7 @@ export default function Outbox() {
                 </Button>
                 {row.state === 'failed' && (
                   <Changing>
-                    <Button look="quiet" small className={inRow.inRow} onClick={() => retry(row)}>
+                    <Button look="quiet" small className={inRow.inRow} onClick={() => setAsked(row)}>
                       {say('office-admin.send_message_again')}
                     </Button>
                   </Changing>
@@ -102,6 +120,12 @@ export default function Outbox() {
             ),
           },
         ]}
+      />
+      <RetrySheet
+        subject={asked && sayMessageKind(asked.kind)}
+        effect={sayJobs('office-jobs.retry_message')}
+        retry={retry}
+        onClose={() => setAsked(undefined)}
       />
       <Sheet open={shown !== undefined} onClose={() => setShown(undefined)} title={say('office-admin.message')}>
         {shown && (

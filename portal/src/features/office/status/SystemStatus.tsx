@@ -4,9 +4,13 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { When } from '../../../kit/When.tsx'
 import { sayCount, sayWith } from '../../../speech/speaker.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { useTab } from '../use-tab.ts'
+import { FailedJobs } from './FailedJobs.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { JobTables } from './JobTables.tsx'
+import { say as sayJobs } from './job-words.ts'
 import { PartyTable } from './PartyTable.tsx'
 import { SeenOftenTable } from './SeenOftenTable.tsx'
 import { ServerTable } from './ServerTable.tsx'
@@ -15,22 +19,39 @@ import { showFigure } from './show-figure.ts'
 import { say, sayWatched } from './words.ts'
 
 export default function SystemStatus() {
-  const reading = useCall(getSystemStatus, { isKeptFresh: true })
+  const [tab, setTab] = useTab(['status', 'failed'])
   return (
     <OfficePage title={say('status.title')} needs="see system status" intro={say('status.intro')}>
-      <Loaded reading={reading} lines={8} failed={say('status.not_loaded')}>
-        {(status) => (
-          <>
-            <Alerts status={status} />
-            <ServerTable status={status} />
-            <FigureCards status={status} />
-            <SeenOftenTable status={status} />
-            <PartyTable status={status} />
-            <JobTables status={status} />
-          </>
-        )}
-      </Loaded>
+      <Tabs
+        label={say('status.title')}
+        tabs={[
+          { id: 'status', label: sayJobs('office-jobs.status_tab') },
+          { id: 'failed', label: sayJobs('office-jobs.failed_tab') },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        {tab === 'status' ? <Figures /> : <FailedJobs />}
+      </Tabs>
     </OfficePage>
+  )
+}
+
+function Figures() {
+  const reading = useCall(getSystemStatus, { isKeptFresh: true })
+  return (
+    <Loaded reading={reading} lines={8} failed={say('status.not_loaded')}>
+      {(status) => (
+        <div className="stack">
+          <Alerts status={status} />
+          <ServerTable status={status} />
+          <FigureCards status={status} />
+          <SeenOftenTable status={status} />
+          <PartyTable status={status} />
+          <JobTables status={status} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 
