@@ -2,6 +2,8 @@ import { commissionPage } from '../../../server/src/dashboard/commissions.ts'
 import { salesPage } from '../../../server/src/dashboard/sales-list.ts'
 import { readAuditPage } from '../../../server/src/db/verify-audit.ts'
 import { ledgerView } from '../../../server/src/office/ledger-view.ts'
+import { spanOf } from '../../../server/src/office/month/month.ts'
+import { listUnallocated } from '../../../server/src/office/month/unallocated-register.ts'
 import { renewalCalendar } from '../../../server/src/renewal/due-renewals.ts'
 import { broker } from './fill-book.ts'
 import { bookDay } from './make-template.ts'
@@ -42,6 +44,14 @@ export const readMeasurements: readonly Measurement[] = [
       let events = 0
       for (let n = 0; n < times; n++) events += (await readNewest()).events
       return events
+    },
+  },
+  {
+    ...screen('unallocated money of a month', ({ db }) => listUnallocated(db, spanOf(bookDay.slice(0, 7)))),
+    // All money of the book became policies: the month before was closed with nothing left.
+    prepare: async ({ prepare }) => {
+      await prepare(`insert into month_closes (month, closed_by, closed_at, totals, unallocated)
+        values ('2026-10', 'book', now(), '[]', '[]') on conflict do nothing`)
     },
   },
   screen('dashboard list', sales({ turn: 'done' })),

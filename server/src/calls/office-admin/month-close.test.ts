@@ -208,7 +208,14 @@ describe('a month that is over', () => {
     expect(reply.data).toMatchObject({ month: '2026-11', closed: { by: 'F4001' } })
     expect((await close('2026-11')).status).toBe(200)
     const closes = await test.db.selectFrom('month_closes').selectAll().execute()
-    expect(closes).toMatchObject([{ month: '2026-11', closed_by: 'F4001', totals: reply.data.checks }])
+    expect(closes).toMatchObject([
+      {
+        month: '2026-11',
+        closed_by: 'F4001',
+        totals: reply.data.checks,
+        unallocated: [{ id: expect.any(String), paise: 220_100 }],
+      },
+    ])
     const trail = test.db.selectFrom('audit_events').select('data').where('event', '=', 'month_closed')
     expect(await trail.execute()).toMatchObject([{ data: { month: '2026-11', gst: reply.data.checks[1]?.ledger } }])
     const late = sql`insert into ledger_journals (id, ref, at) values ('J-late', 'late:1', '2026-11-30T12:00:00Z')`
@@ -239,7 +246,32 @@ describe('a month that is over', () => {
       '0.00',
       '0.00',
     ])
+    // What was signed as left in November, and nothing of what was allocated then.
+    const left = await register({ register: 'unallocated', month: '2026-12' })
+    expect(left.map((row) => row.slice(3))).toEqual([['Ramesh Kumar Iyer', '2201.00', '2201.00', 'Needs review']])
     expect((await close('2026-12')).status).toBe(409)
+  })
+
+  it('is the base of the next: money of December, and money of November placed in December, come to the ledger again', async () => {
+    await world.goTo('2026-12-20')
+    finance = await test.loginAs('F4001')
+    await world.pay(await toGateway(test, world.partner, 'topup'))
+    await leaveUnallocated()
+    await runMoneyJobs(test)
+    const open = await test.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('state', '=', 'open')
+      .orderBy('opened_at')
+      .execute()
+    expect(open).toHaveLength(2)
+    const refund = await finance.post(`/api/office/reviews/${open[0]!.id}/refund/`, { resolution: 'Wrong amount' })
+    expect(refund.status, refund.text).toBe(200)
+    const deposits = async (name: string) => (await month(name)).checks.find(({ kind }) => kind === 'deposits')
+    expect(await deposits('2026-12')).toMatchObject({ register: '2201.00', ledger: '2201.00', difference: '0.00' })
+    expect(await deposits('2026-11'), 'the closed month is as it was').toMatchObject({ register: '2201.00' })
+    const rows = await register({ register: 'unallocated', month: '2026-12' })
+    expect(rows.map(([day]) => day)).toEqual(['2026-12-20'])
   })
 
   it('is closed by finance and admin alone', async () => {

@@ -66,6 +66,8 @@ interface MonthCloseTable {
   closed_by: string
   closed_at: Time
   totals: Json<MonthCheck[]>
+  /** What was left of each payment at its end, by gateway payment; none of a month that an earlier release closed. */
+  unallocated: Json<{ id: string; paise: Paise }[]> | null
 }
 
 export interface LedgerTables {

@@ -61,7 +61,7 @@ async function checksOf(db: Executor, span: Span): Promise<MonthCheck[]> {
   const { net, tax } = documents[0]!
   const partners = await commissionsIn(db, span)
   const { rows: held } = await sql<{ paise: Paise }>`
-    select coalesce(sum(left_paise), 0)::bigint as paise from (${unallocatedAt(span)}) held`.execute(db)
+    select coalesce(sum(left_paise), 0)::bigint as paise from (${await unallocatedAt(db, span)}) held`.execute(db)
   const booked = await bookedOn(db, span)
   const commission = partners.reduce((sum, one) => sum + one.earned - one.taken_back, 0)
   return [
