@@ -11,11 +11,11 @@ import { startOwnPostgres } from '../../server/src/testing/own-postgres.ts'
 import { admin, databaseUrl } from '../../server/src/testing/start-postgres.ts'
 import { fillBook } from './book/fill-book.ts'
 import { bookDay, makeTemplate } from './book/make-template.ts'
+import { measureList } from './book/measure-list.ts'
 import { type Book, openBook } from './book/open-book.ts'
 import { copies, number, share, varyPayments } from './book/vary-payments.ts'
 
 const payments = Number(process.argv[2] ?? 100_000)
-const requests = 100
 const mostMs = 100
 const mobile = '9811112222'
 const email = 'asha.rao@mail.example'
@@ -53,7 +53,7 @@ async function makeVaried({ prepare, test }: Book): Promise<void> {
   await prepare('vacuum analyze payments, gateway_payments, reviews, proposals, sales_board')
 }
 
-async function measure({ test }: Book): Promise<void> {
+async function measure(book: Book): Promise<void> {
   const questions: Record<string, Record<string, string>> = {
     'newest first': {},
     'oldest first': { sort: 'oldest' },
@@ -86,39 +86,13 @@ async function measure({ test }: Book): Promise<void> {
     'search by number plate': { search: 'MH 12 AB 4321' },
     'search without a result': { search: 'nothing-of-ours' },
   }
-  const nothingFound = ['search without a result']
-  const rows: string[] = []
-  let isGood = true
-  for (const [name, question] of Object.entries(questions)) {
-    // Another minute, another count of searches; the session is as fresh as its person's.
-    test.clock.advance(60_000)
-    const finance = await test.loginAs('F4001')
-    const list = async (query: Record<string, string>) => {
-      const reply = await finance.get<{ rows: unknown[]; next?: string }>(
-        `/api/office/payments/?${new URLSearchParams(query)}`,
-      )
-      if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${reply.text}`)
-      return reply.data
-    }
-    const { after: _, ...first } = question
-    const asked = question.after ? { ...first, after: (await list(first)).next ?? '' } : question
-    const found = (await list(asked)).rows.length
-    if ((found === 0) !== nothingFound.includes(name)) throw new Error(`${name}: ${found} rows`)
-    const times: number[] = []
-    for (let round = 0; round < requests; round++) {
-      const startedAt = performance.now()
-      await list(asked)
-      times.push(performance.now() - startedAt)
-    }
-    times.sort((a, b) => a - b)
-    const median = times[requests / 2]!
-    const p95 = times[Math.floor(requests * 0.95)]!
-    isGood &&= p95 <= mostMs
-    const row = `| ${name} | ${found} | ${median.toFixed(1)} ms | ${p95.toFixed(1)} ms |`
-    console.log(row)
-    rows.push(row)
-  }
-  console.log(isGood ? `every answer within ${mostMs} ms` : `an answer takes more than ${mostMs} ms`)
+  const { rows, isGood, requests } = await measureList(book, {
+    path: '/api/office/payments/',
+    account: 'F4001',
+    mostMs,
+    questions,
+    empty: ['search without a result'],
+  })
   process.exitCode = isGood ? 0 : 1
   if (payments < 100_000 || !isGood) return
   writeProofSection(

@@ -1,0 +1,57 @@
+import type { Book } from './open-book.ts'
+
+const requests = 100
+
+export interface ListQuestions {
+  /** Of the call: '/api/office/payments/'. */
+  path: string
+  /** Who asks. */
+  account: string
+  mostMs: number
+  /** By what a reader calls it; `after: 'next'` asks for the second page. */
+  questions: Readonly<Record<string, Record<string, string>>>
+  /** Those that find nothing. */
+  empty: readonly string[]
+}
+
+interface ListFigures {
+  rows: string[]
+  isGood: boolean
+  requests: number
+}
+
+/** Asks a list of the office a hundred times for each question, over its own route, and answers the rows of a table. */
+export async function measureList({ test }: Book, list: ListQuestions): Promise<ListFigures> {
+  const { path, account, mostMs, questions, empty } = list
+  const rows: string[] = []
+  let isGood = true
+  for (const [name, question] of Object.entries(questions)) {
+    // Another minute, another count of searches; the session is as fresh as its person's.
+    test.clock.advance(60_000)
+    const client = await test.loginAs(account)
+    const read = async (query: Record<string, string>) => {
+      const reply = await client.get<{ rows: unknown[]; next?: string }>(`${path}?${new URLSearchParams(query)}`)
+      if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${reply.text}`)
+      return reply.data
+    }
+    const { after: _, ...first } = question
+    const asked = question.after ? { ...first, after: (await read(first)).next ?? '' } : question
+    const found = (await read(asked)).rows.length
+    if ((found === 0) !== empty.includes(name)) throw new Error(`${name}: ${found} rows`)
+    const times: number[] = []
+    for (let round = 0; round < requests; round++) {
+      const startedAt = performance.now()
+      await read(asked)
+      times.push(performance.now() - startedAt)
+    }
+    times.sort((a, b) => a - b)
+    const median = times[requests / 2]!
+    const p95 = times[Math.floor(requests * 0.95)]!
+    isGood &&= p95 <= mostMs
+    const row = `| ${name} | ${found} | ${median.toFixed(1)} ms | ${p95.toFixed(1)} ms |`
+    console.log(row)
+    rows.push(row)
+  }
+  console.log(isGood ? `every answer within ${mostMs} ms` : `an answer takes more than ${mostMs} ms`)
+  return { rows, isGood, requests }
+}
