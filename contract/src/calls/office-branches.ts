@@ -43,7 +43,14 @@ export const placePartner = call<{ branch?: string; supervisor?: string; reason:
   '/api/office/partners/:partner_id/place/',
 )
 
-export const bulkActions = ['suspend', 'restore', 'reset_password', 'licence_until', 'move'] as const
+export const bulkActions = [
+  'suspend',
+  'restore',
+  'reset_password',
+  'reset_second_factor',
+  'licence_until',
+  'move',
+] as const
 export type BulkAction = (typeof bulkActions)[number]
 export const mostInBulk = 100
 export interface BulkChange {

@@ -6,8 +6,10 @@ import type { Selectable } from 'kysely'
 import { keepOfficeDecision } from '../accounts/identity-account.ts'
 import { sendResetLink } from '../accounts/password-link.ts'
 import { mayUsePassword } from '../accounts/password-use.ts'
+import { tellOfSecurityChange } from '../accounts/security-notice.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
+import type { Executor } from '../db/database.ts'
 import type { PartnerTable } from '../db/tables/foundation.ts'
 import { Conflict } from '../kernel/errors.ts'
 import { refuseIssues, wrongState } from '../sales/refusals.ts'
@@ -80,6 +82,28 @@ export async function resetPassword(work: Work, who: Staff, account: Account, ty
     data: { reason },
   })
 }
+
+/** Removes every second factor and ends every session; whoever needs one sets it up anew at the next sign-in. */
+export async function resetSecondStep(work: Work, who: Staff, account: Account, typed: string): Promise<void> {
+  const { tx } = work
+  const reason = readReason(typed)
+  // Their own they remove on their own page, with a proof.
+  if (account.id === who.partnerId) throw new Conflict('own_account')
+  await tx.deleteFrom('second_factors').where('partner_id', '=', account.id).execute()
+  await tx.deleteFrom('recovery_codes').where('partner_id', '=', account.id).execute()
+  await tx.deleteFrom('sessions').where('partner_id', '=', account.id).execute()
+  await tellOfSecurityChange(work, account, 'second_factor_reset')
+  const actor = `office:${who.code}`
+  await audit(work, { case_id: `partner:${account.code}`, actor, event: 'second_factor_reset', data: { reason } })
+}
+
+export const hasSecondStep = async (db: Executor, account: Pick<Account, 'id'>): Promise<boolean> =>
+  (await db
+    .selectFrom('second_factors')
+    .select('id')
+    .where('partner_id', '=', account.id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 function checkValidity({ licence_from, licence_until }: Pick<Account, 'licence_from' | 'licence_until'>): Issue[] {
   const issues: Issue[] = []

@@ -142,4 +142,23 @@ describe('many accounts at once', () => {
     const auditor = await test.loginAs('R7001')
     expect((await bulk(auditor, { partner_ids, action: 'suspend' })).status).toBe(403)
   })
+
+  it('lose their second step and are signed out, those that have one; each is told, and the own account is refused', async () => {
+    const partner_ids = ['partner-p1001', 'partner-p1002', 'office-a9001']
+    const created_at = new Date(test.clock.now()).toISOString()
+    const own = await test.loginAs('P1001')
+    await test.db
+      .insertInto('second_factors')
+      .values({ id: 'SF-1', partner_id: 'partner-p1001', kind: 'app', secret_sealed: 'x', created_at })
+      .execute()
+    const reset = await bulk(admin, { partner_ids, action: 'reset_second_factor' })
+    expect(outcomes(reset.data.rows)).toEqual(['done', 'unchanged', 'refused: own_account'])
+    expect(await test.db.selectFrom('second_factors').select('id').execute()).toEqual([])
+    expect((await own.get('/api/partner/me/')).status, 'signed out').toBe(401)
+    expect(await lastEvent('partner:P1001')).toMatchObject({ event: 'second_factor_reset', data: { reason } })
+    const told = test.db.selectFrom('outbox').select('kind').where('partner_id', '=', 'partner-p1001')
+    expect((await told.execute()).map(({ kind }) => kind)).toContain('account_changed')
+    const auditor = await test.loginAs('R7001')
+    expect((await bulk(auditor, { partner_ids, action: 'reset_second_factor' })).status).toBe(403)
+  })
 })

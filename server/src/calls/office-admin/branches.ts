@@ -22,7 +22,15 @@ import { inTransaction, type Work } from '../../context/work.ts'
 import { Refused } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { listBranchPartners, listBranchRows, saveBranch as storeBranch } from '../../office/branches.ts'
-import { type Account, changeAccount, readReason, resetPassword, type Staff } from '../../office/change-account.ts'
+import {
+  type Account,
+  changeAccount,
+  hasSecondStep,
+  readReason,
+  resetPassword,
+  resetSecondStep,
+  type Staff,
+} from '../../office/change-account.ts'
 import { placePartner as movePartner } from '../../office/place-partner.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
@@ -125,6 +133,11 @@ async function carryOut(
       return account.licence_until === licence_until ? 'unchanged' : changed({ licence_until, reason })
     case 'reset_password':
       await resetPassword(work, who, account, reason)
+      return 'done'
+    case 'reset_second_factor':
+      // The own account is refused whether it has one or not.
+      if (account.id !== who.partnerId && !(await hasSecondStep(work.tx, account))) return 'unchanged'
+      await resetSecondStep(work, who, account, reason)
       return 'done'
     case 'move':
       if (account.branch_code === (branch || null) && account.supervisor_id === null) return 'unchanged'

@@ -1,12 +1,9 @@
 import { partnerParams, reasonBody } from '@portal/contract/calls/office-admin.schema.ts'
 import { resetSecondFactor } from '@portal/contract/calls/office-second-factor.ts'
 import type { FastifyInstance } from 'fastify'
-import { tellOfSecurityChange } from '../../accounts/security-notice.ts'
 import { type Deps, today } from '../../context/deps.ts'
-import { audit } from '../../db/audit.ts'
-import { Conflict } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
-import { readReason } from '../../office/change-account.ts'
+import { resetSecondStep } from '../../office/change-account.ts'
 import { route } from '../../plugins/route.ts'
 import { lockAccount, partnerView } from './partners.ts'
 
@@ -18,17 +15,8 @@ export function registerSecondFactorReset(app: FastifyInstance, deps: Deps): voi
     stepUp: true,
     schema: { params: partnerParams, body: reasonBody },
     handler: async ({ work, who, params, body }) => {
-      const { tx } = work
-      const reason = readReason(body.reason)
-      const partner = await lockAccount(tx, who, params.partner_id ?? '')
-      // Their own they remove on their own page, with a proof.
-      if (partner.id === who.partnerId) throw new Conflict('own_account')
-      await tx.deleteFrom('second_factors').where('partner_id', '=', partner.id).execute()
-      await tx.deleteFrom('recovery_codes').where('partner_id', '=', partner.id).execute()
-      await tx.deleteFrom('sessions').where('partner_id', '=', partner.id).execute()
-      await tellOfSecurityChange(work, partner, 'second_factor_reset')
-      const actor = `office:${who.code}`
-      await audit(work, { case_id: `partner:${partner.code}`, actor, event: 'second_factor_reset', data: { reason } })
+      const partner = await lockAccount(work.tx, who, params.partner_id ?? '')
+      await resetSecondStep(work, who, partner, body.reason)
       return partnerView(partner, today(deps))
     },
   })

@@ -43,6 +43,9 @@ export const words = {
   'office-branches.action.suspend': 'Suspend accounts',
   'office-branches.action.restore': 'Restore accounts',
   'office-branches.action.reset_password': 'End sessions and send password reset links',
+  'office-branches.action.reset_second_factor': 'Reset second step',
+  'office-branches.second_factor_effect':
+    'Every second step of these accounts is removed and all their devices are signed out. Make sure that each of these people really asked for it.',
   'office-branches.action.licence_until': 'Set last day of licence',
   'office-branches.action.move': 'Move to a branch',
   'office-branches.confirm.one': '{count} account will be changed: {names}',

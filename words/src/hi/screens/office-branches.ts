@@ -41,6 +41,9 @@ export const words = {
   'office-branches.action.suspend': 'खाते निलंबित करें',
   'office-branches.action.restore': 'खाते बहाल करें',
   'office-branches.action.reset_password': 'सत्र समाप्त करें और पासवर्ड बदलने के लिंक भेजें',
+  'office-branches.action.reset_second_factor': 'दूसरा चरण रीसेट करें',
+  'office-branches.second_factor_effect':
+    'इन खातों के दूसरे चरण के सभी साधन हटाए जाएँगे और उनके सभी डिवाइस साइन आउट होंगे। सुनिश्चित करें कि अनुरोध इन्हीं लोगों ने किया है।',
   'office-branches.action.licence_until': 'लाइसेंस का अंतिम दिन तय करें',
   'office-branches.action.move': 'किसी शाखा में भेजें',
   'office-branches.confirm.one': '{count} खाता बदला जाएगा: {names}',

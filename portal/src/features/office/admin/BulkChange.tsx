@@ -71,7 +71,7 @@ function BulkForm({ chosen, branches, onDone }: BulkFormProps) {
   return (
     <OfficeForm
       form={form}
-      look={action === 'suspend' ? 'danger' : 'primary'}
+      look={action === 'suspend' || action === 'reset_second_factor' ? 'danger' : 'primary'}
       button={sayCount(say, 'office-branches.confirm_button', chosen.length)}
       save={async ({ licence_until, branch, reason }) => {
         const { rows } = await send(changePartnersInBulk, {
@@ -105,6 +105,7 @@ function BulkForm({ chosen, branches, onDone }: BulkFormProps) {
         />
       )}
       <ReasonField form={form} />
+      {action === 'reset_second_factor' && <p>{say('office-branches.second_factor_effect')}</p>}
       <p>{sayCount(say, 'office-branches.confirm', chosen.length, { names })}</p>
     </OfficeForm>
   )

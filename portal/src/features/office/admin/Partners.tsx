@@ -99,22 +99,24 @@ function Accounts() {
         keyOf={(row) => row.partner_id}
         empty={{ title: say('office-admin.no_accounts'), says: say('office-admin.no_accounts_note') }}
         columns={[
-          ...(mayChange
-            ? [
-                {
-                  id: 'chosen',
-                  title: <span className="visually-hidden">{sayBranch('office-branches.selection')}</span>,
-                  cell: (row: PartnerRow) => (
-                    <Choose
-                      row={row}
-                      isChosen={selected.some(({ partner_id }) => partner_id === row.partner_id)}
-                      onChoose={choose}
-                    />
-                  ),
-                },
-              ]
-            : []),
-          { id: 'name', title: say('office-admin.name'), isTitle: true, cell: (row) => row.name },
+          {
+            id: 'name',
+            title: say('office-admin.name'),
+            isTitle: true,
+            cell: (row) =>
+              mayChange ? (
+                <span className={css.named}>
+                  <Choose
+                    row={row}
+                    isChosen={selected.some(({ partner_id }) => partner_id === row.partner_id)}
+                    onChoose={choose}
+                  />
+                  {row.name}
+                </span>
+              ) : (
+                row.name
+              ),
+          },
           { id: 'code', title: say('office-admin.code'), cell: (row) => row.code },
           {
             id: 'role',
