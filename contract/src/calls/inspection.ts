@@ -138,9 +138,11 @@ export interface OfficeInspection extends Omit<InspectionPage, 'photos'> {
   quote: { cover: string; idv: string; registration_date: string; fuel: string; previous_expiry?: string }
   /** As the proposal states them, to be compared with the photos; absent where the sale was erased. */
   rc?: { engine_number: string; chassis_number: string }
+  /** The last closed inspection of the same car, and by which number it was recognised; it is read by its own call. */
+  last?: { inspection_id: string; requested_at: string; matched: 'registration' | 'chassis' }
   requested_at: string
   submitted_at?: string
-  decided?: { at: string; by: string }
+  decided?: { at: string; by: string; decision: InspectionDecision['decision'] }
   /** Sent back with the decision: what was looked at is what is decided. */
   version: number
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale } from '../../support/sales.ts'
@@ -12,10 +12,63 @@ test('a surveyor looks at eight photos and approves the car @desktop', async ({ 
     .click()
   await expect(page.getByRole('img').first()).toBeVisible()
   await expectAccessible(page)
+  await lookClosely(page)
+  await compareWithLast(page)
   await page.getByText('Approve', { exact: true }).click()
   await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByText('Decision recorded')).toBeVisible()
 })
+
+/** Enlarges, moves and leaves a photo by keys and by wheel. */
+async function lookClosely(page: Page): Promise<void> {
+  const front = page.getByRole('button', { name: 'Front, MH14GH2299' })
+  await front.press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('heading', { name: 'Front (1 of 8)' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('+')
+  await expect(viewer.getByText('150%')).toBeVisible()
+  const photo = viewer.getByRole('img')
+  const left = async () => (await photo.boundingBox())?.x ?? 0
+  const before = await left()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left, 'the right part is seen').toBeLessThan(before)
+  await photo.hover()
+  await page.mouse.wheel(0, -400)
+  await expect(viewer.getByText('408%')).toBeVisible()
+  await page.keyboard.press('0')
+  await expect(viewer.getByText('100%')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('heading', { name: 'Rear (2 of 8)' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(viewer.getByRole('heading', { name: 'Front (1 of 8)' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(front).toBeFocused()
+}
+
+/** The same car was rejected before: its photos stand beside today's. */
+async function compareWithLast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Compare photos' }).click()
+  await expect(page.getByText(/^Rejected on .* by S5001$/)).toBeVisible()
+  await expect(page.getByText('Front bumper broken')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Chassis number/ })).toContainText('Same')
+  await expectAccessible(page)
+  const front = page.getByRole('region', { name: 'Front', exact: true })
+  await expect(front.getByRole('img')).toHaveCount(2)
+  await front.getByRole('button', { name: /Last inspection/ }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('img')).toHaveCount(2)
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  const transforms = await viewer
+    .getByRole('img')
+    .evaluateAll((photos) => photos.map((photo) => (photo as HTMLElement).style.transform))
+  expect(transforms[0], 'both are enlarged alike').toContain('scale(1.5)')
+  expect(transforms[1]).toBe(transforms[0])
+  await expectAccessible(page)
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  await expect(viewer).toHaveCount(0)
+}
 
 test('an underwriter accepts an identity document @desktop', async ({ page }) => {
   await signIn(page, 'U3001')

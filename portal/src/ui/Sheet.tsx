@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
-import { openDialogs } from './open-dialogs.ts'
 import css from './Sheet.module.css'
+import { useModalDialog } from './use-modal-dialog.ts'
 import { say } from './words.ts'
 
 interface SheetProps {
@@ -15,31 +15,10 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A native modal dialog: the browser keeps focus inside, closes on Escape and makes the rest inert. */
+/** A modal dialog over a part of the page. */
 export function Sheet({ open, onClose, title, from = 'below', actions, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModalDialog(open)
   const titleId = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    if (!open) {
-      if (element.open) element.close()
-      return
-    }
-    if (!element.open) element.showModal()
-    openDialogs.add(element)
-    // A window that becomes narrow, or a tablet that is turned, may hide the place of a dialog: open but unseen it would block the page.
-    const closeUnseen = () => {
-      if (element.getClientRects().length === 0) element.close()
-    }
-    window.addEventListener('resize', closeUnseen)
-    return () => {
-      window.removeEventListener('resize', closeUnseen)
-      openDialogs.remove(element)
-    }
-  }, [open])
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog

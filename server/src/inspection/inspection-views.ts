@@ -6,10 +6,9 @@ import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { isFamilyForm } from '../sales/proposal-form.ts'
 import type { QuoteRow } from '../sales/quote-repository.ts'
-import { readSaleUnlessErased } from '../sales/read-sale.ts'
 import { chosenLanguage } from '../sales/sale-language.ts'
+import { findLastInspection, findRcNumbers } from './find-last-inspection.ts'
 import { findLink, linkView } from './inspection-links.ts'
 import { type DecisionRow, type InspectionRow, listDecisions, listPhotos, type PhotoRow } from './inspections.ts'
 import { photoView } from './receive-photo.ts'
@@ -96,7 +95,10 @@ export async function officeInspection(db: Executor, deps: Deps, inspection: Ins
   const page = await inspectionPage(db, deps, inspection)
   const rows = await listPhotos(db, inspection.id)
   const decisions = await listDecisions(db, inspection.id)
-  const last = decisions.at(-1)
+  const decision = decisions.at(-1)
+  const rc = await findRcNumbers(db, deps, inspection.proposal_id)
+  const car = { plate: page.car.registration_number, chassis: rc?.chassis_number }
+  const last = await findLastInspection(db, deps, inspection, car)
   const partner = await db
     .selectFrom('partners')
     .select(['name', 'code'])
@@ -114,20 +116,17 @@ export async function officeInspection(db: Executor, deps: Deps, inspection: Ins
     partner,
     photos: await Promise.all(rows.map((row) => officePhotoView(db, inspection, row))),
     quote: quoteFacts(quote),
-    ...(await findRc(db, deps, inspection)),
+    ...(rc && { rc }),
+    ...(last && { last }),
     requested_at: inspection.requested_at,
     ...(submitted && { submitted_at: submitted }),
-    ...(last && inspection.closed_at && { decided: { at: last.decided_at, by: last.decided_by } }),
+    ...(decision &&
+      inspection.closed_at && {
+        decided: { at: decision.decided_at, by: decision.decided_by, decision: decision.decision },
+      }),
     // Photos cannot change while the surveyor has them, so only a decision makes a new version.
     version: decisions.length,
   }
-}
-
-async function findRc(db: Executor, deps: Deps, { proposal_id }: InspectionRow): Promise<Pick<OfficeInspection, 'rc'>> {
-  const form = (await readSaleUnlessErased(db, deps, proposal_id))?.answers.proposal
-  if (!form || isFamilyForm(form)) return {}
-  const { engine_number, chassis_number } = form.vehicle
-  return { rc: { engine_number, chassis_number } }
 }
 
 function quoteFacts(quote: QuoteRow): OfficeInspection['quote'] {

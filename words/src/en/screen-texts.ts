@@ -46,6 +46,7 @@ import { words as share } from './screens/share.ts'
 import { words as shell } from './screens/shell.ts'
 import { words as status } from './screens/status.ts'
 import { words as stepUp } from './screens/step-up.ts'
+import { words as survey } from './screens/survey.ts'
 import { words as templates } from './screens/templates.ts'
 import { words as term } from './screens/term.ts'
 import { words as terms } from './screens/terms.ts'
@@ -104,6 +105,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...shell,
   ...status,
   ...stepUp,
+  ...survey,
   ...templates,
   ...term,
   ...terms,

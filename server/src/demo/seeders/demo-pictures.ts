@@ -29,8 +29,17 @@ const shapes: Record<RequiredView, string> = {
     '<rect x="130" y="110" width="380" height="260" rx="20" fill="#555"/><path d="M170 170 H470 M170 230 H470 M170 290 H470" stroke="#ddd" stroke-width="22"/>',
 }
 
-export async function demoPhoto(view: RequiredView): Promise<Buffer> {
-  return drawJpeg(`<rect width="100%" height="100%" fill="#8fa08c"/>${shapes[view]}`)
+/** Where the car stands; in the street its bumper is broken. */
+export type Scene = 'yard' | 'street'
+const scenes: Record<Scene, string> = {
+  yard: '<rect width="100%" height="100%" fill="#8fa08c"/>',
+  street: '<rect width="100%" height="100%" fill="#9aa3b5"/><rect y="400" width="100%" height="80" fill="#55585f"/>',
+}
+const brokenBumper = '<path d="M150 352 l40 24 l-22 26 l70 14" fill="none" stroke="#1b1b1b" stroke-width="10"/>'
+
+export async function demoPhoto(view: RequiredView, scene: Scene): Promise<Buffer> {
+  const damage = scene === 'street' && view === 'front' ? brokenBumper : ''
+  return drawJpeg(`${scenes[scene]}${shapes[view]}${damage}`)
 }
 
 /** A drawn identity card of nobody. */

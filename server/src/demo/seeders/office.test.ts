@@ -1,3 +1,4 @@
+import type { OfficeInspection } from '@portal/contract/calls/inspection.ts'
 import type { KycRow } from '@portal/contract/calls/office.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -11,13 +12,24 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the demo office has a car with all its photos to decide on', async () => {
-  const inspection = await test.db.selectFrom('inspections').selectAll().executeTakeFirstOrThrow()
-  expect(inspection.state).toBe('photos_received')
-  const photos = await test.db.selectFrom('inspection_photos').select(['storage_key', 'likeness']).execute()
-  expect(photos).toHaveLength(8)
-  expect(new Set(photos.map((one) => one.likeness)).size).toBe(8)
-  for (const { storage_key } of photos) expect((await test.deps.integrations.documents.get(storage_key)).ok).toBe(true)
+it('the demo office has a car with all its photos to decide on, and those of its last inspection', async () => {
+  const inspections = await test.db.selectFrom('inspections').select(['id', 'state']).orderBy('requested_at').execute()
+  expect(inspections.map(({ state }) => state)).toEqual(['rejected', 'photos_received'])
+  const [earlier, current] = inspections.map(({ id }) => id)
+  for (const id of [earlier!, current!]) {
+    const photos = await test.db
+      .selectFrom('inspection_photos')
+      .select(['storage_key', 'likeness'])
+      .where('inspection_id', '=', id)
+      .execute()
+    expect(photos).toHaveLength(8)
+    expect(new Set(photos.map((one) => one.likeness)).size).toBe(8)
+    for (const { storage_key } of photos)
+      expect((await test.deps.integrations.documents.get(storage_key)).ok).toBe(true)
+  }
+  const surveyor = await test.loginAs('S5001')
+  const { data } = await surveyor.get<OfficeInspection>(`/api/office/inspection/${current}/`)
+  expect(data.last).toMatchObject({ inspection_id: earlier, matched: 'registration' })
 })
 
 it('the demo office has an identity document that the underwriter accepts', async () => {

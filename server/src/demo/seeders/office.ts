@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
+import { decideInspection } from '../../inspection/decide-inspection.ts'
 import { redrawPhoto } from '../../inspection/photo-image.ts'
 import { submitPhotos } from '../../inspection/submit-photos.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -11,11 +12,12 @@ import { findInspectionId } from '../../sales/proposal-repository.ts'
 import { lockSaleById } from '../../sales/sale.ts'
 import { saveSection } from '../../sales/save-section.ts'
 import type { Seeder } from '../seeder.ts'
-import { demoIdentityCard, demoPhoto } from './demo-pictures.ts'
+import { demoIdentityCard, demoPhoto, type Scene } from './demo-pictures.ts'
 import { partnerOf, seedSale } from './sales.ts'
 import { car, family } from './sales-samples.ts'
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 /** A range of mobiles apart from the other seeders. */
 const firstMobile = 900
 const partner = 'P1001'
@@ -29,19 +31,61 @@ export const seedOffice: Seeder = {
   },
 }
 
+/** When the demo car was inspected before, at another partner. */
+const earlierDays = 120
+
 async function seedInspection(work: Work): Promise<void> {
-  const { tx, deps } = work
-  const lapsed = car({ registration_number: 'MH14GH2299', rto: 'MH14', model: 'Venue' }, -25)
-  const proposalId = await seedSale(work, { partner, daysAgo: 1, isComplete: true, ...lapsed }, firstMobile)
-  const inspectionId = proposalId && (await findInspectionId(tx, proposalId))
-  if (!inspectionId) throw new Error('the demo car needs no inspection')
+  await seedEarlierInspection(work)
+  const { deps } = work
   const pastDeps: Deps = { ...deps, now: () => deps.now() - 3 * hourMs }
-  for (const view of requiredViews) await seedPhoto({ tx, deps: pastDeps }, inspectionId, view)
-  await submitPhotos({ tx, deps: pastDeps }, inspectionId, { takenBy: 'customer', actor: 'customer' })
+  await seedPhotos(work, pastDeps, { partner, daysAgo: 1, index: firstMobile, scene: 'yard' })
 }
 
-async function seedPhoto({ tx, deps }: Work, inspectionId: string, view: RequiredView): Promise<void> {
-  const original = await demoPhoto(view)
+/** The same car was rejected then: the surveyor compares the photos. */
+async function seedEarlierInspection(work: Work): Promise<void> {
+  const { tx, deps } = work
+  const pastDeps: Deps = { ...deps, now: () => deps.now() - (earlierDays - 1) * dayMs }
+  const sale = { partner: 'P1002', daysAgo: earlierDays, index: firstMobile + 2, scene: 'street' } as const
+  const inspectionId = await seedPhotos(work, pastDeps, sale)
+  await decideInspection(
+    { tx, deps: pastDeps },
+    {
+      inspectionId,
+      decision: { decision: 'reject', reasons: ['heavy_damage'], note: 'Front bumper broken' },
+      by: 'S5001',
+    },
+  )
+}
+
+interface InspectedSale {
+  partner: 'P1001' | 'P1002'
+  daysAgo: number
+  index: number
+  scene: Scene
+}
+
+async function seedPhotos(
+  work: Work,
+  pastDeps: Deps,
+  { partner, daysAgo, index, scene }: InspectedSale,
+): Promise<string> {
+  const { tx } = work
+  const lapsed = car({ registration_number: 'MH14GH2299', rto: 'MH14', model: 'Venue' }, -25)
+  const proposalId = await seedSale(work, { partner, daysAgo, isComplete: true, ...lapsed }, index)
+  const inspectionId = proposalId && (await findInspectionId(tx, proposalId))
+  if (!inspectionId) throw new Error('the demo car needs no inspection')
+  for (const view of requiredViews) await seedPhoto({ tx, deps: pastDeps }, inspectionId, { view, scene })
+  await submitPhotos({ tx, deps: pastDeps }, inspectionId, { takenBy: 'customer', actor: 'customer' })
+  return inspectionId
+}
+
+interface DemoView {
+  view: RequiredView
+  scene: Scene
+}
+
+async function seedPhoto({ tx, deps }: Work, inspectionId: string, { view, scene }: DemoView): Promise<void> {
+  const original = await demoPhoto(view, scene)
   const redrawn = await redrawPhoto(original)
   if (!redrawn.ok) throw new Error(`demo photo ${view}: ${redrawn.code}`)
   const { bytes, width, height, likeness } = redrawn.photo

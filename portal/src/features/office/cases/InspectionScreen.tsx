@@ -1,8 +1,8 @@
 import { getOfficeInspection, type OfficeInspection } from '@portal/contract/calls/inspection.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { groupDigits } from '@portal/domain/kernel/money.ts'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { config } from '../../../kit/browser/config.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { showMoment } from '../../../kit/show-moment.ts'
@@ -13,6 +13,10 @@ import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { InspectionDecide } from './InspectionDecide.tsx'
+import { LastInspection, sayDecided } from './LastInspection.tsx'
+import { PhotoButton, urlOf } from './PhotoButton.tsx'
+import { PhotoViewer } from './PhotoViewer.tsx'
+import { saySurvey } from './survey-words.ts'
 import { say } from './words.ts'
 
 /** One car: every photo side by side, what the server knows about each, and the decision. */
@@ -46,7 +50,6 @@ interface ViewProps {
 
 function View({ data, onDecided, onOutdated }: ViewProps) {
   const state = sayCommon(`state.inspection.${data.state}`)
-  const root = config().apiRoot.replace(/\/$/, '')
   return (
     <div className={css.split}>
       <div className="stack">
@@ -59,35 +62,9 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
             {data.missing.map((view) => sayCommon(`inspection.view.${view}`)).join(', ')}
           </Notice>
         )}
-        <div className={css.photos}>
-          {data.photos.map((photo) => (
-            <figure key={photo.photo_id} className={css.photo}>
-              <a href={`${root}${photo.url}`} target="_blank" rel="noreferrer">
-                <img
-                  src={`${root}${photo.url}`}
-                  alt={say('office-cases.photo_of', {
-                    view: sayCommon(`inspection.view.${photo.view}`),
-                    registration_number: data.car.registration_number,
-                  })}
-                  loading="lazy"
-                />
-              </a>
-              <figcaption className="small">
-                <b>{sayCommon(`inspection.view.${photo.view}`)}</b>
-                <p className="muted">{factsOf(photo)}</p>
-                {photo.source === 'gallery' && <Tag kind="wait">{say('office-cases.from_gallery')}</Tag>}
-                {photo.resembles && (
-                  <Tag kind="bad">
-                    {say('office-cases.resembles', {
-                      registration_number: photo.resembles.registration_number,
-                    })}
-                  </Tag>
-                )}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+        <Photos data={data} />
         {data.photos.length === 0 && <Notice>{say('office-cases.no_photos')}</Notice>}
+        {data.last && <LastInspection key={data.last.inspection_id} data={data} last={data.last} />}
       </div>
       <div className="stack">
         <Card title={data.car.name}>
@@ -123,14 +100,48 @@ function View({ data, onDecided, onOutdated }: ViewProps) {
             <InspectionDecide data={data} onDecided={onDecided} onOutdated={onOutdated} />
           </Changing>
         ) : (
-          <Notice>
-            {data.decided
-              ? say('office-cases.decided_by', { state, time: showMoment(data.decided.at), name: data.decided.by })
-              : state}
-          </Notice>
+          <Notice>{data.decided ? sayDecided(data.decided) : state}</Notice>
         )}
       </div>
     </div>
+  )
+}
+
+function Photos({ data }: { data: OfficeInspection }) {
+  const [place, setPlace] = useState<number>()
+  const slides = data.photos.map((photo) => ({
+    title: sayCommon(`inspection.view.${photo.view}`),
+    photos: [{ url: urlOf(photo), caption: factsOf(photo) }],
+  }))
+  return (
+    <>
+      {data.photos.length > 0 && <p className="muted small">{saySurvey('survey.enlarge_photos')}</p>}
+      <div className={css.photos}>
+        {data.photos.map((photo, at) => (
+          <figure key={photo.photo_id} className={css.photo}>
+            <PhotoButton
+              url={urlOf(photo)}
+              alt={say('office-cases.photo_of', {
+                view: sayCommon(`inspection.view.${photo.view}`),
+                registration_number: data.car.registration_number,
+              })}
+              onOpen={() => setPlace(at)}
+            />
+            <figcaption className="small">
+              <b>{sayCommon(`inspection.view.${photo.view}`)}</b>
+              <p className="muted">{factsOf(photo)}</p>
+              {photo.source === 'gallery' && <Tag kind="wait">{say('office-cases.from_gallery')}</Tag>}
+              {photo.resembles && (
+                <Tag kind="bad">
+                  {say('office-cases.resembles', { registration_number: photo.resembles.registration_number })}
+                </Tag>
+              )}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <PhotoViewer slides={slides} place={place} onPlace={setPlace} onClose={() => setPlace(undefined)} />
+    </>
   )
 }
 

@@ -15,6 +15,13 @@ export interface InspectionValues {
   note: string
 }
 
+/** The state to which each kind of decision leads: what was decided is said by it, also after an approval has lapsed. */
+export const decidedStates = {
+  approve: 'approved',
+  more: 'more_photos_asked',
+  reject: 'rejected',
+} as const satisfies Record<InspectionDecisionKind, string>
+
 export const emptyInspectionDecision: InspectionValues = { damage: '', views: [], reasons: [], note: '' }
 
 export function checkInspectionDecision({ decision, views, reasons, note }: InspectionValues): Issue[] {
