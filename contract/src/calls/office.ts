@@ -1,5 +1,6 @@
 import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
+import type { ComparedField } from '@portal/domain/people/compare-identity.ts'
 import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { UnansweredQuestion, WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
@@ -249,9 +250,20 @@ export interface KycQuery {
   sort?: 'since' | '-since'
   after?: string
 }
+/** What was typed of the person beside what the CKYC register answered, as far as it was kept. */
+export interface KycComparison {
+  /**
+   * `record`: it handed one out; `number_only`: it knows the person and keeps the record to itself; `unknown`: nobody with this PAN;
+   * `other_dob`: somebody born on another day; `not_kept`: asked before answers were kept, or about another PAN.
+   */
+  status: 'record' | 'number_only' | 'unknown' | 'other_dob' | 'not_kept' | 'not_asked'
+  answered_at?: string
+  fields: ComparedField[]
+}
 /** One identity with what was typed of the person, and what the register answered. */
 export interface KycReview extends KycRow {
   sheet: WordedGroup[]
+  comparison: KycComparison
   /** Searches of the register, the first one first. */
   searches: { at: string; found: boolean }[]
 }

@@ -40,6 +40,7 @@ export const sealedRows: readonly SealedRows[] = [
   }),
   tableRows('uw_notes', { owner: `''`, columns: { note_sealed: 'note' } }),
   tableRows('screenings', { columns: { sealed: 'found', reason_sealed: 'reason' } }),
+  tableRows('register_answers', { columns: { sealed: 'sealed' } }),
   tableRows('port_requests', { columns: { details: 'details' } }),
   tableRows('pay_links', {
     columns: { mobile_sealed: 'mobile', declined_sealed: 'declined', mistake_sealed: 'mistake' },

@@ -268,6 +268,7 @@ export const saleTables: readonly string[] = [
   'proposal_changes',
   'identity_documents',
   'screenings',
+  'register_answers',
   'uw_cases',
   'uw_queries',
   'uw_notes',

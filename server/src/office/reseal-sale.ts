@@ -104,6 +104,18 @@ export async function resealSale(
       .where('id', '=', row)
       .execute()
 
+  const registerAnswers = await tx
+    .selectFrom('register_answers')
+    .select(['id', 'sealed'])
+    .where('quote_id', '=', quoteId)
+    .execute()
+  for (const { id: row, sealed } of registerAnswers)
+    await tx
+      .updateTable('register_answers')
+      .set({ partner_id: to, sealed: reseal({ table: 'register_answers', column: 'sealed', row }, sealed) })
+      .where('id', '=', row)
+      .execute()
+
   const drafts = await tx.selectFrom('step_drafts').select(['step', 'sealed']).where('quote_id', '=', quoteId).execute()
   for (const { step, sealed } of drafts)
     await tx

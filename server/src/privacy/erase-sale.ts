@@ -30,6 +30,7 @@ export async function eraseSale(
   await eraseDrafts(work, quote.id)
   await eraseDeskCases(tx, quote.id)
   await tx.deleteFrom('port_requests').where('quote_id', '=', quote.id).execute()
+  await tx.deleteFrom('register_answers').where('quote_id', '=', quote.id).execute()
   await tx
     .updateTable('proposals')
     .set({

@@ -20,6 +20,7 @@ import { openAnswers } from '../sales/proposal-repository.ts'
 import { openCustomer, openHeard } from '../sales/quote-customer.ts'
 import { openMedical, type QuoteRow } from '../sales/quote-repository.ts'
 import { readSale, readSaleToday } from '../sales/read-sale.ts'
+import { readRegisterAnswers } from '../sales/register-answers.ts'
 import { buildQuoteSheet, buildSaleSheet } from '../sales/sale-content.ts'
 import { readStepDraft } from '../sales/step-drafts.ts'
 import { deskCaseView } from '../service-desk/desk-rows.ts'
@@ -122,6 +123,7 @@ export async function readSaleFile(
       port_requests: (await db.selectFrom('port_requests').selectAll().where('quote_id', '=', quoteId).execute()).map(
         (row) => ({ ...without(row, ['details']), details: openPortDetails(deps, row) }),
       ),
+      ckyc_answers: await readRegisterAnswers(db, deps, quoteId),
       shares: await db
         .selectFrom('quote_shares')
         .select(['channel', 'language', 'created_at', 'expires', 'opens', 'first_opened_at', 'last_opened_at'])

@@ -13,6 +13,7 @@ import { words as frame } from './screens/frame.ts'
 import { words as healthSteps } from './screens/health-steps.ts'
 import { words as imports } from './screens/imports.ts'
 import { words as kit } from './screens/kit.ts'
+import { words as kycReview } from './screens/kyc-review.ts'
 import { words as lineReadings } from './screens/line-readings.ts'
 import { words as message } from './screens/message.ts'
 import { words as nstp } from './screens/nstp.ts'
@@ -71,6 +72,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...healthSteps,
   ...imports,
   ...kit,
+  ...kycReview,
   ...lineReadings,
   ...message,
   ...nstp,

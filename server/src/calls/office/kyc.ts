@@ -16,12 +16,14 @@ import { audit } from '../../db/audit.ts'
 import type { Executor, Tx } from '../../db/database.ts'
 import { notFound, Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
+import { compareWithRegister, registerEvents } from '../../office/compare-with-register.ts'
 import { findKycRow, listKycPage } from '../../office/kyc-list.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { changeProposal, type ProposalRow } from '../../sales/proposal-repository.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import { alreadyDecided } from '../../sales/refusals.ts'
+import type { Sale } from '../../sales/sale.ts'
 import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
 import { sendUploadedFile } from '../send-uploaded-file.ts'
@@ -30,13 +32,13 @@ import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
 /** What was typed of the person whose identity is reviewed; nothing about health. */
 const identityGroups: readonly AnswerGroupKey[] = ['proposer', 'owner', 'address', 'identity']
 
-/** When the register was asked about the person, and whether it has them: the portal keeps nothing else of its records. */
-async function listSearches(db: Executor, proposalId: string): Promise<KycReview['searches']> {
+/** Every time the register was asked about the person, for a record or by a search, and whether it has them. */
+async function listSearches(db: Executor, { quote, proposal }: Sale): Promise<KycReview['searches']> {
   const events = await db
     .selectFrom('audit_events')
     .select(['at', 'data'])
-    .where('case_id', '=', proposalId)
-    .where('event', '=', 'ckyc_searched')
+    .where('case_id', 'in', [quote.id, proposal.id])
+    .where('event', 'in', registerEvents)
     .orderBy('seq')
     .limit(20)
     .execute()
@@ -65,7 +67,8 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       return {
         ...row,
         sheet: sheet.filter(({ key }) => identityGroups.includes(key)),
-        searches: await listSearches(tx, row.proposal_id),
+        comparison: await compareWithRegister(tx, deps, sale),
+        searches: await listSearches(tx, sale),
       }
     },
   })

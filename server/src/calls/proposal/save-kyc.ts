@@ -14,6 +14,7 @@ import { route } from '../../plugins/route.ts'
 import { normaliseSection } from '../../sales/normalise-section.ts'
 import { holderIdentity, holderName, isSame } from '../../sales/proposal-form.ts'
 import { invalid, refuseIssues } from '../../sales/refusals.ts'
+import { keepRegisterAnswer } from '../../sales/register-answers.ts'
 import { findSale, lockSale, refuseOldVersion, type Sale } from '../../sales/sale.ts'
 import { refuseSectionEdit, type SectionChange, saveSection } from '../../sales/save-section.ts'
 import {
@@ -130,7 +131,11 @@ async function searchRegister(
   if (!registerReply.ok) throw new Unavailable(30)
   // Record a search without a result too.
   const data = { permission: kyc.permission, found: registerReply.value.found }
-  await inTransaction(deps, (work) => audit(work, { case_id: proposal.id, actor, event: 'ckyc_searched', data }))
+  await inTransaction(deps, async (work) => {
+    const answer = registerReply.value
+    await keepRegisterAnswer(work, proposal.quote_id, 'search', { pan, ...(dob && { dob }), answer })
+    await audit(work, { case_id: proposal.id, actor, event: 'ckyc_searched', data })
+  })
   if (!registerReply.value.found)
     throw invalid([
       { path: 'pan', code: registerReply.value.reason === 'dob_differs' ? 'kyc.dob_differs' : 'kyc.not_found' },

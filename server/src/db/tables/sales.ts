@@ -207,6 +207,17 @@ interface OtpTable {
   used_at: string | null
 }
 
+/** What the CKYC register answered last about the proposer. */
+interface RegisterAnswerTable {
+  id: string
+  quote_id: string
+  partner_id: string
+  kind: 'record' | 'search'
+  sealed: string
+  answered_at: Time
+}
+export type RegisterAnswerRow = Selectable<RegisterAnswerTable>
+
 export type SaleFlagKind = 'own_policy' | 'shared_mobile' | 'partner_device' | 'partner_address'
 
 /** Something about a sale that a person in the office has to look at; open until somebody acknowledges it. */
@@ -234,6 +245,7 @@ export interface SalesTables {
   step_drafts: StepDraftTable
   identity_documents: IdentityDocumentTable
   screenings: ScreeningTable
+  register_answers: RegisterAnswerTable
   upload_days: UploadDayTable
   document_uploads: DocumentUploadTable
   otps: OtpTable

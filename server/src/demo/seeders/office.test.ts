@@ -1,5 +1,5 @@
 import type { OfficeInspection } from '@portal/contract/calls/inspection.ts'
-import type { KycRow } from '@portal/contract/calls/office.ts'
+import type { KycReview, KycRow } from '@portal/contract/calls/office.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDemo } from '../seed.ts'
@@ -38,6 +38,10 @@ it('the demo office has an identity document that the underwriter accepts', asyn
   const row = list.data.rows[0]!
   expect(row).toMatchObject({ customer: 'Meera Pillai', documents: [{ document_type: 'passport' }] })
   expect((await office.get(row.documents[0]!.url)).status).toBe(200)
+  const review = await office.get<KycReview>(`/api/office/kyc/${row.proposal_id}/`)
+  expect(review.data.comparison.status).toBe('record')
+  const differing = review.data.comparison.fields.filter(({ result }) => result === 'different')
+  expect(differing.map(({ field }) => field)).toEqual(['name', 'address'])
   const note = 'Name and photo agree.'
   expect((await office.post(`/api/office/kyc/${row.proposal_id}/`, { accept: true, note })).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RequiredView, requiredViews } from '@portal/domain/inspection/views.ts'
+import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
@@ -8,7 +9,9 @@ import { decideInspection } from '../../inspection/decide-inspection.ts'
 import { redrawPhoto } from '../../inspection/photo-image.ts'
 import { submitPhotos } from '../../inspection/submit-photos.ts'
 import { newId } from '../../kernel/ids.ts'
+import { holderIdentity } from '../../sales/proposal-form.ts'
 import { findInspectionId } from '../../sales/proposal-repository.ts'
+import { keepRegisterAnswer } from '../../sales/register-answers.ts'
 import { lockSaleById } from '../../sales/sale.ts'
 import { saveSection } from '../../sales/save-section.ts'
 import type { Seeder } from '../seeder.ts'
@@ -137,6 +140,7 @@ async function seedIdentityDocument(work: Work): Promise<void> {
       created_at: timeNow(pastDeps),
     })
     .execute()
+  await seedRegisterAnswer({ tx, deps: pastDeps }, proposalId)
   const data = { document_id: id, document_type: 'passport' }
   await audit(
     { tx, deps: pastDeps },
@@ -150,6 +154,22 @@ async function seedIdentityDocument(work: Work): Promise<void> {
       document_id: id,
     },
   })
+}
+
+/** The register has her under a longer name and at another address: the officer compares both with the document. */
+async function seedRegisterAnswer(work: Work, proposalId: string): Promise<void> {
+  const { quote, answers } = await lockSaleById(work, proposalId)
+  const { pan = '', dob = '' } = answers.proposal ? holderIdentity(answers.proposal) : {}
+  const record = {
+    title: 'Mrs',
+    name: 'Meera Raghavan Pillai',
+    gender: 'female',
+    father_name: 'Raghavan Pillai',
+    address: { line1: '8 Park Street', pincode: '700016', city: 'Kolkata', state: 'West Bengal' },
+  } as const
+  await keepRegisterAnswer(work, quote.id, 'record', { pan, dob, answer: { record } })
+  const data = { permission: ckycPermissionVersion, found: true }
+  await audit(work, { case_id: quote.id, actor: `partner:${partner}`, event: 'ckyc_record_read', data })
 }
 
 async function storeFile(deps: Deps, bytes: Buffer): Promise<string> {

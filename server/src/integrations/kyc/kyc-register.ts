@@ -1,4 +1,5 @@
 import type { CkycRecord } from '@portal/contract/calls/proposal.ts'
+import type { Day } from '@portal/domain/kernel/day.ts'
 import { genders } from '@portal/domain/people/gender.ts'
 import { Type } from '@sinclair/typebox'
 import { createIntegrationClient, INTEGRATION_TIMEOUTS, type IntegrationClientOptions } from '../http.ts'
@@ -12,13 +13,19 @@ export interface KycRegister {
   readRecord: (person: { pan: string; dob: string }) => Promise<Outcome<KycRecordAnswer>>
 }
 
-interface KycRecordAnswer {
-  record?: CkycRecord | undefined
+/** A record as the register hands it out: partners are told only what begins a proposal. */
+export interface RegisterRecord extends CkycRecord {
+  dob?: Day | undefined
+  father_name?: string | undefined
+}
+
+export interface KycRecordAnswer {
+  record?: RegisterRecord | undefined
   /** The register said that it knows nobody with this PAN, and not only that it keeps its record to itself. */
   isUnknown?: true
 }
 
-type KycAnswer =
+export type KycAnswer =
   | { found: true; ckycNumber: string; nameMatches: boolean }
   | { found: false; reason: 'unknown' | 'dob_differs' }
 
@@ -53,6 +60,8 @@ const recordReply = Type.Object({
         }),
       ),
       email: Type.Optional(text(254)),
+      dob: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+      father_name: Type.Optional(text(120)),
     }),
   ),
 })

@@ -29,6 +29,7 @@ export function recordOf(pan: string) {
     name: `${first} ${surname}`,
     gender,
     address: addresses[pan.charAt(8)],
+    father_name: `${men[pick(`${pan} father`, men.length)]} ${surname}`,
     email: `${first}.${surname}@example.in`.toLowerCase(),
   }
 }

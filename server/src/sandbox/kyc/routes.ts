@@ -14,7 +14,7 @@ import { recordOf } from './records.ts'
  * | 5555 | the service is down (503) |
  * | all others | known, with a CKYC number that depends on the PAN alone |
  *
- * Its record (name, title, gender, address) depends on the PAN too; one that ends in 4 is old and holds the number alone, one that ends in 7 lives at 400001.
+ * Its record (name, title, gender, address, father's name) depends on the PAN too; one that ends in 4 is old and holds the number alone, one that ends in 7 lives at 400001.
  */
 const body = Type.Object(
   {
@@ -28,12 +28,17 @@ const body = Type.Object(
 const recordBody = Type.Object({ pan: body.properties.pan, dob: body.properties.dob }, { additionalProperties: false })
 
 export function kycRoutes(app: FastifyInstance): void {
-  app.post<{ Body: { pan: string } }>('/kyc/record', { schema: { body: recordBody } }, (request, reply) => {
-    const digits = request.body.pan.slice(5, 9)
-    if (digits === '5555') return reply.code(503).send({ error: 'unavailable' })
-    if (digits.endsWith('0')) return { unknown: true }
-    return /[489]$/.test(digits) ? {} : { record: recordOf(request.body.pan) }
-  })
+  app.post<{ Body: { pan: string; dob?: string } }>(
+    '/kyc/record',
+    { schema: { body: recordBody } },
+    (request, reply) => {
+      const { pan, dob } = request.body
+      const digits = pan.slice(5, 9)
+      if (digits === '5555') return reply.code(503).send({ error: 'unavailable' })
+      if (digits.endsWith('0')) return { unknown: true }
+      return /[489]$/.test(digits) ? {} : { record: { ...recordOf(pan), ...(dob && { dob }) } }
+    },
+  )
   app.post<{ Body: { pan: string; dob?: string; name: string } }>(
     '/kyc/search',
     { schema: { body } },

@@ -179,7 +179,6 @@ export const words = {
     'Identity documents of proposers and possible matches on screening lists appear here.',
   'office-cases.document_accepted': 'Identity document accepted',
   'office-cases.document_rejected': 'Identity document rejected',
-  'office-cases.open_document': 'Open document: {document}',
   'office-cases.download_document': 'Download document: {document}',
   'office-cases.accept_document': 'Accept document',
   'office-cases.reject_document': 'Reject document',

@@ -178,7 +178,6 @@ export const words = {
   'office-cases.no_documents_note': 'प्रस्तावकों के पहचान दस्तावेज़ और सूचियों में संभावित मिलान यहाँ दिखेंगे।',
   'office-cases.document_accepted': 'पहचान दस्तावेज़ स्वीकार किया गया',
   'office-cases.document_rejected': 'पहचान दस्तावेज़ अस्वीकार किया गया',
-  'office-cases.open_document': 'दस्तावेज़ खोलें: {document}',
   'office-cases.download_document': 'दस्तावेज़ डाउनलोड करें: {document}',
   'office-cases.accept_document': 'दस्तावेज़ स्वीकार करें',
   'office-cases.reject_document': 'दस्तावेज़ अस्वीकार करें',

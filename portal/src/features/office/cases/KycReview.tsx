@@ -1,7 +1,6 @@
 import { decideKyc, getKycReview, type KycReview as Review } from '@portal/contract/calls/office.ts'
 import { useEffect, useRef, useState } from 'react'
 import { AnswerRows } from '../../../kit/AnswerRows.tsx'
-import { config } from '../../../kit/browser/config.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
@@ -9,13 +8,18 @@ import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Changing } from '../Changing.tsx'
 import office from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
 import { sayFile } from './file-words.ts'
+import { KycComparison } from './KycComparison.tsx'
 import css from './KycReview.module.css'
+import { sayKyc } from './kyc-words.ts'
+import { PhotoButton, urlOf } from './PhotoButton.tsx'
+import { PhotoViewer } from './PhotoViewer.tsx'
 import { ScreeningReview } from './ScreeningReview.tsx'
 import { say } from './words.ts'
 
@@ -26,7 +30,7 @@ interface KycReviewProps {
   onDecided: () => void
 }
 
-/** One identity: what was typed beside the document and what the register answered, and the decision. */
+/** One identity: what was typed, what the register answered and the document side by side, and the decision. */
 export function KycReview({ proposalId, list, onDecided }: KycReviewProps) {
   const reading = useCall(getKycReview, { params: { proposal_id: proposalId } })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,12 +54,17 @@ export function KycReview({ proposalId, list, onDecided }: KycReviewProps) {
             </h2>
             <div className={office.split}>
               <div className="stack">
-                {row.sheet.map((group) => (
-                  <Card key={group.title} title={group.title}>
-                    <AnswerRows rows={group.rows} />
-                  </Card>
-                ))}
+                <KycComparison comparison={row.comparison} />
                 <Searches row={row} />
+                <Disclosure summary={sayKyc('kyc-review.all_typed')}>
+                  <div className="stack">
+                    {row.sheet.map((group) => (
+                      <Card key={group.title} title={group.title}>
+                        <AnswerRows rows={group.rows} />
+                      </Card>
+                    ))}
+                  </div>
+                </Disclosure>
               </div>
               <div className="stack">
                 {(row.documents.length > 0 || !row.screening) && <Documents row={row} onDone={onDecided} />}
@@ -73,7 +82,6 @@ export function KycReview({ proposalId, list, onDecided }: KycReviewProps) {
   )
 }
 
-/** The portal keeps of the register's records only whether it has the person. */
 function Searches({ row }: { row: Review }) {
   return (
     <Card title={sayFile('case-file.register')}>
@@ -87,10 +95,13 @@ function Searches({ row }: { row: Review }) {
   )
 }
 
+const isPicture = ({ media_type }: Review['documents'][number]) => media_type === 'image/jpeg'
+
 function Documents({ row, onDone }: { row: Review; onDone: () => void }) {
   const [note, setNote] = useState('')
   const { run, busy } = useOfficeAction()
-  const root = config().apiRoot.replace(/\/$/, '')
+  const [place, setPlace] = useState<number>()
+  const pictures = row.documents.filter(isPicture)
   const decide = (accept: boolean) =>
     run(accept ? 'accept' : 'reject', async () => {
       const { proposal_id, version } = row
@@ -100,26 +111,32 @@ function Documents({ row, onDone }: { row: Review; onDone: () => void }) {
     })
   return (
     <Card title={sayFile('case-file.kyc.document')}>
+      {row.documents.length === 0 && <p className="muted">{sayKyc('kyc-review.no_document')}</p>}
       {row.documents.map((one) => {
         const document = sayCommon(`choice.${one.document_type}`)
         // The server lets a picture be seen; anything else is only ever saved.
-        const isPicture = one.media_type === 'image/jpeg'
-        const href = `${root}${one.url}`
+        if (isPicture(one))
+          return (
+            <div key={one.document_id} className="stack-small">
+              <PhotoButton url={urlOf(one)} alt={document} onOpen={() => setPlace(pictures.indexOf(one))} />
+              <p className="muted small">{sayKyc('kyc-review.enlarge')}</p>
+            </div>
+          )
         return (
-          <div key={one.document_id} className="stack-small">
-            {isPicture && <img className={css.document} src={href} alt={document} />}
-            <a
-              className={buttonClass({ small: true })}
-              href={href}
-              {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: '' })}
-            >
-              {isPicture
-                ? say('office-cases.open_document', { document })
-                : say('office-cases.download_document', { document })}
-            </a>
-          </div>
+          <a key={one.document_id} className={buttonClass({ small: true })} href={urlOf(one)} download="">
+            {say('office-cases.download_document', { document })}
+          </a>
         )
       })}
+      <PhotoViewer
+        slides={pictures.map((one) => ({
+          title: sayCommon(`choice.${one.document_type}`),
+          photos: [{ url: urlOf(one), caption: row.customer }],
+        }))}
+        place={place}
+        onPlace={setPlace}
+        onClose={() => setPlace(undefined)}
+      />
       <Changing needs="review identity documents">
         <TextField
           label={say('office-cases.note')}
