@@ -1,4 +1,5 @@
 import type { LineFunnel } from '@portal/contract/calls/dashboard.ts'
+import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { sayProduct } from '../../sale/overview/sale-words.ts'
 import css from './Dashboard.module.css'
 import { say } from './words.ts'
@@ -34,7 +35,7 @@ export function Funnel({ lines }: { lines: readonly LineFunnel[] }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never move
                 <td key={index}>
                   <span className={css.bar} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
-                  {count}
+                  {groupDigits(count)}
                 </td>
               ))}
               <td>{percent(line.policies, line.quotes)}</td>

@@ -19,6 +19,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
@@ -85,7 +86,12 @@ export default function Audit() {
           says: sayAudit('audit.no_events_note'),
         }}
         columns={[
-          { id: 'event', title: sayAudit('audit.what_happened'), isTitle: true, cell: sayEvent },
+          {
+            id: 'event',
+            title: sayAudit('audit.what_happened'),
+            isTitle: true,
+            cell: (row) => <Unbroken text={sayEvent(row)} part={referenceOf(row)} />,
+          },
           { id: 'at', title: say('office-admin.time'), cell: (row) => <When at={row.at} /> },
           { id: 'case', title: say('office-admin.reference'), cell: (row) => <Reference row={row} /> },
           {

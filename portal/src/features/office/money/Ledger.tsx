@@ -1,4 +1,5 @@
 import { getLedger } from '@portal/contract/calls/office-admin.ts'
+import { Fragment } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { showAmount } from '../../../kit/show-amount.ts'
@@ -71,9 +72,12 @@ export function Ledger() {
                   id: 'entries',
                   title: say('office-money.entries'),
                   cell: (row) =>
-                    row.entries
-                      .map((one) => `${sayNamed('account', one.account) ?? one.account} ${showAmount(one.amount)}`)
-                      .join('; '),
+                    row.entries.map(({ account, amount }, place) => (
+                      <Fragment key={`${account} ${amount}`}>
+                        {place > 0 && '; '}
+                        {sayNamed('account', account) ?? account} <span className="number">{showAmount(amount)}</span>
+                      </Fragment>
+                    )),
                 },
               ]}
             />

@@ -34,7 +34,9 @@ export function DifferenceCard({ row, onChanged }: { row: DifferenceRow; onChang
         row.ended_as ? (
           <Tag kind="good">{say(`settlements.end.${row.ended_as}`)}</Tag>
         ) : (
-          <Tag kind={days > 7 ? 'bad' : 'wait'}>{sayCount(say, 'settlements.open_since', days)}</Tag>
+          <Tag kind={days > 7 ? 'bad' : 'wait'}>
+            {days > 0 ? sayCount(say, 'settlements.open_since', days) : say('settlements.open_today')}
+          </Tag>
         )
       }
     >

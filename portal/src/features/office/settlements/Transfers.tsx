@@ -5,7 +5,7 @@ import { showAmount } from '../../../kit/show-amount.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import css from './Settlements.module.css'
-import { say } from './words.ts'
+import { say, sayGateway } from './words.ts'
 
 /** Each transfer of a gateway as the bank statement shows it. */
 export function Transfers() {
@@ -26,7 +26,7 @@ export function Transfers() {
               <span className={css.id}>{row.utr}</span>
               <br />
               <span className="small muted">
-                {row.gateway} <span className={css.id}>{row.number}</span>
+                {sayGateway(row.gateway)} <span className={css.id}>{row.number}</span>
               </span>
             </>
           ),
