@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { messages } from './en/messages.ts'
+import { words as messageNames } from './en/screens/message.ts'
 import type { Words } from './fill.ts'
 
 const folder = (lang: string) => new URL(`./${lang}/screens/`, import.meta.url)
@@ -54,3 +56,7 @@ function isName(sentence = ''): boolean {
     sentence.replaceAll(/\{[^}]*\}/g, ''),
   )
 }
+
+it('every message has a name for the list of messages', () => {
+  expect(Object.keys(messages).filter((kind) => !(`message.${kind}` in messageNames))).toEqual([])
+})

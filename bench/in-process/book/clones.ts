@@ -187,7 +187,9 @@ function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate, bookDay:
         dedupe_key: `'policy:' || ${sold.policy_id} || ':sms'`,
         recipient: `'9' || lpad((n % 1000000000)::text, 9, '0')`,
         case_id: sold.proposal_id,
-        ...later('created_at', 'sent_at'),
+        state: `'sent'`,
+        sent_at: 'coalesce(t.sent_at, t.created_at) + v.later',
+        ...later('created_at'),
       },
     },
     {
