@@ -63,7 +63,7 @@ try {
 
 async function writePartners(): Promise<string[]> {
   const ids = Array.from({ length: partnerCount }, (_, at) => `partner-b${at + 1}`)
-  const accounts = ids.map((id, at) => ({ id, code: `P${5001 + at}`, name: nameOf(at * 7) }))
+  const accounts = ids.map((id, at) => ({ id, code: `P${5001 + at}`, name: nameOf(at * 13 + 5) }))
   await client.query(
     `insert into partners (id, code, name, email, role, licence, password_hash)
      select id, code, name, lower(code) || '@partners.example', 'partner', 'agent', 'x'

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Segmented } from '../../../ui/Choices.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Changing } from '../Changing.tsx'
+import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
@@ -46,16 +47,18 @@ function Switches({ view }: { view: SandboxView }) {
   const noMishaps = Object.fromEntries(mishapKinds.map((kind) => [kind, 0])) as SandboxView['rates']
   return (
     <Card>
-      {mishapKinds.map((kind) => (
-        <Segmented
-          key={kind}
-          label={say(`office-admin.mishap.${kind}`)}
-          hint={say(`office-admin.mishap.${kind}_note`)}
-          choices={shares.map(([value, code]) => ({ value, label: say(code) }))}
-          value={String(rates[kind])}
-          onChoose={(value) => setRates({ ...rates, [kind]: Number(value) })}
-        />
-      ))}
+      <div className={`stack-small ${css.form}`}>
+        {mishapKinds.map((kind) => (
+          <Segmented
+            key={kind}
+            label={say(`office-admin.mishap.${kind}`)}
+            hint={say(`office-admin.mishap.${kind}_note`)}
+            choices={shares.map(([value, code]) => ({ value, label: say(code) }))}
+            value={String(rates[kind])}
+            onChoose={(value) => setRates({ ...rates, [kind]: Number(value) })}
+          />
+        ))}
+      </div>
       <Changing>
         <div className="row">
           <Button look="primary" busy={busy === 'save'} onClick={() => save(rates, say('office-admin.settings_saved'))}>

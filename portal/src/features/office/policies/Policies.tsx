@@ -1,6 +1,7 @@
 import { listOfficePolicies, policyOrders } from '@portal/contract/calls/office-policies.ts'
 import { canRead } from '@portal/domain/kernel/access.ts'
 import { inForcePolicyStates, isOneOf, policyFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
+import { showRegistration } from '@portal/domain/places/registration.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { showDate } from '../../../kit/moment.ts'
 import { useSession } from '../../../kit/session.ts'
@@ -13,6 +14,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocumentsButton } from '../PolicyDocuments.tsx'
+import css from './Policies.module.css'
 import { say } from './words.ts'
 
 const products = ['arogya-sanjeevani', 'health', 'topup', 'car'] as const
@@ -81,7 +83,7 @@ function PolicyList() {
           cell: (row) => (
             <div className="stack-small">
               <span>{row.holder ?? say('office-policies.erased')}</span>
-              {row.registration && <span className="small muted number">{row.registration}</span>}
+              {row.registration && <span className="small muted number">{showRegistration(row.registration)}</span>}
             </div>
           ),
         },
@@ -132,7 +134,7 @@ function PolicyLinks({ number }: { number: string }) {
     </LinkButton>
   )
   return (
-    <>
+    <span className={css.links}>
       {canRead(role, 'see payments') &&
         link(
           `/office/payments?search=${encodeURIComponent(number)}`,
@@ -145,6 +147,6 @@ function PolicyLinks({ number }: { number: string }) {
           say('office-policies.audit_of', { number }),
           say('office-policies.audit'),
         )}
-    </>
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { sayMessageKind } from '../../../sale/overview/message-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag, type TagKind } from '../../../ui/Card.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
@@ -90,7 +91,10 @@ export default function MessageTemplates() {
                   {say('templates.characters', { characters: size.characters })}
                   <br />
                   <span className="small muted">
-                    {sayCount(say, 'templates.segments', size.segments, { encoding: size.encoding })}
+                    <Unbroken
+                      text={sayCount(say, 'templates.segments', size.segments, { encoding: size.encoding })}
+                      part={size.encoding}
+                    />
                   </span>
                 </>
               ),
