@@ -75,6 +75,8 @@ async function recordPayment(
   const { tx, deps } = work
   const at = timeNow(deps)
   const id = newId('PY')
+  // As long as the numbers of a gateway are.
+  const atGateway = id.slice(-12)
   const amount = consent.amount_paise
   const owner = { proposal_id: proposal.id }
   await begin(tx, 'payment', 'captured', {
@@ -88,7 +90,7 @@ async function recordPayment(
     receipt: id,
     amount_paise: amount,
     gateway: 'sandbox',
-    gateway_order_id: `order_demo_${id}`,
+    gateway_order_id: `order_demo_${atGateway}`,
     reason: null,
     synced_at: at,
     created_at: at,
@@ -96,15 +98,14 @@ async function recordPayment(
     captured_at: at,
     given_up_at: null,
   })
-  // As long as the numbers of a gateway are.
-  const money = `pay_demo_${id.slice(-12)}`
+  const money = `pay_demo_${atGateway}`
   await tx
     .insertInto('gateway_payments')
     .values({
       ...owner,
       id: money,
       payment_id: id,
-      order_id: `order_demo_${id}`,
+      order_id: `order_demo_${atGateway}`,
       amount_paise: amount,
       currency: 'INR',
       status: 'captured',

@@ -73,7 +73,7 @@ function PaymentView({ page, onAnswered, onChanged }: PaymentViewProps) {
   const { run, busy } = useOfficeAction()
   return (
     <div className="stack">
-      <div className={office.bar}>
+      <div className={css.head}>
         <Tag kind="brand">{stateOfPayment(page)}</Tag>
         <span className={css.end}>
           <Changing needs="resolve payment review">
