@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Changing } from '../Changing.tsx'
 import { NoteForm } from '../NoteForm.tsx'
+import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocumentsButton } from '../PolicyDocuments.tsx'
 import { useTab } from '../use-tab.ts'
@@ -47,7 +48,7 @@ function FlagList({ isAll }: { isAll: boolean }) {
         rows.length === 0 ? (
           <EmptyState title={say('office-admin.no_flags')} says={say('office-admin.no_flags_note')} />
         ) : (
-          <div className="columns">
+          <div className={css.cards}>
             {rows.map((row) => (
               <FlagCard
                 key={row.flag_id}

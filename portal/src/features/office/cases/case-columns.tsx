@@ -2,7 +2,7 @@ import type { CaseRow } from '@portal/contract/calls/office.ts'
 import type { Need } from '@portal/domain/underwriting/rules.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
-import { showMoment } from '../../../kit/show-moment.ts'
+import { When } from '../../../kit/When.tsx'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,7 +36,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
         title: say('office-cases.decided_on'),
         sort: 'decided',
         shown: 'always',
-        cell: (row) => row.decided_at && showMoment(row.decided_at),
+        cell: (row) => row.decided_at && <When at={row.decided_at} />,
       }
     : {
         id: 'due',
@@ -104,7 +104,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
       title: say('office-cases.referred_on'),
       shown: 'extra',
       ...(!isDecided && { sort: '-opened' }),
-      cell: (row) => showMoment(row.opened_at),
+      cell: (row) => <When at={row.opened_at} />,
     },
     {
       id: 'partner',

@@ -51,7 +51,10 @@ export function ImportCard({ row, calls, onChanged, children }: ImportCardProps)
           rows={[
             { label: say('imports.kind'), value: say(`imports.kind.${row.kind}`) },
             ...(row.source ? [{ label: say('imports.source'), value: row.source }] : []),
-            { label: say('imports.uploaded_on'), value: `${showMoment(row.created_at)}, ${row.uploaded_by}` },
+            {
+              label: say('imports.uploaded_on'),
+              value: `${showMoment(row.created_at)}, ${row.uploaded_by.replace('office:', '')}`,
+            },
             {
               label: say('imports.progress'),
               value: say('imports.rows_of', { done: groupDigits(row.done), rows: groupDigits(row.rows) }),

@@ -4,6 +4,7 @@ import { usePolling } from '../../../kit/calls/use-polling.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Changing } from '../Changing.tsx'
+import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { importCalls } from './file-calls.ts'
 import { ImportCard } from './ImportCard.tsx'
@@ -31,7 +32,7 @@ export default function Imports() {
           rows.length === 0 ? (
             <EmptyState title={say('imports.none')} says={say('imports.none_note')} />
           ) : (
-            <div className="columns">
+            <div className={css.cards}>
               {rows.map((row) => (
                 <ImportCard key={row.import_id} row={row} calls={importCalls} onChanged={reload} />
               ))}

@@ -18,6 +18,7 @@ import type { FileCalls } from '../imports/file-calls.ts'
 import { ImportCard } from '../imports/ImportCard.tsx'
 import { isUnderWay } from '../imports/is-under-way.ts'
 import { NewImport } from '../imports/NewImport.tsx'
+import office from '../Office.module.css'
 import { say } from './words.ts'
 
 const calls: FileCalls = {
@@ -48,7 +49,7 @@ export function SettlementFiles() {
           rows.length === 0 ? (
             <EmptyState title={say('settlements.no_files')} says={say('settlements.no_files_note')} />
           ) : (
-            <div className="columns">
+            <div className={office.cards}>
               {rows.map((row) => (
                 <ImportCard key={row.import_id} row={row} calls={calls} onChanged={reload}>
                   <div className="row">
