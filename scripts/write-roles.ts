@@ -56,7 +56,8 @@ Nobody suspends their own account, changes its role or records their own identit
 ## Levels of underwriters
 
 A senior underwriter accepts any cover, also without the medical report that the rules demand, with a reason. Others need the report. Where
-\`UNDERWRITER_LIMIT\` is set, they accept referred covers up to it; above it they ask, decline or offer a lower sum, and the case names the seniors. Two administrators make
+\`UNDERWRITER_LIMIT\` is set, they accept referred covers up to it; above it they ask, postpone, decline or offer a lower sum, and the case names the seniors. \`UNDERWRITER_LOADING_LIMIT\`
+limits the loading of a member in the same way. Two administrators make
 a senior, one takes it back.
 `
 }

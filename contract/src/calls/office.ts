@@ -91,6 +91,8 @@ export interface OfficeCase extends CaseRow {
   report?: { needed_for: string[]; received: boolean; findings?: string; may_waive: boolean }
   /** Present where the cover is above what the reader may accept: up to how much, and who may. */
   above_authority?: { most_sum: string; seniors: { code: string; name: string }[] }
+  /** The highest loading of a member, in percent, that the reader may accept; who may accept more. */
+  loading_limit?: { most: number; seniors: { code: string; name: string }[] }
   decisions: { decision: string; note: string; until?: Day; decided_by: string; decided_at: string }[]
   /** A port or a renewal, which is not postponed. */
   ends_with_policy?: true

@@ -154,6 +154,7 @@ export type IssueCode =
   | 'decision.none_ticked'
   | 'decision.not_postponable'
   | 'decision.above_authority'
+  | 'decision.loading_above_authority'
   | 'decision.answers_missing'
   | 'medical.report_missing'
   | 'medical.no_authority'

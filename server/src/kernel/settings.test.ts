@@ -204,6 +204,13 @@ describe('settings', () => {
     expect(() => limitOf({ UNDERWRITER_LIMIT: '25 lakh' })).toThrow('UNDERWRITER_LIMIT must be a whole number')
   })
 
+  it('give underwriters no limit of loading unless one is set, and one in the demo', () => {
+    const limitOf = (env: Record<string, string>) => readSettings(env).underwriterLoadingLimit
+    expect([limitOf(production), limitOf({})]).toEqual([undefined, 75])
+    expect(limitOf({ ...production, UNDERWRITER_LOADING_LIMIT: '50' })).toBe(50)
+    expect(() => limitOf({ UNDERWRITER_LOADING_LIMIT: '151' })).toThrow('UNDERWRITER_LOADING_LIMIT')
+  })
+
   it('never print the password of a database address', () => {
     expect(() => readSettings({ DATABASE_URL: 'http://user:geheim@host/db' })).toThrow(/^(?!.*geheim)/)
   })

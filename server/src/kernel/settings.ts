@@ -142,6 +142,11 @@ export const settingRows = {
     { inDemo: 2_500_000, most: 1_000_000_000 },
     'rupees of cover above which only a senior underwriter accepts a referred proposal, or none',
   ),
+  underwriterLoadingLimit: wholeNumberOrNone(
+    'UNDERWRITER_LOADING_LIMIT',
+    { inDemo: 75, most: 150 },
+    'per cent of loading of a member above which only a senior underwriter accepts a referred proposal, or none',
+  ),
   preparedStatements: flag(
     'PREPARED_STATEMENTS',
     (env) => !env.DATABASE_DIRECT_URL,

@@ -1,6 +1,7 @@
 import type { CaseDecision, OfficeCase } from '@portal/contract/calls/office.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { largestSum } from '@portal/domain/rating/plan.ts'
+import { findExcessLoading } from '@portal/domain/underwriting/loading-authority.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
@@ -9,7 +10,7 @@ import type { CaseRow } from '../db/tables/underwriting.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { refuseIssues } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
-import { deriveTerms, isAcceptance } from './derive-terms.ts'
+import { deriveTerms, isAcceptance, termsOf } from './derive-terms.ts'
 
 /** What an underwriter decides on a case, and who does. */
 export interface CaseRuling {
@@ -23,6 +24,8 @@ export interface CaseRuling {
 interface Authority {
   /** Rupees of cover; without it there is no limit. */
   mostSum?: number
+  /** Percent of loading of a member; without it there is no limit. */
+  mostLoading?: number
   mayWaiveMedical: boolean
 }
 
@@ -33,8 +36,13 @@ export async function readAuthority(db: Executor, { settings }: Deps, who: Signe
     .select('may_waive_medical')
     .where('id', '=', who.partnerId)
     .executeTakeFirstOrThrow()
-  const mostSum = isSenior ? undefined : settings.underwriterLimit
-  return { mayWaiveMedical: isSenior, ...(mostSum !== undefined && { mostSum }) }
+  if (isSenior) return { mayWaiveMedical: true }
+  const { underwriterLimit: mostSum, underwriterLoadingLimit: mostLoading } = settings
+  return {
+    mayWaiveMedical: false,
+    ...(mostSum !== undefined && { mostSum }),
+    ...(mostLoading !== undefined && { mostLoading }),
+  }
 }
 
 /** The largest cover of a member, after the decision if one is given; a car is inspected instead. */
@@ -43,16 +51,20 @@ function coverOf(sale: Sale, decided?: CaseDecision): number {
   return isFamily(inputs) ? Number(largestSum(inputs)) : 0
 }
 
-/** Where the cover is above what the reader may accept: up to what they may, and who may. */
+/** What the reader may not accept, up to what they may, and who may: a cover above their limit, and loadings above it. */
 export async function authorityView(
   db: Executor,
   deps: Deps,
   { who, sale }: Pick<CaseRuling, 'who' | 'sale'>,
-): Promise<OfficeCase['above_authority']> {
-  const { mostSum } = await readAuthority(db, deps, who)
-  if (mostSum === undefined || coverOf(sale) <= mostSum) return undefined
-  const seniors = await listSeniors(db).execute()
-  return { most_sum: String(mostSum), seniors: seniors.map(({ code, name }) => ({ code, name })) }
+): Promise<Pick<OfficeCase, 'above_authority' | 'loading_limit'>> {
+  const { mostSum, mostLoading } = await readAuthority(db, deps, who)
+  const isAbove = mostSum !== undefined && coverOf(sale) > mostSum
+  if (!isAbove && mostLoading === undefined) return {}
+  const seniors = (await listSeniors(db).execute()).map(({ code, name }) => ({ code, name }))
+  return {
+    ...(isAbove && { above_authority: { most_sum: String(mostSum), seniors } }),
+    ...(mostLoading !== undefined && { loading_limit: { most: mostLoading, seniors } }),
+  }
 }
 
 /** Who may accept what is above the limit of others. */
@@ -67,10 +79,16 @@ export function listSeniors(db: Executor) {
     .limit(10)
 }
 
-/** Accepting a cover above the own limit is a senior's: anybody asks, postpones, declines, or accepts a lower sum. */
+/** Accepting a cover or a loading above the own limit is a senior's: anybody asks, postpones, declines, or accepts a lower sum. */
 export async function refuseAboveAuthority({ tx, deps }: Work, { who, sale, decision }: CaseRuling): Promise<void> {
   if (!isAcceptance(decision)) return
-  const { mostSum } = await readAuthority(tx, deps, who)
+  const { mostSum, mostLoading } = await readAuthority(tx, deps, who)
+  const excess = findExcessLoading(deriveTerms(sale, decision).loadings, mostLoading)
+  if (excess) {
+    const isTyped = termsOf(decision).loadings?.[excess.insured_id] !== undefined
+    const path = isTyped ? `loadings.${excess.insured_id}` : 'decision'
+    refuseIssues([{ path, code: 'decision.loading_above_authority', params: { percent: mostLoading! } }])
+  }
   if (mostSum !== undefined && coverOf(sale, decision) > mostSum)
     refuseIssues([{ path: 'decision', code: 'decision.above_authority', params: { sum: showSum(mostSum) } }])
 }

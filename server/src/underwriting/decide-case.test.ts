@@ -424,6 +424,39 @@ describe('the limit of an underwriter who is no senior', () => {
       expect((await other.post(decideAt(caseId), lower)).status).toBe(200)
     }))
 
+  it('lets a loading above that of the level be accepted by a senior only; the case says up to how much', () =>
+    underLimit(undefined, async (other, caseId, proposalId) => {
+      const { underwriterLoadingLimit } = test.deps.settings
+      Object.assign(test.deps.settings, { underwriterLoadingLimit: 40 })
+      const loaded = (percent: number) => ({ decision: 'revise', note: 'HbA1c 9', loadings: { 1: percent } })
+      try {
+        const seen = await other.get<OfficeCase>(`/api/office/cases/${caseId}/`)
+        expect(seen.data.loading_limit).toEqual({
+          most: 40,
+          seniors: [{ code: 'U3001', name: 'Dr. Farah Qureshi' }],
+        })
+        const refused = await other.post(decideAt(caseId), loaded(41))
+        expect([refused.status, refused.body.fields?.['loadings.1']]).toMatchObject([
+          422,
+          { code: 'decision.loading_above_authority' },
+        ])
+        expect(await proposalState(test, proposalId)).toBe('referred')
+        expect((await underwriter.get<OfficeCase>(`/api/office/cases/${caseId}/`)).data).not.toHaveProperty(
+          'loading_limit',
+        )
+        expect((await other.post(decideAt(caseId), loaded(40))).status).toBe(200)
+        // The loading that the rules suggest counts as well: as proposed it is above this limit.
+        const second = await referred()
+        await other.post(`/api/office/cases/${second.caseId}/report/`, { note: 'HbA1c 6.4' })
+        Object.assign(test.deps.settings, { underwriterLoadingLimit: 19 })
+        const asProposed = await other.post(decideAt(second.caseId), accept)
+        expect(asProposed.body.fields?.decision?.code).toBe('decision.loading_above_authority')
+        expect((await underwriter.post(decideAt(second.caseId), accept)).status).toBe(200)
+      } finally {
+        Object.assign(test.deps.settings, { underwriterLoadingLimit })
+      }
+    }))
+
   it('lets anybody decline a cover above it', () =>
     underLimit(0, async (other, caseId) => {
       const declined = { decision: 'decline', note: 'Too high a risk' }

@@ -162,6 +162,8 @@ export const issues = {
   'decision.none_ticked': 'Please tick at least one',
   'decision.not_postponable': 'A port or a renewal cannot be postponed: the present policy ends on its day',
   'decision.above_authority': 'You may accept covers up to {sum}. A senior underwriter decides on this one',
+  'decision.loading_above_authority':
+    'You may accept loadings up to {percent}%. A senior underwriter decides on this one',
   'decision.answers_missing': 'Some answers are missing. Please give the reason for deciding without them',
   'medical.report_missing': 'The medical report has not been received. Please give the reason for deciding without it',
   'medical.no_authority':

@@ -157,6 +157,7 @@ export const issues: Record<keyof typeof english, string> = {
   'decision.none_ticked': 'कृपया कम से कम एक चुनें',
   'decision.not_postponable': 'पोर्ट या नवीनीकरण स्थगित नहीं किया जा सकता: मौजूदा पॉलिसी अपने दिन समाप्त होती है',
   'decision.above_authority': 'आप {sum} तक का कवर स्वीकार कर सकते हैं। इस पर सीनियर अंडरराइटर निर्णय लेंगे',
+  'decision.loading_above_authority': 'आप {percent}% तक की लोडिंग स्वीकार कर सकते हैं। इस पर सीनियर अंडरराइटर निर्णय लेंगे',
   'decision.answers_missing': 'कृपया बाकी उत्तरों के बिना निर्णय का कारण दें',
   'medical.report_missing': 'मेडिकल रिपोर्ट नहीं मिली है। कृपया उसके बिना निर्णय का कारण दें',
   'medical.no_authority': 'मेडिकल रिपोर्ट नहीं मिली है। उसकी प्रतीक्षा करें, या ऐसे अंडरराइटर से कहें जो उसके बिना निर्णय ले सकते हैं',

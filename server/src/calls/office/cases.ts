@@ -142,7 +142,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
   const consent = await findValidConsent(db, sale)
   const query = await findQuery(db, deps, uwCase)
   const report = await medicalReportView(db, deps, { who, sale, uwCase })
-  const aboveAuthority = await authorityView(db, deps, { who, sale })
+  const authority = await authorityView(db, deps, { who, sale })
   const { summary, state, version } = await proposalView(db, deps, sale, who.language)
   return {
     ...row,
@@ -159,7 +159,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     sheet: buildSaleSheet(deps, sale, { lang: who.language, isMasked: true }),
     unanswered: listUnanswered(sale, who.language),
     ...(report && { report }),
-    ...(aboveAuthority && { above_authority: aboveAuthority }),
+    ...authority,
     consented: consent !== undefined,
     ...(consent && { consent_device: sayConsentDevice(consent.device, who.language) }),
     ...((await endsWithPolicy(db, sale)) && { ends_with_policy: true as const }),

@@ -18,6 +18,8 @@ export const words = {
   'case-file.until_day': 'Until {day}',
   'case-file.decided_postpone': 'Decision: postponed until {day}',
   'case-file.postponed_until': 'Postponed until {day}',
+  'case-file.loading_above':
+    'You may accept loadings up to {percent}%; the loading for {name} is higher. Ask a senior underwriter to decide.',
   'case-file.notes': 'Notes of the underwriters',
   'case-file.notes_not_loaded': 'The notes could not be loaded',
   'case-file.no_notes': 'No notes yet. Partner and customer do not see them.',

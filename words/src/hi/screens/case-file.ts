@@ -17,6 +17,8 @@ export const words = {
   'case-file.until_day': '{day} तक',
   'case-file.decided_postpone': 'निर्णय: {day} तक स्थगित',
   'case-file.postponed_until': '{day} तक स्थगित',
+  'case-file.loading_above':
+    'आप {percent}% तक की लोडिंग स्वीकार कर सकते हैं; {name} की लोडिंग इससे अधिक है। सीनियर अंडरराइटर से निर्णय लेने को कहें।',
   'case-file.notes': 'अंडरराइटरों की टिप्पणियाँ',
   'case-file.notes_not_loaded': 'टिप्पणियाँ लोड नहीं हो सकीं',
   'case-file.no_notes': 'अभी कोई टिप्पणी नहीं है। ये पार्टनर और ग्राहक को नहीं दिखतीं।',

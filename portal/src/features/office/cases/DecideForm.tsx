@@ -1,4 +1,5 @@
 import { decideCase, type OfficeCase } from '@portal/contract/calls/office.ts'
+import { findExcessLoading } from '@portal/domain/underwriting/loading-authority.ts'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../kit/calls/clients.ts'
@@ -6,8 +7,7 @@ import { FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { AboveLimit } from './AboveLimit.tsx'
 import {
   type ChosenKind,
   checkDecision,
@@ -63,6 +63,16 @@ export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormP
   const above = data.above_authority
   const decision = toDecision(values, members)
   const dropped = kind === 'revise' ? values.insured_id : undefined
+  // As the server will count: what is typed, and else the loading by the rules.
+  const loadings = data.proposal.summary.members
+    .filter(({ insured_id }) => insured_id !== dropped)
+    .map(
+      ({ insured_id, loading }) =>
+        [insured_id, (kind === 'revise' ? values.loadings[insured_id] : undefined) ?? loading] as const,
+    )
+  const excess = isAcceptance(kind)
+    ? findExcessLoading(Object.fromEntries(loadings), data.loading_limit?.most)
+    : undefined
   const { clearErrors } = form
   const hasTerms = decision !== undefined
   // Any term will do: once there is one, the refusal at the first no longer stands.
@@ -120,21 +130,21 @@ export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormP
         maxLength={2000}
       />
       {above && isAcceptance(kind) && (
-        <Notice kind="wait" title={say('office-cases.above_authority')}>
-          <p>{say('office-cases.above_authority_note', { sum: saySum(above.most_sum) })}</p>
-          {above.seniors.length > 0 && (
-            <p>
-              {say('office-cases.seniors', {
-                names: above.seniors.map(({ name, code }) => `${name} (${code})`).join(', '),
-              })}
-            </p>
-          )}
-          {above.seniors.length > 0 && (
-            <Button small onClick={onRefer}>
-              {sayFile('case-file.refer')}
-            </Button>
-          )}
-        </Notice>
+        <AboveLimit
+          note={say('office-cases.above_authority_note', { sum: saySum(above.most_sum) })}
+          seniors={above.seniors}
+          onRefer={onRefer}
+        />
+      )}
+      {data.loading_limit && excess && (
+        <AboveLimit
+          note={sayFile('case-file.loading_above', {
+            name: nameOf(excess.insured_id),
+            percent: data.loading_limit.most,
+          })}
+          seniors={data.loading_limit.seniors}
+          onRefer={onRefer}
+        />
       )}
       {lacksAnswers && <MissingAnswers form={form} open={open} nameOf={nameOf} />}
       {lacksReport && <MissingReport form={form} mayWaive={data.report?.may_waive === true} />}
