@@ -54,6 +54,8 @@ export const auditKinds = {
     'report_received',
     'inspection_requested',
     'inspection_link_sent',
+    'identity_assigned',
+    'identity_unassigned',
     'kyc_reviewed',
     'screening_payer_recorded',
     'screening_answered',

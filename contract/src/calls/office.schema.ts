@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { kycKinds } from './office.ts'
 import { closed, day, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
+import { assigned } from './workbench.schema.ts'
 
 const note = text(2000)
 const insuredId = '^[0-9]{1,3}$'
@@ -30,14 +31,16 @@ export const decideCaseBody = closed({
 export const failedUploadsQuery = closed({ after: optional(text(200)) })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
-export const listKycQuery = closed({
+const kycList = {
   tab: optional(oneOf(['kyc'])),
   search: optional(text(80)),
   product: optional(product),
   kind: optional(oneOf(kycKinds)),
+  assigned,
   sort: optional(oneOf(['since', '-since'])),
-  after: optional(text(200)),
-})
+}
+export const listKycQuery = closed({ ...kycList, after: optional(text(200)) })
+export const nextKycQuery = closed(kycList)
 export const decideScreeningBody = closed({ decision: oneOf(['clear', 'decline']), reason: text(500, 1) })
 export const refundReviewBody = closed({ resolution: text(1000, 1) })
 export const proposeWriteOffBody = closed({ reason: text(1000, 1) })

@@ -214,6 +214,8 @@ export interface KycRow {
   /** The proposer may be on a list: what was typed, and the entries that resemble it. */
   screening?: ScreeningMatch
   since: string
+  /** The underwriter who has claimed it. */
+  assigned_to?: { code: string; name: string }
   /** Sent back with the decision: what was looked at is what is decided. */
   version: number
 }
@@ -249,6 +251,8 @@ export interface KycQuery {
   search?: string
   product?: string
   kind?: (typeof kycKinds)[number]
+  /** The code of an underwriter, or `nobody`. */
+  assigned?: string
   sort?: 'since' | '-since'
   after?: string
 }
@@ -271,6 +275,22 @@ export interface KycReview extends KycRow {
 }
 /** Query: `KycQuery`. */
 export const listKyc = call<undefined, { rows: KycRow[]; next?: string }>('listKyc', 'GET', '/api/office/kyc/')
+export interface KycNeighbour {
+  proposal_id: string
+  customer: string
+}
+/** Query: that of the list the identity was opened from. After the last one the first is next. */
+export const findNextKyc = call<undefined, { next?: KycNeighbour; previous?: KycNeighbour; left: number }>(
+  'findNextKyc',
+  'GET',
+  '/api/office/kyc/:proposal_id/next/',
+)
+/** `to`: the code of the underwriter, or null to give it back to the team. `from`: who has it, as the screen shows it. */
+export const assignKyc = call<{ to: string | null; from: string | null }, KycRow>(
+  'assignKyc',
+  'POST',
+  '/api/office/kyc/:proposal_id/assign/',
+)
 /** Missing once it was decided. */
 export const getKycReview = call<undefined, KycReview>('getKycReview', 'GET', '/api/office/kyc/:proposal_id/')
 export const getKycDocument = call<undefined, Uint8Array>(

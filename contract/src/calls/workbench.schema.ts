@@ -3,19 +3,21 @@ import { closed, id, oneOf, optional, product, text } from './parts.schema.ts'
 import { caseDues, caseSorts, caseTabs, workbenches } from './workbench.ts'
 
 const accountCode = Type.String({ pattern: '^[A-Z0-9]{3,20}$' })
+/** Whose work is listed: an underwriter's, or nobody's. */
+export const assigned = optional(Type.Union([accountCode, Type.Literal('nobody')]))
 const caseList = {
   tab: optional(oneOf(caseTabs)),
   search: optional(text(80)),
   product: optional(product),
   needs: optional(text(30)),
   due: optional(oneOf(caseDues)),
-  assigned: optional(Type.Union([accountCode, Type.Literal('nobody')])),
+  assigned,
   sort: optional(oneOf(caseSorts)),
 }
 export const listCasesQuery = closed({ ...caseList, after: optional(text(200)) })
 export const nextCaseQuery = closed(caseList)
 export const caseParams = closed({ case_id: id })
-export const assignCaseBody = closed({
+export const assignBody = closed({
   to: Type.Union([accountCode, Type.Null()]),
   from: Type.Union([accountCode, Type.Null()]),
 })

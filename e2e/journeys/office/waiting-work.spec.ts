@@ -74,13 +74,16 @@ test('an underwriter accepts an identity document @desktop', async ({ page }) =>
   await signIn(page, 'U3001')
   await page.goto('/office/cases')
   await page.getByRole('tab', { name: 'Identity checks' }).click()
+  await expect(page.getByRole('link', { name: 'Meera Pillai' })).toBeVisible()
   // The same workbench as for cases: searched, and opened and left by key.
   await page.keyboard.press('/')
   await page.keyboard.type('pillai')
   await page.keyboard.press('Enter')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.locator('tbody a')).toBeFocused()
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('a')
+  await expect(page.getByText('Identity check assigned to you')).toBeVisible()
+  await page.locator('tbody a').press('Enter')
   await expect(page.getByRole('heading', { name: 'Identity check of Meera Pillai' })).toBeFocused()
   // What was typed, what the register answered and the document stand beside each other.
   const name = page.getByRole('row', { name: /^Name/ })

@@ -267,6 +267,7 @@ export const saleTables: readonly string[] = [
   'proposals',
   'proposal_changes',
   'identity_documents',
+  'identity_claims',
   'screenings',
   'register_answers',
   'uw_cases',

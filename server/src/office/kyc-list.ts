@@ -1,4 +1,4 @@
-import type { KycQuery, KycRow } from '@portal/contract/calls/office.ts'
+import type { KycNeighbour, KycQuery, KycRow } from '@portal/contract/calls/office.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -19,16 +19,37 @@ export async function listKycPage(
   deps: Deps,
   query: KycQuery,
 ): Promise<{ rows: KycRow[]; next?: string }> {
-  const typed = query.search?.trim().toLowerCase() ?? ''
-  const isName = typed !== '' && !/\d/.test(typed)
-  const found = await waitingQuery(db, query, isName ? mostNames : pageSize + 1).execute()
-  const named = isName ? found.filter(({ proposer_name }) => hasWords(proposer_name, typed)) : found
+  const named = await findWaiting(db, query, pageSize + 1)
   const page = named.slice(0, pageSize)
   const last = named.length > pageSize ? page.at(-1) : undefined
   return {
     rows: await toRows(db, deps, page),
     ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
   }
+}
+
+/** A name is sealed: it is looked for among all that wait. */
+async function findWaiting(db: Executor, query: KycQuery, limit: number): Promise<Found> {
+  const typed = query.search?.trim().toLowerCase() ?? ''
+  const isName = typed !== '' && !/\d/.test(typed)
+  const found = await waitingQuery(db, query, isName ? mostNames : limit).execute()
+  return isName ? found.filter(({ proposer_name }) => hasWords(proposer_name, typed)) : found
+}
+
+/** Its neighbours in a list, and how many others are in it. At the end of the list those that were passed over come again. */
+export async function findKycNeighbours(db: Executor, query: KycQuery, proposalId: string): Promise<KycNeighbours> {
+  const list = await findWaiting(db, query, mostNames)
+  const at = list.findIndex(({ id }) => id === proposalId)
+  const others = list.filter(({ id }) => id !== proposalId)
+  const view = (row: Found[number] | undefined) => row && { proposal_id: row.id, customer: row.proposer_name }
+  const [next, previous] = [view(list[at + 1] ?? others[0]), view(list[at - 1])]
+  return { ...(next && { next }), ...(previous && { previous }), left: others.length }
+}
+
+interface KycNeighbours {
+  next?: KycNeighbour
+  previous?: KycNeighbour
+  left: number
 }
 
 const hasWords = (name: string, typed: string) => typed.split(/\s+/).every((word) => name.toLowerCase().includes(word))
@@ -39,13 +60,19 @@ export async function findKycRow(db: Executor, deps: Deps, proposalId: string): 
   return (await toRows(db, deps, found))[0]
 }
 
-function waitingQuery(db: Executor, { search, product, kind, sort = 'since', after }: KycQuery, limit: number) {
+function waitingQuery(
+  db: Executor,
+  { search, product, kind, assigned, sort = 'since', after }: KycQuery,
+  limit: number,
+) {
   const direction = sort === 'since' ? 'asc' : 'desc'
   let rows = db
     .selectFrom('proposals')
     .innerJoin('partners', 'partners.id', 'proposals.partner_id')
     .select(['proposals.id', 'proposals.number', 'product', 'proposer_name', 'partners.code', 'partners.name'])
-    .select(['proposals.updated_at', 'proposals.version'])
+    .leftJoin('identity_claims', 'identity_claims.proposal_id', 'proposals.id')
+    .leftJoin('partners as holders', 'holders.id', 'identity_claims.assigned_to')
+    .select(['proposals.updated_at', 'proposals.version', 'holders.code as holder_code', 'holders.name as holder_name'])
     .select(sql<string>`proposals.updated_at::text`.as('exact_at'))
     .where('kyc_state', '=', 'review')
     .where('proposals.state', 'not in', finishedProposalStates)
@@ -58,6 +85,8 @@ function waitingQuery(db: Executor, { search, product, kind, sort = 'since', aft
     rows = rows.where(
       sql<SqlBool>`exists (select from identity_documents where proposal_id = proposals.id and state = 'uploaded')`,
     )
+  if (assigned === 'nobody') rows = rows.where('identity_claims.assigned_to', 'is', null)
+  else if (assigned) rows = rows.where('holders.code', '=', assigned)
   const typed = search?.trim() ?? ''
   if (typed) beginWork('searches')
   if (/\d/.test(typed))
@@ -89,6 +118,7 @@ async function toRows(db: Executor, deps: Deps, found: Found): Promise<KycRow[]>
     customer: row.proposer_name,
     partner: { code: row.code, name: row.name },
     since: row.updated_at,
+    ...(row.holder_code && { assigned_to: { code: row.holder_code, name: row.holder_name ?? row.holder_code } }),
     version: row.version,
     ...(matches.has(row.id) && { screening: matches.get(row.id)! }),
     documents: documents

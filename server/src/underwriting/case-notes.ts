@@ -8,7 +8,8 @@ import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { alreadyDecided, invalid } from '../sales/refusals.ts'
-import { listUnderwriters, moveCase, refuseColleaguesCase } from './assign-case.ts'
+import { moveCase, refuseColleaguesCase } from './assign-case.ts'
+import { listUnderwriters } from './assign-work.ts'
 import { listSeniors } from './authority.ts'
 
 /** Of the office, not of the partner: it stays sealed under the same place when the sale is handed over. */

@@ -1,6 +1,8 @@
-import { decideKycBody, listKycQuery } from '@portal/contract/calls/office.schema.ts'
+import { decideKycBody, listKycQuery, nextKycQuery } from '@portal/contract/calls/office.schema.ts'
 import {
+  assignKyc,
   decideKyc,
+  findNextKyc,
   getKycDocument,
   getKycReview,
   type KycQuery,
@@ -8,6 +10,7 @@ import {
   listKyc,
 } from '@portal/contract/calls/office.ts'
 import { proposalOnlyParams } from '@portal/contract/calls/proposal.schema.ts'
+import { assignBody } from '@portal/contract/calls/workbench.schema.ts'
 import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
@@ -17,7 +20,7 @@ import type { Executor, Tx } from '../../db/database.ts'
 import { notFound, Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { compareWithRegister, registerEvents } from '../../office/compare-with-register.ts'
-import { findKycRow, listKycPage } from '../../office/kyc-list.ts'
+import { findKycNeighbours, findKycRow, listKycPage } from '../../office/kyc-list.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { changeProposal, type ProposalRow } from '../../sales/proposal-repository.ts'
@@ -26,6 +29,8 @@ import { alreadyDecided } from '../../sales/refusals.ts'
 import type { Sale } from '../../sales/sale.ts'
 import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
+import { assignIdentity, identityWork, releaseIdentity } from '../../underwriting/assign-identity.ts'
+import { refuseColleaguesWork } from '../../underwriting/assign-work.ts'
 import { sendUploadedFile } from '../send-uploaded-file.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
 
@@ -53,6 +58,26 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
     mayBeStale: true,
     schema: { querystring: listKycQuery },
     handler: async ({ tx, query }) => listKycPage(tx, deps, query as KycQuery),
+  })
+
+  route(app, deps, findNextKyc, {
+    access: 'review identity documents',
+    limits: limits.search,
+    schema: { params: proposalOnlyParams, querystring: nextKycQuery },
+    handler: async ({ tx, params, query }) => findKycNeighbours(tx, query as KycQuery, params.proposal_id ?? ''),
+  })
+
+  route(app, deps, assignKyc, {
+    access: 'review identity documents',
+    limits: 'none',
+    schema: { params: proposalOnlyParams, body: assignBody },
+    handler: async ({ tx, work, who, params, body }) => {
+      const proposalId = params.proposal_id ?? ''
+      await assignIdentity(work, { who, proposalId, ...body })
+      const row = await findKycRow(tx, deps, proposalId)
+      if (!row) throw notFound()
+      return row
+    },
   })
 
   route(app, deps, getKycReview, {
@@ -107,6 +132,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       const sale = await lockSaleForMoney(work, params.proposal_id ?? '')
       const { proposal } = sale
       await refuseOutdatedReview(tx, version, proposal)
+      await refuseColleaguesWork(tx, who, await identityWork(tx, proposal.id))
       const actor = `office:${who.code}`
       // A match in the lists is decided on its own.
       const accepted = proposal.screening_state === 'match' ? 'review' : 'verified'
@@ -116,6 +142,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       const review = { state, reviewed_by: who.code, reviewed_at: timeNow(deps), review_note: body.note }
       const documents = tx.updateTable('identity_documents').set(review)
       await documents.where('proposal_id', '=', proposal.id).where('state', '=', 'uploaded').execute()
+      if (kyc_state !== 'review') await releaseIdentity(work, proposal.id)
       const data = { accepted: body.accept }
       await audit(work, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
       const after = await advanceIfComplete(work, { ...sale, proposal: reviewedProposal }, actor)

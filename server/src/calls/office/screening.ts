@@ -13,6 +13,8 @@ import { alreadyDecided } from '../../sales/refusals.ts'
 import type { Sale } from '../../sales/sale.ts'
 import { decideMatch, listOpenMatches } from '../../sales/screening.ts'
 import { advanceIfComplete, withdrawSale } from '../../sales/transitions.ts'
+import { identityWork, releaseIdentity } from '../../underwriting/assign-identity.ts'
+import { refuseColleaguesWork } from '../../underwriting/assign-work.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
 
 /** An officer clears a person who only resembles one on a list, or declines the sale. */
@@ -27,12 +29,14 @@ export function registerScreening(app: FastifyInstance, deps: Deps): void {
       const [match] = await listOpenMatches(tx, deps, [proposal.id])
       if (!match) throw alreadyDecided(proposal.screening_state)
       await refuseOtherIdentity(tx, version, proposal)
+      await refuseColleaguesWork(tx, who, await identityWork(tx, proposal.id))
       await decideMatch(work, match, { by: who.code, ...body })
       const actor = `office:${who.code}`
       const after =
         body.decision === 'clear'
           ? await clearMatch(work, sale, actor)
           : await declineMatch(work, sale, { actor, screeningId: match.id })
+      if (after.proposal.kyc_state !== 'review') await releaseIdentity(work, proposal.id)
       return { proposal_id: proposal.id, state: after.proposal.state }
     },
   })

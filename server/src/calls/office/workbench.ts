@@ -1,4 +1,4 @@
-import { assignCaseBody, caseParams, listCasesQuery, nextCaseQuery } from '@portal/contract/calls/workbench.schema.ts'
+import { assignBody, caseParams, listCasesQuery, nextCaseQuery } from '@portal/contract/calls/workbench.schema.ts'
 import {
   assignCase as assignCall,
   type CaseNeighbour,
@@ -24,7 +24,8 @@ import {
 } from '../../office/case-list.ts'
 import { readCaseRows } from '../../office/case-rows.ts'
 import { route } from '../../plugins/route.ts'
-import { assignCase, listUnderwriters } from '../../underwriting/assign-case.ts'
+import { assignCase } from '../../underwriting/assign-case.ts'
+import { listUnderwriters } from '../../underwriting/assign-work.ts'
 
 const pageSize = 50
 
@@ -49,7 +50,7 @@ export function registerWorkbench(app: FastifyInstance, deps: Deps): void {
   route(app, deps, assignCall, {
     access: 'decide underwriting',
     limits: 'none',
-    schema: { params: caseParams, body: assignCaseBody },
+    schema: { params: caseParams, body: assignBody },
     handler: async ({ tx, work, who, params, body }) => {
       const caseId = params.case_id ?? ''
       await assignCase(work, { who, caseId, ...body })

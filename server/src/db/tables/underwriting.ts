@@ -110,7 +110,15 @@ export interface AppointmentTable {
   changed_at: Time
 }
 
+/** Who has an identity under review; without a row the team. */
+interface IdentityClaimTable {
+  proposal_id: string
+  assigned_to: string
+  assigned_at: Time
+}
+
 export interface UnderwritingTables {
+  identity_claims: IdentityClaimTable
   uw_cases: UwCaseTable
   uw_decisions: UwDecisionTable
   revised_offers: RevisedOfferTable

@@ -52,6 +52,8 @@ export const words = {
   'event.screening_answered': 'PEP and sanctions lists searched',
   'event.screening_payer_recorded': 'Payer of the premium recorded',
   'event.screening_decided': 'Decision recorded on a possible match',
+  'event.identity_assigned': 'Identity check assigned to an underwriter',
+  'event.identity_unassigned': 'Identity check returned to the underwriting team',
   'event.identity_document_opened': 'Identity document opened',
   'event.policy_document_opened': 'Policy document opened by the office',
   'event.code_verified': 'Mobile verified by code',

@@ -52,6 +52,8 @@ export const words = {
   'event.screening_answered': 'PEP और प्रतिबंध सूचियों में खोजा गया',
   'event.screening_payer_recorded': 'प्रीमियम चुकाने वाले का नाम दर्ज हुआ',
   'event.screening_decided': 'सूची में संभावित मिलान पर निर्णय',
+  'event.identity_assigned': 'पहचान की जाँच अंडरराइटर को सौंपी गई',
+  'event.identity_unassigned': 'पहचान की जाँच अंडरराइटिंग टीम को लौटाई गई',
   'event.identity_document_opened': 'पहचान दस्तावेज़ खोला गया',
   'event.policy_document_opened': 'कार्यालय ने पॉलिसी दस्तावेज़ खोला',
   'event.code_verified': 'मोबाइल कोड से सत्यापित',

@@ -14,7 +14,7 @@ import { Workbench, type WorkFilter, type WorkTab } from '../workbench/Workbench
 import { caseColumns } from './case-columns.tsx'
 import { HandOverSheet } from './HandOverSheet.tsx'
 import { KycBench } from './KycBench.tsx'
-import { useAssignCase } from './use-assign-case.ts'
+import { useAssignWork } from './use-assign-work.ts'
 import { say } from './words.ts'
 
 /** A car is inspected instead. */
@@ -30,10 +30,10 @@ export default function Cases() {
   const [edition, setEdition] = useState(0)
   const [handedOver, setHandedOver] = useState<CaseRow>()
   const changed = () => setEdition((before) => before + 1)
-  const { assign, busy } = useAssignCase(me, changed)
+  const { assign, busy } = useAssignWork(me, changed)
   const [params] = useSearchParams()
   const tab = params.get('tab') ?? caseTabs[0]
-  const filters = useCaseFilters()
+  const assigned = useAssignedFilter()
   const claim = (row: CaseRow) => void assign(row, me)
 
   const tabs = (page: CasePage | undefined): WorkTab[] => {
@@ -53,7 +53,12 @@ export default function Cases() {
   if (tab === 'kyc')
     return (
       <OfficePage title={say('office-cases.cases')} needs="decide underwriting" intro={say('office-cases.cases_intro')}>
-        <KycBench tabs={tabs(undefined)} onDecided={overview.status === 'ready' ? overview.reload : () => undefined} />
+        <KycBench
+          me={me}
+          assigned={assigned}
+          tabs={tabs(undefined)}
+          onDecided={overview.status === 'ready' ? overview.reload : () => undefined}
+        />
       </OfficePage>
     )
   return (
@@ -64,7 +69,7 @@ export default function Cases() {
         call={listCases}
         tabs={tabs}
         search={{ label: say('office-cases.search_cases'), hint: say('office-cases.search_cases_hint') }}
-        filters={filters}
+        filters={[...caseFilters(), assigned]}
         columns={caseColumns({
           me,
           isDecided: tab === 'decided',
@@ -100,8 +105,7 @@ export default function Cases() {
   )
 }
 
-function useCaseFilters(): WorkFilter[] {
-  const colleagues = useCall(listUnderwriters)
+function caseFilters(): WorkFilter[] {
   const all = { value: '', label: say('office-cases.filter_all') }
   return [
     {
@@ -119,16 +123,21 @@ function useCaseFilters(): WorkFilter[] {
       label: say('office-cases.filter_due'),
       choices: [all, ...caseDues.map((due) => ({ value: due, label: say(`office-cases.due.${due}`) }))],
     },
-    {
-      key: 'assigned',
-      label: say('office-cases.assigned_to'),
-      choices: [
-        { value: '', label: say('office-cases.filter_anyone') },
-        { value: 'nobody', label: say('office-cases.unassigned') },
-        ...(colleagues.status === 'ready'
-          ? colleagues.data.rows.map(({ code, name }) => ({ value: code, label: name }))
-          : []),
-      ],
-    },
   ]
+}
+
+/** Whose work is listed. */
+function useAssignedFilter(): WorkFilter {
+  const colleagues = useCall(listUnderwriters)
+  return {
+    key: 'assigned',
+    label: say('office-cases.assigned_to'),
+    choices: [
+      { value: '', label: say('office-cases.filter_anyone') },
+      { value: 'nobody', label: say('office-cases.unassigned') },
+      ...(colleagues.status === 'ready'
+        ? colleagues.data.rows.map(({ code, name }) => ({ value: code, label: name }))
+        : []),
+    ],
+  }
 }

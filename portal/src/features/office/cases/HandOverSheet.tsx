@@ -1,4 +1,3 @@
-import type { CaseRow } from '@portal/contract/calls/office.ts'
 import { listUnderwriters } from '@portal/contract/calls/workbench.ts'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
@@ -6,24 +5,27 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SelectField } from '../../../ui/TextField.tsx'
-import { useAssignCase } from './use-assign-case.ts'
+import { sayKyc } from './kyc-words.ts'
+import { type AssignedWork, useAssignWork } from './use-assign-work.ts'
 import { say } from './words.ts'
 
 interface HandOverSheetProps {
-  row: Pick<CaseRow, 'case_id' | 'customer' | 'assigned_to'>
+  row: AssignedWork
   /** The code of who hands over. */
   me: string
   onClose: () => void
   onDone: () => void
 }
 
-/** To which colleague a case goes, or back to the team. */
+/** To which colleague work goes, or back to the team. */
 export function HandOverSheet({ row, me, onClose, onDone }: HandOverSheetProps) {
   const colleagues = useCall(listUnderwriters)
-  const { assign, busy } = useAssignCase(me, onDone)
+  const { assign, busy } = useAssignWork(me, onDone)
   const [to, setTo] = useState('')
+  const name = row.customer
+  const title = row.case_id ? say('office-cases.hand_over_case', { name }) : sayKyc('kyc-review.hand_over', { name })
   return (
-    <Sheet open onClose={onClose} title={say('office-cases.hand_over_case', { name: row.customer })}>
+    <Sheet open onClose={onClose} title={title}>
       <Loaded reading={colleagues} lines={2} failed={say('office-cases.underwriters_not_loaded')}>
         {({ rows }) => (
           <form

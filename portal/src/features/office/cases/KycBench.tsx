@@ -1,20 +1,40 @@
 import { type KycRow, kycKinds, listKyc } from '@portal/contract/calls/office.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ago } from '../../../kit/ago.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
-import { Workbench, type WorkColumn, type WorkTab } from '../workbench/Workbench.tsx'
+import { useMayChange } from '../Changing.tsx'
+import { Workbench, type WorkColumn, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
+import { AssignedTo } from './AssignedTo.tsx'
 import { sayFile } from './file-words.ts'
+import { HandOverSheet } from './HandOverSheet.tsx'
 import { KycReview } from './KycReview.tsx'
+import { useAssignWork } from './use-assign-work.ts'
 import { say } from './words.ts'
 
 const productIds: readonly ProductId[] = ['arogya-sanjeevani', 'health', 'topup', 'car']
 
+interface KycBenchProps {
+  /** The code of who reads. */
+  me: string
+  /** The filter by who has what, as for cases. */
+  assigned: WorkFilter
+  tabs: readonly WorkTab[]
+  onDecided: () => void
+}
+
 /** Identities that a person has to look at: a document that CKYC could not verify, or a possible entry in a list. */
-export function KycBench({ tabs, onDecided }: { tabs: readonly WorkTab[]; onDecided: () => void }) {
+export function KycBench({ me, assigned, tabs, onDecided }: KycBenchProps) {
+  const mayChange = useMayChange('review identity documents')
+  const [edition, setEdition] = useState(0)
+  const [handedOver, setHandedOver] = useState<KycRow>()
+  const changed = () => setEdition((before) => before + 1)
+  const { assign, busy } = useAssignWork(me, changed)
+  const claim = (row: KycRow) => void assign(row, me)
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const reviewed = params.get('review')
@@ -24,6 +44,9 @@ export function KycBench({ tabs, onDecided }: { tabs: readonly WorkTab[]; onDeci
   if (reviewed)
     return (
       <KycReview
+        // Another identity begins with an empty form.
+        key={reviewed}
+        me={me}
         proposalId={reviewed}
         list={path}
         onDecided={() => {
@@ -33,40 +56,71 @@ export function KycBench({ tabs, onDecided }: { tabs: readonly WorkTab[]; onDeci
       />
     )
   return (
-    <Workbench
-      label={say('office-cases.identity_documents')}
-      bench="kyc"
-      call={listKyc}
-      tabs={() => tabs}
-      search={{ label: say('office-cases.search_cases'), hint: sayFile('case-file.search_kyc_hint') }}
-      filters={[
-        {
-          key: 'kind',
-          label: sayFile('case-file.kyc_kind'),
-          choices: [
-            { value: '', label: say('office-cases.filter_all') },
-            ...kycKinds.map((kind) => ({ value: kind as string, label: sayFile(`case-file.kyc.${kind}`) })),
-          ],
-        },
-        {
-          key: 'product',
-          label: say('office-cases.filter_product'),
-          choices: [
-            { value: '', label: say('office-cases.filter_all') },
-            ...productIds.map((id) => ({ value: id as string, label: sayProduct(id) })),
-          ],
-        },
-      ]}
-      sort="since"
-      keyOf={(row) => row.proposal_id}
-      empty={{ title: say('office-cases.no_documents'), says: say('office-cases.no_documents_note') }}
-      rowKeys={{}}
-      columns={columnsOf(params.toString())}
-    />
+    <>
+      <Workbench
+        label={say('office-cases.identity_documents')}
+        bench="kyc"
+        call={listKyc}
+        tabs={() => tabs}
+        search={{ label: say('office-cases.search_cases'), hint: sayFile('case-file.search_kyc_hint') }}
+        filters={[
+          {
+            key: 'kind',
+            label: sayFile('case-file.kyc_kind'),
+            choices: [
+              { value: '', label: say('office-cases.filter_all') },
+              ...kycKinds.map((kind) => ({ value: kind as string, label: sayFile(`case-file.kyc.${kind}`) })),
+            ],
+          },
+          {
+            key: 'product',
+            label: say('office-cases.filter_product'),
+            choices: [
+              { value: '', label: say('office-cases.filter_all') },
+              ...productIds.map((id) => ({ value: id as string, label: sayProduct(id) })),
+            ],
+          },
+          assigned,
+        ]}
+        sort="since"
+        keyOf={(row) => row.proposal_id}
+        empty={{ title: say('office-cases.no_documents'), says: say('office-cases.no_documents_note') }}
+        rowKeys={
+          mayChange
+            ? {
+                a: { says: say('office-cases.assign_to_me'), act: claim },
+                h: { says: say('office-cases.hand_over'), act: setHandedOver },
+              }
+            : {}
+        }
+        columns={columnsOf({ list: params.toString(), me, busy, ...(mayChange && { onClaim: claim }) })}
+        edition={edition}
+      />
+      {handedOver && (
+        <HandOverSheet
+          row={handedOver}
+          me={me}
+          onClose={() => setHandedOver(undefined)}
+          onDone={() => {
+            setHandedOver(undefined)
+            changed()
+          }}
+        />
+      )}
+    </>
   )
 }
 
-function columnsOf(list: string): WorkColumn<KycRow>[] {
+interface KycColumns {
+  /** The list as the address names it: the identity knows which one is next. */
+  list: string
+  me: string
+  /** Missing for who only reads. */
+  onClaim?: (row: KycRow) => void
+  busy: string | undefined
+}
+
+function columnsOf({ list, me, onClaim, busy }: KycColumns): WorkColumn<KycRow>[] {
   const pathOf = (id: string) => {
     const query = new URLSearchParams(list)
     query.set('review', id)
@@ -100,6 +154,11 @@ function columnsOf(list: string): WorkColumn<KycRow>[] {
     },
     { id: 'product', title: say('office-cases.product'), cell: (row) => sayProduct(row.product as ProductId) },
     { id: 'partner', title: say('office-cases.partner'), cell: (row) => `${row.partner.name} (${row.partner.code})` },
+    {
+      id: 'assigned',
+      title: say('office-cases.assigned_to'),
+      cell: (row) => <AssignedTo row={row} me={me} busy={busy} onClaim={onClaim} />,
+    },
     {
       id: 'since',
       title: say('office-cases.pending_since'),

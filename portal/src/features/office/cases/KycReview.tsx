@@ -10,11 +10,13 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Changing } from '../Changing.tsx'
 import office from '../Office.module.css'
 import { useOfficeAction } from '../use-office-action.ts'
 import { sayFile } from './file-words.ts'
+import { KycBar } from './KycBar.tsx'
 import { KycComparison } from './KycComparison.tsx'
 import css from './KycReview.module.css'
 import { sayKyc } from './kyc-words.ts'
@@ -24,6 +26,8 @@ import { ScreeningReview } from './ScreeningReview.tsx'
 import { say } from './words.ts'
 
 interface KycReviewProps {
+  /** The code of who reads. */
+  me: string
   proposalId: string
   /** The way back to the list that it was opened from. */
   list: string
@@ -31,7 +35,7 @@ interface KycReviewProps {
 }
 
 /** One identity: what was typed, what the register answered and the document side by side, and the decision. */
-export function KycReview({ proposalId, list, onDecided }: KycReviewProps) {
+export function KycReview({ me, proposalId, list, onDecided }: KycReviewProps) {
   const reading = useCall(getKycReview, { params: { proposal_id: proposalId } })
   const heading = useRef<HTMLHeadingElement>(null)
   const isReady = reading.status === 'ready'
@@ -52,6 +56,7 @@ export function KycReview({ proposalId, list, onDecided }: KycReviewProps) {
             <h2 ref={heading} tabIndex={-1} className={css.heading}>
               {sayFile('case-file.identity_of', { name: row.customer })}
             </h2>
+            <KycBar row={row} me={me} onChanged={() => reading.status === 'ready' && reading.reload()} />
             <div className={office.split}>
               <div className="stack">
                 <KycComparison comparison={row.comparison} />
@@ -67,10 +72,22 @@ export function KycReview({ proposalId, list, onDecided }: KycReviewProps) {
                 </Disclosure>
               </div>
               <div className="stack">
-                {(row.documents.length > 0 || !row.screening) && <Documents row={row} onDone={onDecided} />}
+                {isColleagues(row, me) && (
+                  <Notice kind="wait">
+                    {sayKyc('kyc-review.assigned_to_colleague', { name: row.assigned_to?.name ?? '' })}
+                  </Notice>
+                )}
+                {(row.documents.length > 0 || !row.screening) && (
+                  <Documents row={row} mayDecide={!isColleagues(row, me)} onDone={onDecided} />
+                )}
                 {row.screening && (
                   <Card title={sayFile('case-file.kyc.match')}>
-                    <ScreeningReview row={row} match={row.screening} onDone={onDecided} />
+                    <ScreeningReview
+                      row={row}
+                      match={row.screening}
+                      mayDecide={!isColleagues(row, me)}
+                      onDone={onDecided}
+                    />
                   </Card>
                 )}
               </div>
@@ -95,9 +112,18 @@ function Searches({ row }: { row: Review }) {
   )
 }
 
+const isColleagues = ({ assigned_to }: Review, me: string) => assigned_to !== undefined && assigned_to.code !== me
+
 const isPicture = ({ media_type }: Review['documents'][number]) => media_type === 'image/jpeg'
 
-function Documents({ row, onDone }: { row: Review; onDone: () => void }) {
+interface DocumentsProps {
+  row: Review
+  /** Not while a colleague has it. */
+  mayDecide: boolean
+  onDone: () => void
+}
+
+function Documents({ row, mayDecide, onDone }: DocumentsProps) {
   const [note, setNote] = useState('')
   const { run, busy } = useOfficeAction()
   const [place, setPlace] = useState<number>()
@@ -137,25 +163,27 @@ function Documents({ row, onDone }: { row: Review; onDone: () => void }) {
         onPlace={setPlace}
         onClose={() => setPlace(undefined)}
       />
-      <Changing needs="review identity documents">
-        <TextField
-          label={say('office-cases.note')}
-          optional
-          autoComplete="off"
-          autoCapitalize="sentences"
-          value={note}
-          maxLength={500}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <div className="row">
-          <Button look="primary" small busy={busy === 'accept'} onClick={() => decide(true)}>
-            {say('office-cases.accept_document')}
-          </Button>
-          <Button look="danger" small busy={busy === 'reject'} onClick={() => decide(false)}>
-            {say('office-cases.reject_document')}
-          </Button>
-        </div>
-      </Changing>
+      {mayDecide && (
+        <Changing needs="review identity documents">
+          <TextField
+            label={say('office-cases.note')}
+            optional
+            autoComplete="off"
+            autoCapitalize="sentences"
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <div className="row">
+            <Button look="primary" small busy={busy === 'accept'} onClick={() => decide(true)}>
+              {say('office-cases.accept_document')}
+            </Button>
+            <Button look="danger" small busy={busy === 'reject'} onClick={() => decide(false)}>
+              {say('office-cases.reject_document')}
+            </Button>
+          </div>
+        </Changing>
+      )}
     </Card>
   )
 }

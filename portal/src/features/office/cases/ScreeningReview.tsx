@@ -11,8 +11,16 @@ import { Changing } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
 import { say } from './words.ts'
 
+interface ScreeningReviewProps {
+  row: KycRow
+  match: ScreeningMatch
+  /** Not while a colleague has it. */
+  mayDecide: boolean
+  onDone: () => void
+}
+
 /** The proposer as typed beside the entries of the lists that resemble them, and the officer's decision. */
-export function ScreeningReview({ row, match, onDone }: { row: KycRow; match: ScreeningMatch; onDone: () => void }) {
+export function ScreeningReview({ row, match, mayDecide, onDone }: ScreeningReviewProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { run, busy } = useOfficeAction()
@@ -61,28 +69,30 @@ export function ScreeningReview({ row, match, onDone }: { row: KycRow; match: Sc
           reference: match.reference,
         })}
       </p>
-      <Changing needs="decide underwriting">
-        <TextField
-          label={say('office-cases.decision_reason')}
-          error={error}
-          autoComplete="off"
-          autoCapitalize="sentences"
-          value={reason}
-          maxLength={500}
-          onChange={(event) => {
-            setReason(event.target.value)
-            setError(undefined)
-          }}
-        />
-        <div className="row">
-          <Button look="primary" small busy={busy === 'clear'} onClick={() => decide('clear')}>
-            {say('office-cases.clear_match')}
-          </Button>
-          <Button look="danger" small busy={busy === 'decline'} onClick={() => decide('decline')}>
-            {say('office-cases.decline_match')}
-          </Button>
-        </div>
-      </Changing>
+      {mayDecide && (
+        <Changing needs="decide underwriting">
+          <TextField
+            label={say('office-cases.decision_reason')}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="sentences"
+            value={reason}
+            maxLength={500}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setError(undefined)
+            }}
+          />
+          <div className="row">
+            <Button look="primary" small busy={busy === 'clear'} onClick={() => decide('clear')}>
+              {say('office-cases.clear_match')}
+            </Button>
+            <Button look="danger" small busy={busy === 'decline'} onClick={() => decide('decline')}>
+              {say('office-cases.decline_match')}
+            </Button>
+          </div>
+        </Changing>
+      )}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { WorkColumn } from '../workbench/Workbench.tsx'
+import { AssignedTo } from './AssignedTo.tsx'
 import { DueClock } from './DueClock.tsx'
 import { sayCaseState } from './say-decision.ts'
 import { say } from './words.ts'
@@ -114,16 +114,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
     {
       id: 'assigned',
       title: say('office-cases.assigned_to'),
-      cell: (row) => {
-        if (row.assigned_to)
-          return row.assigned_to.code === me ? <b>{say('office-cases.assigned_to_me')}</b> : row.assigned_to.name
-        if (row.decided_at || !onClaim) return <span className="muted">{say('office-cases.unassigned')}</span>
-        return (
-          <Button small look="quiet" busy={busy === row.case_id} onClick={() => onClaim(row)}>
-            {say('office-cases.assign_to_me')}
-          </Button>
-        )
-      },
+      cell: (row) => <AssignedTo row={row} me={me} busy={busy} onClaim={row.decided_at ? undefined : onClaim} />,
     },
   ]
 }
