@@ -72,8 +72,7 @@ const people = {
 } as const
 
 /** The customer's permission, before their identity is searched. */
-export const permitCkyc = (page: Page) =>
-  page.getByRole('checkbox', { name: /^The customer permits the search/ }).check()
+export const permitCkyc = (page: Page) => page.getByRole('checkbox', { name: /^The customer permits / }).check()
 
 /** Proposer, members, contact. Answers the customer's mobile. */
 export async function fillProposal(page: Page, { pan = 'ABCPK1234L', born = '14/02/1984' } = {}): Promise<string> {
@@ -113,6 +112,6 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 export async function declare(page: Page): Promise<void> {
-  for (const text of [/^I declare that all answers/, /^I have read and accept/, /^I have received the customer/])
+  for (const text of [/^I declare that all answers/, /^I have read /, /^I have received the customer/])
     await page.getByRole('checkbox', { name: text }).check()
 }

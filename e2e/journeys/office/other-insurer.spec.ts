@@ -72,6 +72,10 @@ test('the sale of another insurer shows its plan, its rule, its colours and its 
   await goOn(page)
   await fillAddress(page)
   await declare(page)
+  await expect(
+    page.getByRole('checkbox', { name: 'I have read the terms of the Dakshin policy and accept them.' }),
+    'a declaration in its own words',
+  ).toBeChecked()
   await expectNoTrace(page)
   await goOn(page)
   const rule = 'Diamond at age 42: our doctor calls before we decide, 5% extra premium'
@@ -103,7 +107,12 @@ test('the sale of another insurer shows its plan, its rule, its colours and its 
   expect(traces.exec(accepted)?.[0]).toBeUndefined()
   await customer.goto(/https?:\S+#t=\S+/.exec(accepted)![0])
   await expect(customer.getByText('Questions? Dakshin answers on 1800 425 9900')).toBeVisible()
-  await agreeAndGoToBank(customer, mobile, expectNoTrace)
+  await agreeAndGoToBank(customer, mobile, async (shown) => {
+    await expect(
+      shown.getByRole('checkbox', { name: 'I have read the terms of the Dakshin policy and accept them.' }),
+    ).toBeVisible()
+    await expectNoTrace(shown)
+  })
   await bankAnswers(customer, 'success')
   await expect(heading(customer)).toHaveText('You are covered', { timeout: 30_000 })
   await expectNoTrace(customer)
