@@ -1,5 +1,6 @@
 import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
+import type { MemberContinuity } from '@portal/domain/lifecycle/continuity.ts'
 import type { ComparedField } from '@portal/domain/people/compare-identity.ts'
 import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { UnansweredQuestion, WordedGroup } from '@portal/words/answer-sheet.ts'
@@ -73,6 +74,34 @@ export interface EarlierSale {
   until?: Day
   case_id?: string
 }
+/** Policies of the same people with their claims and bonus, and the credits of a port. */
+export interface PeopleRecord {
+  /** Whole years of health cover with us without a reported claim, back from today. */
+  claim_free_years: number
+  /** The last to end first, at most 20. */
+  policies: {
+    policy_number: string
+    product: string
+    state: string
+    starts: Day
+    ends: Day
+    /** Reported to us and not withdrawn. */
+    claims: number
+    /** Cumulative bonus in percent of the sum insured. */
+    bonus_percent?: number
+  }[]
+  port?: {
+    insurer: string
+    expiry: Day
+    /** Covered without a break since. */
+    since: Day
+    /** Rupees up to which the credits hold. */
+    credited_sum: string
+    bonus?: string
+    claims: { year: number; amount: string }[]
+    members: MemberContinuity[]
+  }
+}
 export interface OfficeCase extends CaseRow {
   reasons: CaseReason[]
   /** By the answers as they are now. */
@@ -101,6 +130,7 @@ export interface OfficeCase extends CaseRow {
   history: CaseHistory[]
   /** Newest first, at most 20. */
   earlier: EarlierSale[]
+  record: PeopleRecord
 }
 /** A condition that is covered only after so many months of continuous cover. */
 export interface WaitingPeriod {

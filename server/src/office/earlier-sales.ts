@@ -7,19 +7,25 @@ import type { ProposalRow } from '../sales/proposal-repository.ts'
 
 const mostRows = 20
 
+/** The ids of every proposal in which one of the same people stands; nothing where nobody is known yet. */
+export function samePeople({ person_indexes, proposer_index }: Pick<ProposalRow, 'person_indexes' | 'proposer_index'>) {
+  const people = person_indexes ?? []
+  if (people.length === 0 && !proposer_index) return undefined
+  // Each index is asked on its own: an `or` over both would read the table whole.
+  return sql<string>`(select id from proposals where person_indexes && ${people}::text[]
+    union select id from proposals where proposer_index = ${proposer_index})`
+}
+
 /**
  * Other proposals in which one of the same people stands, newest first: found by the keyed indexes of name and birth date, and of the proposer's
  * PAN. Of each only its number, cover and how it ended; what was answered in it is read on its own page, where that is recorded.
  */
 export async function listEarlierSales(
   db: Executor,
-  { id, person_indexes, proposer_index }: Pick<ProposalRow, 'id' | 'person_indexes' | 'proposer_index'>,
+  proposal: Pick<ProposalRow, 'id' | 'person_indexes' | 'proposer_index'>,
 ): Promise<EarlierSale[]> {
-  const people = person_indexes ?? []
-  if (people.length === 0 && !proposer_index) return []
-  // Each index is asked on its own: an `or` over both would read the table whole.
-  const samePeople = sql<string>`(select id from proposals where person_indexes && ${people}::text[]
-    union select id from proposals where proposer_index = ${proposer_index})`
+  const people = samePeople(proposal)
+  if (!people) return []
   const rows = await db
     .selectFrom('proposals')
     .innerJoin('quotes', 'quotes.id', 'proposals.quote_id')
@@ -56,8 +62,8 @@ export async function listEarlierSales(
         .limit(1)
         .as('case_id'),
     )
-    .where('proposals.id', 'in', samePeople)
-    .where('proposals.id', '<>', id)
+    .where('proposals.id', 'in', people)
+    .where('proposals.id', '<>', proposal.id)
     .orderBy('proposals.created_at', 'desc')
     .limit(mostRows)
     .execute()

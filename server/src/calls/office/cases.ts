@@ -17,6 +17,7 @@ import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { limits } from '../../kernel/limits.ts'
 import { readCaseRows } from '../../office/case-rows.ts'
 import { listEarlierSales } from '../../office/earlier-sales.ts'
+import { readPeopleRecord } from '../../office/people-record.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
@@ -171,5 +172,6 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     ...(query && { query }),
     history,
     earlier: await listEarlierSales(db, sale.proposal),
+    record: await readPeopleRecord(db, deps, sale),
   }
 }

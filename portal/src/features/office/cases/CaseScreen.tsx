@@ -28,6 +28,7 @@ import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
 import { EarlierSales } from './EarlierSales.tsx'
 import { MedicalReport } from './MedicalReport.tsx'
+import { PeopleRecord } from './PeopleRecord.tsx'
 import { sayCaseState, sayDecision } from './say-decision.ts'
 import { say } from './words.ts'
 
@@ -158,7 +159,8 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             />
           </Card>
         </div>
-        <div className={file.earlier}>
+        <div className={classes('stack', file.earlier)}>
+          <PeopleRecord record={data.record} nameOf={nameOf} />
           <EarlierSales rows={data.earlier} />
         </div>
         <div className={classes('stack', file.decision)}>

@@ -1,0 +1,82 @@
+import type { PeopleRecord } from '@portal/contract/calls/office.ts'
+import { addDays } from '@portal/domain/kernel/day.ts'
+import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
+import { computeContinuity, computeCreditedSum } from '@portal/domain/lifecycle/continuity.ts'
+import { countClaimFreeYears } from '@portal/domain/policy/claim-free-years.ts'
+import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
+import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { sql } from 'kysely'
+import { type Deps, today } from '../context/deps.ts'
+import type { Executor } from '../db/database.ts'
+import { isFamily } from '../db/stored-quote.ts'
+import type { Sale } from '../sales/sale.ts'
+import { samePeople } from './earlier-sales.ts'
+
+const mostRows = 20
+
+/** What the same people bring along: policies with the claims reported to us and their bonus, and the credits of a port. */
+export async function readPeopleRecord(db: Executor, deps: Deps, sale: Sale): Promise<PeopleRecord> {
+  const policies = await listPolicies(db, sale)
+  const isHealth = ({ product }: { product: string }) => product in FAMILY_PRODUCTS
+  const port = portCredits(sale)
+  return {
+    claim_free_years: countClaimFreeYears(policies.filter(isHealth), today(deps)),
+    policies,
+    ...(port && { port }),
+  }
+}
+
+async function listPolicies(db: Executor, { proposal }: Sale): Promise<PeopleRecord['policies']> {
+  const people = samePeople(proposal)
+  if (!people) return []
+  const rows = await db
+    .selectFrom('policies')
+    .select(['number', 'product', 'state', 'starts', 'ends', 'imported_bonus'])
+    .select((row) => [
+      row
+        .selectFrom('renewals')
+        .select('bonus_percent')
+        .whereRef('renewals.issued_policy_id', '=', 'policies.id')
+        .limit(1)
+        .as('bonus'),
+      row
+        .selectFrom('desk_cases')
+        .select(({ fn }) => fn.countAll<number>().as('claims'))
+        .whereRef('desk_cases.policy_id', '=', 'policies.id')
+        .where('kind', '=', 'claim')
+        .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
+        .as('claims'),
+    ])
+    .where('proposal_id', 'in', people)
+    .orderBy('ends', 'desc')
+    .limit(mostRows)
+    .execute()
+  return rows.map(({ number, product, state, starts, ends, imported_bonus, bonus, claims }) => ({
+    policy_number: number,
+    product,
+    state,
+    starts,
+    ends,
+    claims: Number(claims ?? 0),
+    ...((bonus ?? imported_bonus) ? { bonus_percent: bonus ?? imported_bonus ?? 0 } : {}),
+  }))
+}
+
+/** The waiting served with the insurer before, as the port states it. */
+function portCredits({ quote, answers }: Sale): PeopleRecord['port'] {
+  const port = (answers.proposal as Partial<FamilyProposal> | undefined)?.portability
+  const { inputs, product } = quote
+  if (!port || !isFamily(inputs)) return undefined
+  const variant = inputs.variant ?? FAMILY_PRODUCTS[product as FamilyProductId].defaultVariant
+  const start = inputs.start_date ?? addDays(port.expiry, 1)
+  return {
+    insurer: port.insurer,
+    expiry: port.expiry,
+    since: port.first_inception,
+    credited_sum: computeCreditedSum(port),
+    ...(port.bonus && { bonus: port.bonus }),
+    // What each was for stands in the answers.
+    claims: port.claims.map(({ year, amount }) => ({ year, amount })),
+    members: computeContinuity(port, variant, inputs.addons?.ped_premium, start),
+  }
+}
