@@ -96,7 +96,7 @@ test('a report is added and seen, a second opinion asked and given @desktop', as
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await expect(page.getByText('You are mentioned in this case')).toBeHidden()
 
-  await page.getByRole('radio', { name: /^Postpone/ }).check()
+  await page.getByRole('radio', { name: /^Postpone/ }).press('Space')
   await page.getByLabel('Postpone for').selectOption('6')
   await expect(page.getByText(/^Until \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   await page.getByLabel('Reason for the decision').fill('Operation planned, look again after it')
