@@ -19,6 +19,20 @@ const mostMs = 100
 const mobile = '9811112222'
 const page = 5000
 
+const firstNames = [
+  'Mohan',
+  'Fatima',
+  'Lakshmi',
+  'Harpreet',
+  'सुनील',
+  'Debjani',
+  'Karthik',
+  'Rameshbhai',
+  'Sunita',
+  'Joseph',
+]
+const surnames = ['Rao', 'Begum', 'Venkataraman', 'Gill', 'शर्मा', 'Mukherjee', 'Nair', 'Patel', 'Deshpande', 'D’Souza']
+
 const postgres = await startOwnPostgres()
 let book: Book | undefined
 try {
@@ -52,20 +66,6 @@ async function makeVaried({ prepare, test }: Book): Promise<void> {
   await prepare(`update sales_board set registration = 'MH12AB' || (1000 + ${number('proposal_id')} % 9000)
     ${copies('proposal_id')}`)
 }
-
-const firstNames = [
-  'Mohan',
-  'Fatima',
-  'Lakshmi',
-  'Harpreet',
-  'सुनील',
-  'Debjani',
-  'Karthik',
-  'Rameshbhai',
-  'Sunita',
-  'Joseph',
-]
-const surnames = ['Rao', 'Begum', 'Venkataraman', 'Gill', 'शर्मा', 'Mukherjee', 'Nair', 'Patel', 'Deshpande', 'D’Souza']
 
 /** Every tenth customer has the same surname, every hundredth the same name; one is called like nobody else. */
 async function nameHolders({ prepare, test }: Book): Promise<void> {
