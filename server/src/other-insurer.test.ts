@@ -9,6 +9,8 @@ import type { InsurerFacts } from '@portal/domain/kernel/insurer.ts'
 import { PRODUCT_IDS } from '@portal/domain/products/catalogue.ts'
 import { wordingVersion } from '@portal/domain/products/wording-version.ts'
 import { ckycPermissionVersion, declarationsVersion } from '@portal/domain/proposal/declarations.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import type { CarBreakup } from '@portal/domain/rating/breakup.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
 import { sayReason } from '@portal/words/say-reason.ts'
 import { sql } from 'kysely'
@@ -29,7 +31,7 @@ import { bringToGateway, openAndVerify, requiredIn, runMoneyJobs, sell, sendLink
 import { policyPapers } from './policy/policy-papers.ts'
 import { buildPolicyWorld, type PolicyWorld } from './policy/testing/policy-world.ts'
 import { seedPackRates } from './sales/seed-pack-rates.ts'
-import { adult, healthQuote, topupQuote } from './sales/testing/samples.ts'
+import { adult, carQuote, healthQuote, topupQuote } from './sales/testing/samples.ts'
 import { matchesTemplate } from './sandbox/sms/match-template.ts'
 import { findPlaces } from './underwriting/appointment-places.ts'
 
@@ -179,6 +181,25 @@ it('a cover of its own is sold in a plan with other sums and another share of cl
   expect(await refused({ ...essential, si: '5000000' })).toContain('quote.sum_insured')
   expect(await refused({ ...essential, addons: { home_nursing: '20000' } })).toContain('quote.addon_option')
   expect(await refused({ ...essential, variant: 'Gold' })).toContain('quote.variant')
+})
+
+it('a cover of cars of its own is sold by the age and the fuel of the car, priced, and printed', async () => {
+  const electric: CarQuote = { ...carQuote, fuel: 'electric', size: 100, addons: ['zero_dep', 'home_charging'] }
+  const policy = await world.buy('car', { quote: electric })
+  const { breakup } = await world.test.db
+    .selectFrom('quotes')
+    .select('breakup')
+    .where('id', '=', policy.sale.quoteId)
+    .executeTakeFirstOrThrow()
+  const { idv, lines } = breakup as CarBreakup
+  expect(lines).toContainEqual({ key: 'home_charging', amount: Math.round(idv * 100 * 0.0008) })
+  expect(await policy.paper('policy-schedule')).toContain('Home Charging Point')
+  expect(await policy.paper('policy-wording')).toContain('The wall charger at your home, up to')
+  const refused = async (quote: CarQuote) => (await world.partner.post('/api/car/quote/', quote)).text
+  expect(await refused({ ...electric, fuel: 'petrol', size: 1197 })).toContain('quote.addon_not_electric')
+  const old = { registration_date: '2020-11-20', idv: '370000', addons: ['home_charging'] }
+  expect(await refused({ ...electric, ...old })).toContain('quote.addon_car_age')
+  expect(await refused({ ...electric, addons: ['hill_assist'] })).toContain('quote.addon_unknown')
 })
 
 it('a top-up of its own that resembles one applies its deductible as that one does', async () => {

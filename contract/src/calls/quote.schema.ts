@@ -42,6 +42,13 @@ const addons = Type.Unsafe<Record<string, true | string>>({
   additionalProperties: { anyOf: [{ const: true }, { type: 'string', maxLength: 20 }] },
 })
 
+/** Those that every insurer may sell, and covers of the insurer's own; which there are is the domain's to say. */
+const carAddonList = Type.Array(text(40), {
+  maxItems: 40,
+  uniqueItems: true,
+  description: `Any of ${CAR_ADDONS.join(', ')}, and the insurer's own covers`,
+})
+
 export const familyQuoteBody = closed({
   policy_type: oneOf(['floater', 'individual']),
   si: optional(rupees),
@@ -103,7 +110,7 @@ export const carQuoteBody = closed({
   anti_theft: optional(Type.Boolean()),
   pa: optional(Type.Boolean()),
   owner_type: oneOf(['individual', 'company']),
-  addons: optional(Type.Array(oneOf(CAR_ADDONS), { maxItems: CAR_ADDONS.length, uniqueItems: true })),
+  addons: optional(carAddonList),
   kit: optional(closed({ fuel: oneOf(KIT_FUELS), value: optional(rupees) })),
   accessories: optional(closed({ electrical: optional(rupees), non_electrical: optional(rupees) })),
   passenger_pa: optional(whole(0, 1_000_000)),

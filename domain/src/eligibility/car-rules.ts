@@ -1,13 +1,13 @@
 import { type Day, isDay } from '../kernel/day.ts'
 import { normaliseRegistration, rtoOf } from '../places/registration.ts'
 import {
-  CAR_ADDONS,
   CAR_BOUNDS,
   CAR_COVERS,
   type CarAddon,
   type CarExtraCover,
-  ELECTRIC_ADDONS,
-  ENGINE_ADDONS,
+  carAddons,
+  isForElectricCars,
+  isForEngines,
   PA_SUMS,
   VOLUNTARY_DEDUCTIBLES,
 } from '../products/car.ts'
@@ -251,7 +251,7 @@ export const carAddonRules: readonly QuoteRule<CarAddonFacts>[] = [
     code: 'quote.addon_unknown',
     says: 'A car add-on is one of those offered, named once.',
     path: ({ at }) => `addons.${at}`,
-    isBroken: ({ quote, addon, at }) => !CAR_ADDONS.includes(addon) || (quote.addons ?? []).indexOf(addon) < at,
+    isBroken: ({ quote, addon, at }) => !carAddons().includes(addon) || (quote.addons ?? []).indexOf(addon) < at,
   },
   {
     id: 'Q-41',
@@ -273,14 +273,14 @@ export const carAddonRules: readonly QuoteRule<CarAddonFacts>[] = [
     code: 'quote.addon_electric',
     says: 'Engine protect is not sold for electric cars.',
     path: ({ at }) => `addons.${at}`,
-    isBroken: ({ quote, addon }) => ENGINE_ADDONS.includes(addon) && quote.fuel === 'electric',
+    isBroken: ({ quote, addon }) => isForEngines(addon) && quote.fuel === 'electric',
   },
   {
     id: 'Q-43',
     code: 'quote.addon_not_electric',
     says: 'Battery and charger cover is sold for electric cars.',
     path: ({ at }) => `addons.${at}`,
-    isBroken: ({ quote, addon }) => ELECTRIC_ADDONS.includes(addon) && quote.fuel !== 'electric',
+    isBroken: ({ quote, addon }) => isForElectricCars(addon) && quote.fuel !== 'electric',
   },
   {
     id: 'Q-33',

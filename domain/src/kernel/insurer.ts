@@ -23,9 +23,11 @@ export interface OwnPlan {
   includes?: Readonly<Record<string, true | string>>
 }
 
-/** An optional cover of the health family that the insurer has described itself; its name and what it gives stand among the words. */
+/** An optional cover that the insurer has described itself; its name and what it gives stand among the words. */
 export interface OwnCover {
-  products: readonly ('health' | 'topup')[]
+  products: readonly ('health' | 'topup' | 'car')[]
+  /** Of a cover of cars: which it is for, where not for all. */
+  cars?: 'electric' | 'engine'
   /** Limits that may be chosen, rupees; without them there is nothing to choose. */
   options?: readonly string[]
   /** A cover without which it is not sold. */

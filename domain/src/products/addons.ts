@@ -95,7 +95,10 @@ let known: { of: InsurerFacts | undefined; all: readonly Addon[] } = { of: undef
 export function allAddons(): readonly Addon[] {
   const of = findInsurer()
   if (known.of !== of) {
-    const own = Object.entries(of?.covers ?? {}).map(([key, cover]): Addon => ({ key, ...cover }))
+    const own = Object.entries(of?.covers ?? {}).flatMap(([key, { cars: _, ...cover }]): Addon[] => {
+      const products = cover.products.filter((product) => product !== 'car')
+      return products.length > 0 ? [{ key, ...cover, products }] : []
+    })
     known = { of, all: [...STANDARD_ADDONS, ...own] }
   }
   return known.all

@@ -1,6 +1,9 @@
+import { findInsurer, type OwnCover } from '../kernel/insurer.ts'
+
 export type CarCover = 'comprehensive' | 'third_party' | 'own_damage'
 
-export type CarAddon =
+/** Those that every insurer may sell. */
+export type StandardCarAddon =
   | 'zero_dep'
   | 'rsa'
   | 'engine'
@@ -13,6 +16,9 @@ export type CarAddon =
   | 'battery'
   | 'charger'
 
+/** One of these, or a cover of the insurer's own by its key. */
+export type CarAddon = StandardCarAddon | (string & {})
+
 export const CAR_COVER_LABELS: Record<CarCover, string> = {
   comprehensive: 'Comprehensive',
   third_party: 'Third party only',
@@ -22,7 +28,7 @@ export const CAR_COVER_LABELS: Record<CarCover, string> = {
 export const CAR_COVER_KINDS: readonly CarCover[] = ['comprehensive', 'third_party', 'own_damage']
 
 /** Named by `line.<key>` in messages, as on the premium. */
-export const CAR_ADDONS: readonly CarAddon[] = [
+export const CAR_ADDONS: readonly StandardCarAddon[] = [
   'zero_dep',
   'rsa',
   'engine',
@@ -37,7 +43,18 @@ export const CAR_ADDONS: readonly CarAddon[] = [
 ]
 /** What only an electric car has, and what it does not have. */
 export const ELECTRIC_ADDONS: readonly CarAddon[] = ['battery', 'charger']
-export const ENGINE_ADDONS: readonly CarAddon[] = ['engine']
+const ENGINE_ADDONS: readonly CarAddon[] = ['engine']
+
+const ownCover = (addon: CarAddon): OwnCover | undefined => findInsurer()?.covers?.[addon]
+/** Those of the insurer alone. */
+export const ownCarAddons = (): CarAddon[] =>
+  Object.entries(findInsurer()?.covers ?? {}).flatMap(([key, { products }]) => (products.includes('car') ? [key] : []))
+/** With those of the insurer that is installed. */
+export const carAddons = (): readonly CarAddon[] => [...CAR_ADDONS, ...ownCarAddons()]
+export const isForElectricCars = (addon: CarAddon): boolean =>
+  ELECTRIC_ADDONS.includes(addon) || ownCover(addon)?.cars === 'electric'
+export const isForEngines = (addon: CarAddon): boolean =>
+  ENGINE_ADDONS.includes(addon) || ownCover(addon)?.cars === 'engine'
 
 export const KIT_FUELS = ['cng', 'lpg'] as const
 export type KitFuel = (typeof KIT_FUELS)[number]

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@portal/domain/kernel/day.ts'
 import { usualTitle } from '@portal/domain/people/titles.ts'
 import { rtoOf } from '@portal/domain/places/registration.ts'
-import { CAR_ADDONS, CAR_COVER_KINDS } from '@portal/domain/products/car.ts'
+import { CAR_COVER_KINDS, carAddons } from '@portal/domain/products/car.ts'
 import type { CarProposal } from '@portal/domain/proposal/sections.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Cells, ImportColumn, Problem } from './import-file.ts'
@@ -84,8 +84,8 @@ function readAddons(read: CellReader): CarQuote['addons'] {
     .toLowerCase()
     .split(/[;\s]+/)
     .filter(Boolean)
-  const addons = CAR_ADDONS.filter((addon) => typed.includes(addon))
-  if (addons.length !== typed.length) read.report('addons', 'import.choice', { values: CAR_ADDONS.join(' ') })
+  const addons = carAddons().filter((addon) => typed.includes(addon))
+  if (addons.length !== typed.length) read.report('addons', 'import.choice', { values: carAddons().join(' ') })
   return addons
 }
 

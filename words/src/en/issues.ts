@@ -98,7 +98,7 @@ export const issues = {
   'quote.voluntary_deductible': 'Please choose one of the amounts offered',
   'quote.addon_unknown': 'This cover is not available here',
   'quote.addon_car_age': 'This cover is not offered for a car of this age',
-  'quote.addon_electric': 'Engine protect is not offered for electric cars',
+  'quote.addon_electric': 'This cover is not offered for electric cars',
   'quote.addon_not_electric': 'This cover is for electric cars',
   'quote.value_range': 'Value must be between {least:rupees} and {most:rupees}',
   'quote.kit_fuel': 'A CNG or LPG kit can be added to a petrol car. A car built for CNG has it in its price',

@@ -97,7 +97,7 @@ export const issues: Record<keyof typeof english, string> = {
   'quote.voluntary_deductible': 'कृपया दी गई राशियों में से एक चुनें',
   'quote.addon_unknown': 'यह कवर यहाँ उपलब्ध नहीं है',
   'quote.addon_car_age': 'इतनी पुरानी कार के लिए यह कवर उपलब्ध नहीं है',
-  'quote.addon_electric': 'इलेक्ट्रिक कार के लिए इंजन प्रोटेक्ट उपलब्ध नहीं है',
+  'quote.addon_electric': 'यह कवर इलेक्ट्रिक कारों के लिए उपलब्ध नहीं है',
   'quote.addon_not_electric': 'यह कवर इलेक्ट्रिक कारों के लिए है',
   'quote.value_range': 'मूल्य {least:rupees} और {most:rupees} के बीच होना चाहिए',
   'quote.kit_fuel': 'CNG या LPG किट पेट्रोल कार में जोड़ी जा सकती है। CNG वाली कार के मूल्य में वह शामिल है',

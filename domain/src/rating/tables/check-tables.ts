@@ -1,7 +1,7 @@
 import { isDay } from '../../kernel/day.ts'
 import { preExistingDiseases } from '../../people/diseases.ts'
 import { allAddons } from '../../products/addons.ts'
-import type { CarExtraCover } from '../../products/car.ts'
+import { type CarExtraCover, carAddons, ownCarAddons } from '../../products/car.ts'
 import { FAMILY_PRODUCTS } from '../../products/catalogue.ts'
 import { lakhs } from '../../products/sum-insured.ts'
 import { parseDeductibles } from '../deductible-options.ts'
@@ -109,6 +109,21 @@ const COVER_PRICES: Record<CarExtraCover, readonly string[]> = {
   driver_liability: ['flat'],
 }
 
+const ADDON_PRICES = ['of_idv', 'flat', 'of_own_damage']
+
+/** Only Zero Depreciation has a row for each age; a cover of the insurer's own has one, with one price. */
+function checkCarAddons({ columns, rows }: Table): TableMistake[] {
+  const known = carAddons()
+  const unknown = Object.keys(rows).filter((row) => !known.includes(row) && !/^zero_dep=\d+$/.test(row))
+  const countPrices = (row: string) =>
+    ADDON_PRICES.filter((column) => typeof rows[row]?.[columns.indexOf(column)] === 'number').length
+  const unpriced = ownCarAddons().filter((addon) => countPrices(addon) !== 1)
+  return [
+    ...unknown.map((row): TableMistake => ({ table: 'car_addon', row, problem: 'row_unknown' })),
+    ...unpriced.map((row): TableMistake => ({ table: 'car_addon', row, problem: 'one_price' })),
+  ]
+}
+
 /** What a single cell cannot show: gaps between rows, and things that one table promises and another does not hold. */
 function checkTogether({ tables }: FiledTables): TableMistake[] {
   const mistakes: TableMistake[] = []
@@ -141,6 +156,7 @@ function checkTogether({ tables }: FiledTables): TableMistake[] {
       if (tables.cover.rows[row]?.filter((cell) => typeof cell === 'number').length !== 1)
         mistakes.push({ table: 'cover', row, problem: 'one_price' })
   }
+  mistakes.push(...checkCarAddons(tables.car_addon))
   for (const [row, columns] of Object.entries(COVER_PRICES)) {
     const table = tables.car_cover
     for (const column of table ? columns : [])

@@ -116,7 +116,8 @@ export const TABLE_SHAPES: Record<TableName, TableShape> = {
   car_addon: {
     columns: ['of_idv', 'flat', 'of_own_damage', 'months', 'least_ncb'],
     rows: CAR_ADDONS.filter((addon) => addon !== 'zero_dep' && !ELECTRIC_ADDONS.includes(addon)),
-    further: new RegExp(`^(zero_dep(=\\d+)?|${ELECTRIC_ADDONS.join('|')})$`),
+    // One that nobody sells is told by `checkTogether`, which knows the insurer's own.
+    further: /./,
     kind: (_, column) => (column === 'flat' ? 'rupees' : column === 'months' ? 'whole' : 'share'),
     mayBeEmpty: true,
   },

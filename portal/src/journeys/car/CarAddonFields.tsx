@@ -1,6 +1,13 @@
 import { findAddonIssue } from '@portal/domain/eligibility/addon-issue.ts'
 import { showRupees, showWhole } from '@portal/domain/kernel/money.ts'
-import { CAR_ADDONS, type CarAddon, PA_SUM_INSURED, VOLUNTARY_DEDUCTIBLES } from '@portal/domain/products/car.ts'
+import {
+  CAR_ADDONS,
+  type CarAddon,
+  carAddons,
+  PA_SUM_INSURED,
+  type StandardCarAddon,
+  VOLUNTARY_DEDUCTIBLES,
+} from '@portal/domain/products/car.ts'
 import { hasOwnDamage } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -21,10 +28,14 @@ import { asksPa, type CoverForm } from './cover-form.ts'
 import { say } from './words.ts'
 
 /** An electric car has no engine oil. */
-const benefitOf = (addon: CarAddon, { fuel }: CarQuote): string =>
-  addon === 'consumables' && fuel === 'electric'
+function benefitOf(addon: CarAddon, { fuel }: CarQuote): string {
+  if (!isStandard(addon)) return sayCommon(`gives.${addon}`)
+  return addon === 'consumables' && fuel === 'electric'
     ? say('car-steps.benefit_consumables_electric')
     : say(`car-steps.benefit_${addon}`)
+}
+
+const isStandard = (addon: CarAddon): addon is StandardCarAddon => CAR_ADDONS.some((standard) => standard === addon)
 
 /** Not for this kind of car at all: naming them would only be in the way. */
 const neverOffered = new Set(['quote.addon_electric', 'quote.addon_not_electric', 'quote.addon_unknown'])
@@ -39,10 +50,12 @@ interface CarAddonFieldsProps {
 export function CarAddonFields({ form, quote, tables }: CarAddonFieldsProps) {
   const rows = useMemo(
     () =>
-      CAR_ADDONS.map((addon) => {
-        const issue = findAddonIssue(addon, { ...quote, addons: [] }, tables, today())
-        return { addon, issue, price: issue ? undefined : addonPrice(addon, quote, tables) }
-      }).filter(({ issue }) => !issue || !neverOffered.has(issue.code)),
+      carAddons()
+        .map((addon) => {
+          const issue = findAddonIssue(addon, { ...quote, addons: [] }, tables, today())
+          return { addon, issue, price: issue ? undefined : addonPrice(addon, quote, tables) }
+        })
+        .filter(({ issue }) => !issue || !neverOffered.has(issue.code)),
     [quote, tables],
   )
   if (!hasOwnDamage(quote)) return null

@@ -2,7 +2,7 @@ import { findAddonIssue } from '@portal/domain/eligibility/addon-issue.ts'
 import { checkCarQuote } from '@portal/domain/eligibility/check-car-quote.ts'
 import { type Day, daysBetween, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
-import { CAR_ADDONS, type CarAddon, type CarCover } from '@portal/domain/products/car.ts'
+import { type CarCover, carAddons } from '@portal/domain/products/car.ts'
 import type { noPaReasons } from '@portal/domain/proposal/declarations.ts'
 import { hasOwnDamage, hasThirdParty, isNewCar } from '@portal/domain/quote/car-quote.ts'
 import type { CarQuote, PreviousCarPolicy } from '@portal/domain/quote/quote-input.ts'
@@ -35,7 +35,7 @@ export interface CoverForm {
     hasNoProof: boolean
   }
   third_party: VehicleForm['third_party']
-  addons: Partial<Record<CarAddon, boolean>>
+  addons: Record<string, boolean>
   voluntary: string
   anti_theft: boolean
   extras: ExtrasForm
@@ -96,7 +96,7 @@ export const asksPa = (quote: CarQuote): boolean => quote.owner_type === 'indivi
 /** The optional parts of the quote. */
 export function toExtras({ addons = [], voluntary_deductible = 0, anti_theft = false }: CarQuote) {
   return {
-    addons: Object.fromEntries(CAR_ADDONS.map((one) => [one, addons.includes(one)])),
+    addons: Object.fromEntries(carAddons().map((one) => [one, addons.includes(one)])),
     voluntary: String(voluntary_deductible),
     anti_theft,
   }
@@ -148,7 +148,7 @@ export function toCoveredQuote(form: CoverForm, quote: CarQuote, tables: RateTab
     form.extras,
     tables,
   )
-  const addons = CAR_ADDONS.filter((addon) => form.addons[addon])
+  const addons = carAddons().filter((addon) => form.addons[addon])
   return { ...withoutAddons, addons: addons.filter((addon) => !findAddonIssue(addon, withoutAddons, tables, today)) }
 }
 

@@ -1,5 +1,5 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
-import { CAR_ADDONS } from '@portal/domain/products/car.ts'
+import { carAddons } from '@portal/domain/products/car.ts'
 import type { CarBreakup, PremiumLine } from '@portal/domain/rating/breakup.ts'
 
 type Part = 'own_damage' | 'add_ons' | 'third_party' | 'personal_accident' | 'tax'
@@ -15,7 +15,7 @@ const liability = ['third_party', 'kit_third_party', 'driver_liability']
 const accident = ['pa', 'passenger_pa', 'driver_pa']
 
 function partOf({ key }: PremiumLine): Part {
-  if ((CAR_ADDONS as readonly string[]).includes(key)) return 'add_ons'
+  if (carAddons().includes(key)) return 'add_ons'
   if (liability.includes(key)) return 'third_party'
   if (accident.includes(key)) return 'personal_accident'
   return key.endsWith('gst') ? 'tax' : 'own_damage'

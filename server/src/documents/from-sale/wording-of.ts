@@ -1,6 +1,6 @@
 import type { FamilyProductId, ProductId } from '@portal/domain/kernel/product-id.ts'
 import { addonsOf } from '@portal/domain/products/addons.ts'
-import { CAR_ADDONS, type CarCover } from '@portal/domain/products/car.ts'
+import { type CarCover, carAddons, ownCarAddons } from '@portal/domain/products/car.ts'
 import { FAMILY_PRODUCTS, isFamilyProduct, productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { benefitsOf, WAITING_PERIOD_ROWS } from '@portal/domain/products/plan-benefits.ts'
 import { countsPerClaim } from '@portal/domain/products/topup.ts'
@@ -67,8 +67,12 @@ function planRows(variant: string, say: Speak): Pick<PlanWording, 'benefits' | '
 
 export function carWordingOf(frame: Frame, cover: CarCover, tables: RateTables): WordingDocument {
   const say = speakIn(frame.lang)
-  const namedCover = (key: string) => ({ name: coverName(key, say), gives: say(`wording.addon.${key}`) })
-  const fittings = hasOwnDamage({ cover }) ? [...CAR_ADDONS, 'kit', 'electrical', 'non_electrical'] : []
+  const own = ownCarAddons()
+  const namedCover = (key: string) => ({
+    name: coverName(key, say),
+    gives: say(own.includes(key) ? `gives.${key}` : `wording.addon.${key}`),
+  })
+  const fittings = hasOwnDamage({ cover }) ? [...carAddons(), 'kit', 'electrical', 'non_electrical'] : []
   const people = hasThirdParty({ cover }) ? ['passenger_pa', 'driver_pa', 'driver_liability'] : []
   return {
     ...frame,

@@ -13,8 +13,15 @@ function worded(description: string, most: number) {
 const ownCover = closed(
   {
     products: Type.Array(
-      Type.Union([Type.Literal('health'), Type.Literal('topup')], { description: 'health or topup' }),
+      Type.Union([Type.Literal('health'), Type.Literal('topup'), Type.Literal('car')], {
+        description: 'health, topup or car',
+      }),
       { minItems: 1, uniqueItems: true, description: 'the products that it is sold with, such as [health, topup]' },
+    ),
+    cars: Type.Optional(
+      Type.Union([Type.Literal('electric'), Type.Literal('engine')], {
+        description: 'electric or engine: the cars that the cover is for, where not for all',
+      }),
     ),
     name: worded('the name of the cover, at most 60 characters', 60),
     gives: worded('what the cover gives, in one line of at most 160 characters', 160),

@@ -227,6 +227,37 @@ it.each([
     'Home Nursing:',
     'covers.yaml:2:1: Home Nursing must be the key of a cover: small letters, digits and _, at most 40',
   ],
+  [
+    'covers.yaml',
+    'products: [car]',
+    'products: [car, health]',
+    'covers.yaml:15:13: home_charging.products must be car alone, because its price is that of the car',
+  ],
+  [
+    'covers.yaml',
+    'cars: electric',
+    'cars: electric\n  needs: rsa',
+    'covers.yaml:17:10: home_charging.needs is not known of a cover of cars',
+  ],
+  ['covers.yaml', 'home_charging:', 'charger:', 'covers.yaml:15:3: charger is the key of something else in a premium'],
+  [
+    'covers.yaml',
+    'products: [health]',
+    'products: [health]\n  cars: engine',
+    'covers.yaml:4:9: home_nursing.cars needs products: [car]',
+  ],
+  [
+    'rates.csv',
+    'car_addon,home_charging,of_idv,0.0008',
+    'car_addon,home_charging,least_ncb,0.2',
+    'rates.csv:432:1: car_addon, home_charging: enter exactly one price',
+  ],
+  [
+    'rates.csv',
+    'car_addon,home_charging,months',
+    'car_addon,home_chargin,months',
+    'rates.csv:433:1: car_addon, home_chargin: unknown row',
+  ],
   ['covers.yaml', 'en: Home Nursing', 'ml: Home Nursing', 'covers.yaml:5:5: home_nursing.name.en is missing'],
   [
     'rates.csv',
@@ -393,6 +424,7 @@ it('own plans and covers need rates that price them', () => {
     'products.yaml:21:7: health.plans.Diamond needs its factor in rates.csv: variant,Diamond,factor',
     'products.yaml:34:7: topup.plans.Step needs its factor in rates.csv: variant,Step,factor',
     'covers.yaml:3:3: home_nursing needs its price in rates.csv: cover,home_nursing,percent',
+    'covers.yaml:15:3: home_charging needs its price in rates.csv: car_addon,home_charging,flat',
   ])
 })
 
