@@ -19,7 +19,7 @@ export const words = {
   'office-cases.question_to_partner': 'Question to partner',
   'office-cases.answer_of_partner': 'Partner’s answer:',
   'office-cases.history': 'History',
-  'office-cases.cover': 'Cover',
+  'office-cases.cover': 'Plan and premium',
   'office-cases.plan': 'Plan',
   'office-cases.sum_insured': 'Sum insured',
   'office-cases.deductible': 'Deductible',

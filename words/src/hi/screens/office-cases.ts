@@ -19,7 +19,7 @@ export const words = {
   'office-cases.question_to_partner': 'पार्टनर से प्रश्न',
   'office-cases.answer_of_partner': 'पार्टनर का उत्तर:',
   'office-cases.history': 'इतिहास',
-  'office-cases.cover': 'कवर',
+  'office-cases.cover': 'प्लान और प्रीमियम',
   'office-cases.plan': 'प्लान',
   'office-cases.sum_insured': 'बीमित राशि',
   'office-cases.deductible': 'डिडक्टिबल',

@@ -1,6 +1,7 @@
 import { getOfficeInspection, type OfficeInspection } from '@portal/contract/calls/inspection.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { groupDigits } from '@portal/domain/kernel/money.ts'
+import { showRegistration } from '@portal/domain/places/registration.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '../../../kit/calls/use-call.ts'
@@ -25,7 +26,9 @@ export default function InspectionScreen() {
   const reading = useCall(getOfficeInspection, { params: { inspection_id: id } })
   const title =
     reading.status === 'ready'
-      ? say('office-cases.inspection_of', { registration_number: reading.data.car.registration_number })
+      ? say('office-cases.inspection_of', {
+          registration_number: showRegistration(reading.data.car.registration_number),
+        })
       : say('office-cases.inspection')
   return (
     <OfficePage title={title} needs="decide inspection">
@@ -123,7 +126,7 @@ function Photos({ data }: { data: OfficeInspection }) {
               url={urlOf(photo)}
               alt={say('office-cases.photo_of', {
                 view: sayCommon(`inspection.view.${photo.view}`),
-                registration_number: data.car.registration_number,
+                registration_number: showRegistration(data.car.registration_number),
               })}
               onOpen={() => setPlace(at)}
             />
@@ -133,7 +136,9 @@ function Photos({ data }: { data: OfficeInspection }) {
               {photo.source === 'gallery' && <Tag kind="wait">{say('office-cases.from_gallery')}</Tag>}
               {photo.resembles && (
                 <Tag kind="bad">
-                  {say('office-cases.resembles', { registration_number: photo.resembles.registration_number })}
+                  {say('office-cases.resembles', {
+                    registration_number: showRegistration(photo.resembles.registration_number),
+                  })}
                 </Tag>
               )}
             </figcaption>

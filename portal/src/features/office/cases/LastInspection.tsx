@@ -1,4 +1,5 @@
 import { type ExaminedPhoto, getOfficeInspection, type OfficeInspection } from '@portal/contract/calls/inspection.ts'
+import { showRegistration } from '@portal/domain/places/registration.ts'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
@@ -87,8 +88,8 @@ function Numbers({ current, earlier }: { current: OfficeInspection; earlier: Off
   const rows = [
     {
       label: saySurvey('survey.registration_number'),
-      current: current.car.registration_number,
-      earlier: earlier.car.registration_number,
+      current: showRegistration(current.car.registration_number),
+      earlier: showRegistration(earlier.car.registration_number),
     },
     {
       label: say('office-cases.engine_number'),

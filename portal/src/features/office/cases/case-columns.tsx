@@ -77,7 +77,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
       id: 'state',
       title: say('office-cases.status'),
       // An open case stands in the list of its state.
-      ...(!isDecided && { shown: 'extra' as const }),
+      shown: isDecided ? 'always' : 'extra',
       cell: (row) => <Tag>{sayCaseState(row)}</Tag>,
     },
     {
