@@ -67,11 +67,13 @@ const [isOnlyFamily, isOnlyCar] = [isOnlyOf(family, car), isOnlyOf(car, family)]
 const isPartOf = (line: typeof family, id: string) => line.rules.has(fileOf(id)) || line.isShared(fileOf(id))
 
 /** What screens of the office share, with the words of their subject: nobody else loads it. */
-const officePart = (name: string, folder: string) => ({
+const officePart = (name: string, folder: string, ...others: readonly string[]) => ({
   name,
   test: (id: string) =>
     isLater(id) &&
-    new RegExp(`/features/office/${folder}[^/]+$|/screens/${name}\\.ts$`).test(fileOf(id).replaceAll('\\', '/')),
+    new RegExp(`/features/office/${folder}[^/]+$|/(${[`screens/${name}`, ...others].join('|')})\\.ts$`).test(
+      fileOf(id).replaceAll('\\', '/'),
+    ),
   priority: 2,
   minShareCount: 2,
 })
@@ -83,7 +85,12 @@ const officePart = (name: string, folder: string) => ({
  */
 export const sharedParts = [
   officePart('office', ''),
-  officePart('office-cases', 'cases/'),
+  officePart(
+    'office-cases',
+    '(cases|workbench)/',
+    'screens/(case-file|kyc-review|survey)',
+    'underwriting/postponement',
+  ),
   officePart('office-admin', 'admin/'),
   {
     name: 'family',
