@@ -21,7 +21,7 @@ test('a surveyor looks at eight photos and approves the car @desktop', async ({ 
 
 /** Enlarges, moves and leaves a photo by keys and by wheel. */
 async function lookClosely(page: Page): Promise<void> {
-  const front = page.getByRole('button', { name: 'Front, MH14GH2299' })
+  const front = page.getByRole('button', { name: 'Front, MH 14 GH 2299' })
   await front.press('Enter')
   const viewer = page.getByRole('dialog')
   await expect(viewer.getByRole('heading', { name: 'Front (1 of 8)' })).toBeVisible()
