@@ -1,6 +1,6 @@
 /**
  * How long a start takes, and what a request costs while documents are drawn: node bench/start.ts
- * First start: nothing built, nothing compiled, an empty folder. Second start: all of it there. The built portal and the compiled modules
+ * First start: nothing built, joined or compiled, an empty folder. Second start: all of it there. The built portal and server and the compiled modules
  * of this tree are removed and made again. Fails when a goal is missed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const goals = { firstMs: 10_000, secondMs: 2000 }
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 
 try {
-  for (const made of ['portal/dist', 'node_modules/.cache/compiled'])
+  for (const made of ['portal/dist', 'server/dist', 'node_modules/.cache/compiled'])
     rmSync(join(root, made), { recursive: true, force: true })
   const first = await startOwnServer(dataDir, port)
   const turnedAway = await countRefusals(first.base, 30_000)
