@@ -12,26 +12,13 @@ import { admin, databaseUrl } from '../../server/src/testing/start-postgres.ts'
 import { fillBook } from './book/fill-book.ts'
 import { bookDay, makeTemplate } from './book/make-template.ts'
 import { measureList } from './book/measure-list.ts'
+import { nameOf } from './book/names.ts'
 import { type Book, openBook } from './book/open-book.ts'
 
 const policies = Number(process.argv[2] ?? 100_000)
 const mostMs = 100
 const mobile = '9811112222'
 const page = 5000
-
-const firstNames = [
-  'Mohan',
-  'Fatima',
-  'Lakshmi',
-  'Harpreet',
-  'सुनील',
-  'Debjani',
-  'Karthik',
-  'Rameshbhai',
-  'Sunita',
-  'Joseph',
-]
-const surnames = ['Rao', 'Begum', 'Venkataraman', 'Gill', 'शर्मा', 'Mukherjee', 'Nair', 'Patel', 'Deshpande', 'D’Souza']
 
 const postgres = await startOwnPostgres()
 let book: Book | undefined
@@ -80,7 +67,7 @@ async function nameHolders({ prepare, test }: Book): Promise<void> {
     last = String(rows.at(-1)!.quote_id)
     const named = rows.map(({ quote_id, partner_id }) => {
       const n = Number(String(quote_id).slice(-8)) || 0
-      const name = n === 4321 ? 'Zubin Quaresma' : `${firstNames[n % 10]} ${surnames[Math.floor(n / 10) % 10]}`
+      const name = n === 4321 ? 'Zubin Quaresma' : nameOf(n)
       return { quote_id, tokens: tokensOfName(crypto, String(partner_id), name) }
     })
     await prepare(

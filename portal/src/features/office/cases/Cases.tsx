@@ -3,7 +3,6 @@ import { getOfficeOverview } from '@portal/contract/calls/office-admin.ts'
 import { type CasePage, caseDues, caseTabs, listCases, listUnderwriters } from '@portal/contract/calls/workbench.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { useSession } from '../../../kit/session.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
@@ -12,9 +11,8 @@ import { useMayChange } from '../Changing.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { Workbench, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
 import { caseColumns } from './case-columns.tsx'
-import { HandOverSheet } from './HandOverSheet.tsx'
 import { KycBench } from './KycBench.tsx'
-import { useAssignWork } from './use-assign-work.ts'
+import { useClaiming } from './use-claiming.tsx'
 import { say } from './words.ts'
 
 /** A car is inspected instead. */
@@ -26,15 +24,11 @@ export default function Cases() {
   const session = useSession()
   const me = session.status === 'signed_in' ? session.me.code : ''
   const mayChange = useMayChange('decide underwriting')
+  const claiming = useClaiming<CaseRow>({ me, mayChange, isDecided: (row) => Boolean(row.decided_at) })
   const overview = useCall(getOfficeOverview, { isKeptFresh: true })
-  const [edition, setEdition] = useState(0)
-  const [handedOver, setHandedOver] = useState<CaseRow>()
-  const changed = () => setEdition((before) => before + 1)
-  const { assign, busy } = useAssignWork(me, changed)
   const [params] = useSearchParams()
   const tab = params.get('tab') ?? caseTabs[0]
   const assigned = useAssignedFilter()
-  const claim = (row: CaseRow) => void assign(row, me)
 
   const tabs = (page: CasePage | undefined): WorkTab[] => {
     const lists = caseTabs.map((id) => ({
@@ -71,36 +65,17 @@ export default function Cases() {
         search={{ label: say('office-cases.search_cases'), hint: say('office-cases.search_cases_hint') }}
         filters={[...caseFilters(), assigned]}
         columns={caseColumns({
-          me,
+          ...claiming.columns,
           isDecided: tab === 'decided',
           list: params.toString(),
-          ...(mayChange && { onClaim: claim }),
-          busy,
         })}
         sort={tab === 'decided' ? '-decided' : 'due'}
         keyOf={(row) => row.case_id}
         empty={{ title: say('office-cases.no_cases'), says: say('office-cases.no_cases_note') }}
-        rowKeys={
-          mayChange
-            ? {
-                a: { says: say('office-cases.assign_to_me'), act: claim },
-                h: { says: say('office-cases.hand_over'), act: (row) => !row.decided_at && setHandedOver(row) },
-              }
-            : {}
-        }
-        edition={edition}
+        rowKeys={claiming.rowKeys}
+        edition={claiming.edition}
       />
-      {handedOver && (
-        <HandOverSheet
-          row={handedOver}
-          me={me}
-          onClose={() => setHandedOver(undefined)}
-          onDone={() => {
-            setHandedOver(undefined)
-            changed()
-          }}
-        />
-      )}
+      {claiming.sheet}
     </OfficePage>
   )
 }

@@ -1,6 +1,5 @@
 import { type KycRow, kycKinds, listKyc } from '@portal/contract/calls/office.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ago } from '../../../kit/ago.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
@@ -11,9 +10,8 @@ import { useMayChange } from '../Changing.tsx'
 import { Workbench, type WorkColumn, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
 import { AssignedTo } from './AssignedTo.tsx'
 import { sayFile } from './file-words.ts'
-import { HandOverSheet } from './HandOverSheet.tsx'
 import { KycReview } from './KycReview.tsx'
-import { useAssignWork } from './use-assign-work.ts'
+import { useClaiming } from './use-claiming.tsx'
 import { say } from './words.ts'
 
 const productIds: readonly ProductId[] = ['arogya-sanjeevani', 'health', 'topup', 'car']
@@ -30,11 +28,7 @@ interface KycBenchProps {
 /** Identities that a person has to look at: a document that CKYC could not verify, or a possible entry in a list. */
 export function KycBench({ me, assigned, tabs, onDecided }: KycBenchProps) {
   const mayChange = useMayChange('review identity documents')
-  const [edition, setEdition] = useState(0)
-  const [handedOver, setHandedOver] = useState<KycRow>()
-  const changed = () => setEdition((before) => before + 1)
-  const { assign, busy } = useAssignWork(me, changed)
-  const claim = (row: KycRow) => void assign(row, me)
+  const claiming = useClaiming<KycRow>({ me, mayChange })
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const reviewed = params.get('review')
@@ -85,28 +79,11 @@ export function KycBench({ me, assigned, tabs, onDecided }: KycBenchProps) {
         sort="since"
         keyOf={(row) => row.proposal_id}
         empty={{ title: say('office-cases.no_documents'), says: say('office-cases.no_documents_note') }}
-        rowKeys={
-          mayChange
-            ? {
-                a: { says: say('office-cases.assign_to_me'), act: claim },
-                h: { says: say('office-cases.hand_over'), act: setHandedOver },
-              }
-            : {}
-        }
-        columns={columnsOf({ list: params.toString(), me, busy, ...(mayChange && { onClaim: claim }) })}
-        edition={edition}
+        rowKeys={claiming.rowKeys}
+        columns={columnsOf({ list: params.toString(), ...claiming.columns })}
+        edition={claiming.edition}
       />
-      {handedOver && (
-        <HandOverSheet
-          row={handedOver}
-          me={me}
-          onClose={() => setHandedOver(undefined)}
-          onDone={() => {
-            setHandedOver(undefined)
-            changed()
-          }}
-        />
-      )}
+      {claiming.sheet}
     </>
   )
 }
