@@ -29,7 +29,7 @@ interface OfficeListProps<Row> extends Omit<OfficeTableProps<Row>, 'columns'> {
   call: Call<undefined, Page<Row>>
   /** One field, or several that are asked together. */
   search?: SearchAsked | readonly SearchAsked[]
-  /** The first choice of each is the list as it opens. */
+  /** The first choice of each is the list as it opens. One whose choices are still to come holds already, and is shown once they are known. */
   filters?: readonly (Asked & { choices: readonly Option[] })[]
   /** Days, each on its own. */
   days?: readonly Asked[]
@@ -81,15 +81,20 @@ export function OfficeList<Row>({
               onAsk={(text) => ask(key, text)}
             />
           ))}
-          {filters.map(({ key, label, choices }) => (
-            <SelectField
-              key={key}
-              label={label}
-              options={choices}
-              value={params.get(key) ?? ''}
-              onChange={(event) => ask(key, event.target.value)}
-            />
-          ))}
+          {filters.map(({ key, label, choices }) => {
+            const asked = params.get(key) ?? ''
+            const options = withAsked(choices, asked)
+            if (options.length < 2) return null
+            return (
+              <SelectField
+                key={key}
+                label={label}
+                options={options}
+                value={asked}
+                onChange={(event) => ask(key, event.target.value)}
+              />
+            )
+          })}
           {days.map(({ key, label }) => (
             <DayAsked key={key} label={label} asked={params.get(key) ?? ''} onAsk={(day) => ask(key, day)} />
           ))}
@@ -131,6 +136,13 @@ export function OfficeList<Row>({
       </Loaded>
     </div>
   )
+}
+
+/** What the address asks for is always shown as chosen, also when it is none of the choices: nobody takes a part of the list for all of it. */
+function withAsked(choices: readonly Option[], asked: string): readonly Option[] {
+  return asked === '' || choices.some(({ value }) => value === asked)
+    ? choices
+    : [...choices, { value: asked, label: asked }]
 }
 
 /** The file takes the question that is on the screen. */

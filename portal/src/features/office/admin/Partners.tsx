@@ -74,21 +74,17 @@ function Accounts() {
         call={listPartners}
         edition={edition}
         search={{ key: 'search', label: say('office-admin.find_account') }}
-        filters={
-          branches.length > 0
-            ? [
-                {
-                  key: 'branch',
-                  label: sayBranch('office-branches.branch'),
-                  choices: [
-                    { value: '', label: sayBranch('office-branches.all_branches') },
-                    ...branches.map(({ code, name }) => ({ value: code, label: `${name}, ${code}` })),
-                    { value: noBranch, label: sayBranch('office-branches.no_branch') },
-                  ],
-                },
-              ]
-            : []
-        }
+        filters={[
+          {
+            key: 'branch',
+            label: sayBranch('office-branches.branch'),
+            choices: [
+              { value: '', label: sayBranch('office-branches.all_branches') },
+              ...branches.map(({ code, name }) => ({ value: code, label: `${name}, ${code}` })),
+              ...(branches.length > 0 ? [{ value: noBranch, label: sayBranch('office-branches.no_branch') }] : []),
+            ],
+          },
+        ]}
         actions={
           <Changing>
             <Button look="primary" onClick={() => setNew(true)}>
