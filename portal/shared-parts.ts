@@ -87,7 +87,7 @@ export const sharedParts = [
   officePart('office', ''),
   officePart(
     'office-cases',
-    '(cases|workbench)/',
+    '(cases|identities|inspections|photos|work|workbench)/',
     'screens/(case-file|kyc-review|survey)',
     'underwriting/postponement',
   ),

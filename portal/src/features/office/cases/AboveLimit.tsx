@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { sayFile } from './file-words.ts'
-import { say } from './words.ts'
+import { sayFile } from '../work/file-words.ts'
+import { say } from '../work/words.ts'
 
 interface AboveLimitProps {
   note: string

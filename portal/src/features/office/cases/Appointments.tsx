@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { OfficeList } from '../OfficeList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
-import { say } from './words.ts'
+import { say } from '../work/words.ts'
 
 export default function Appointments() {
   return (

@@ -3,9 +3,9 @@ import { findNextCase } from '@portal/contract/calls/workbench.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
-import css from './CaseBar.module.css'
-import { Holder, Neighbours, useWorkKeys } from './WorkBar.tsx'
-import { say } from './words.ts'
+import css from '../work/WorkBar.module.css'
+import { Holder, Neighbours, useWorkKeys } from '../work/WorkBar.tsx'
+import { say } from '../work/words.ts'
 
 interface CaseBarProps {
   data: OfficeCase

@@ -20,8 +20,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { Changing } from '../Changing.tsx'
 import office from '../Office.module.css'
 import { OfficeForm } from '../OfficeForm.tsx'
+import { sayFile } from '../work/file-words.ts'
 import css from './CaseFiles.module.css'
-import { sayFile } from './file-words.ts'
 
 type Member = OfficeCase['proposal']['summary']['members'][number]
 

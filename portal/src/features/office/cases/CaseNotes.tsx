@@ -21,9 +21,9 @@ import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficeForm } from '../OfficeForm.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { sayFile } from '../work/file-words.ts'
+import { say } from '../work/words.ts'
 import file from './CaseScreen.module.css'
-import { sayFile } from './file-words.ts'
-import { say } from './words.ts'
 
 interface CaseNotesProps {
   caseId: string

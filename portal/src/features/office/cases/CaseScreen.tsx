@@ -20,6 +20,7 @@ import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocuments } from '../PolicyDocuments.tsx'
+import { say } from '../work/words.ts'
 import { CaseBar } from './CaseBar.tsx'
 import { CaseFiles } from './CaseFiles.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
@@ -30,7 +31,6 @@ import { EarlierSales } from './EarlierSales.tsx'
 import { MedicalReport } from './MedicalReport.tsx'
 import { PeopleRecord } from './PeopleRecord.tsx'
 import { sayCaseState, sayDecision } from './say-decision.ts'
-import { say } from './words.ts'
 
 const RuleTrace = lazy(() => withWords(() => import('../rates/RuleTrace.tsx')))
 

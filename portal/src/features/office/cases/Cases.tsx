@@ -8,12 +8,12 @@ import { useSession } from '../../../kit/session.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import { useMayChange } from '../Changing.tsx'
+import { KycBench } from '../identities/KycBench.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { useClaiming } from '../work/use-claiming.tsx'
+import { say } from '../work/words.ts'
 import { Workbench, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
 import { caseColumns } from './case-columns.tsx'
-import { KycBench } from './KycBench.tsx'
-import { useClaiming } from './use-claiming.tsx'
-import { say } from './words.ts'
 
 /** A car is inspected instead. */
 const familyProducts = Object.keys(FAMILY_PRODUCTS) as FamilyProductId[]

@@ -7,6 +7,10 @@ import { FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
+import { DecisionFrame } from '../work/DecisionFrame.tsx'
+import { sayFile } from '../work/file-words.ts'
+import { recordDecision } from '../work/record-decision.ts'
+import { say } from '../work/words.ts'
 import { AboveLimit } from './AboveLimit.tsx'
 import {
   type ChosenKind,
@@ -16,15 +20,11 @@ import {
   isAcceptance,
   toDecision,
 } from './case-decision.ts'
-import { DecisionFrame } from './DecisionFrame.tsx'
 import { DecisionPriceCard } from './DecisionPriceCard.tsx'
 import { DecisionTerms } from './DecisionTerms.tsx'
-import { sayFile } from './file-words.ts'
 import { MissingAnswers } from './MissingAnswers.tsx'
 import { MissingReport } from './MissingReport.tsx'
 import { PostponeFields } from './PostponeFields.tsx'
-import { recordDecision } from './record-decision.ts'
-import { say } from './words.ts'
 
 /** The label and the note of each kind of decision. */
 const kinds = ({ ends_with_policy: endsWithPolicy }: OfficeCase) =>

@@ -6,7 +6,7 @@ import { showAmount } from '../../../kit/show-amount.ts'
 import { useDelayed } from '../../../kit/use-delayed.ts'
 import { sayLine } from '../../../kit/words.ts'
 import { Rows } from '../../../ui/Card.tsx'
-import { say } from './words.ts'
+import { say } from '../work/words.ts'
 
 /** After the last key: a request for each digit of a loading would be wasted. */
 const pauseMs = 250

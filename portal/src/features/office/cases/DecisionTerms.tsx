@@ -5,10 +5,10 @@ import type { StepForm } from '../../../kit/form/use-step-form.ts'
 import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { sayFile } from '../work/file-words.ts'
+import { say } from '../work/words.ts'
 import type { DecisionValues } from './case-decision.ts'
 import css from './DecisionTerms.module.css'
-import { sayFile } from './file-words.ts'
-import { say } from './words.ts'
 
 type Summary = OfficeCase['proposal']['summary']
 type Member = Summary['members'][number]

@@ -1,6 +1,6 @@
 import { sayCount } from '../../../speech/speaker.ts'
 import { Tag } from '../../../ui/Card.tsx'
-import { say } from './words.ts'
+import { say } from '../work/words.ts'
 
 const hourMs = 3_600_000
 

@@ -7,8 +7,8 @@ import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { say } from '../work/words.ts'
 import { sayDecision } from './say-decision.ts'
-import { say } from './words.ts'
 
 /** What else the same people proposed or hold, and how it was decided. */
 export function EarlierSales({ rows }: { rows: readonly EarlierSale[] }) {

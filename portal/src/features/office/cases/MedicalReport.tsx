@@ -2,7 +2,7 @@ import { receiveReport } from '@portal/contract/calls/office-admin.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { NoteForm } from '../NoteForm.tsx'
-import { say } from './words.ts'
+import { say } from '../work/words.ts'
 
 /** The report is recorded with what it says: a click alone would skip the medical. */
 export function MedicalReport({ caseId, onReceived }: { caseId: string; onReceived: () => void }) {

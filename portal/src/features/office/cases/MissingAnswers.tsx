@@ -5,8 +5,8 @@ import type { StepForm } from '../../../kit/form/use-step-form.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
+import { say } from '../work/words.ts'
 import type { DecisionValues } from './case-decision.ts'
-import { say } from './words.ts'
 
 interface MissingAnswersProps {
   form: StepForm<DecisionValues>

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { FormTextArea } from '../../../kit/form/fields.tsx'
 import type { StepForm } from '../../../kit/form/use-step-form.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { say } from '../work/words.ts'
 import type { DecisionValues } from './case-decision.ts'
-import { say } from './words.ts'
 
 interface MissingReportProps {
   form: StepForm<DecisionValues>

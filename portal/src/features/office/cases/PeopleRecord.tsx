@@ -7,8 +7,8 @@ import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Card, Rows } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import { sayFile } from './file-words.ts'
-import { say } from './words.ts'
+import { sayFile } from '../work/file-words.ts'
+import { say } from '../work/words.ts'
 
 interface PeopleRecordProps {
   record: OfficeCase['record']

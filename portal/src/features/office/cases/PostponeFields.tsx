@@ -2,9 +2,9 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { postponementMonths } from '@portal/domain/underwriting/postponement.ts'
 import { FormDate, FormSelect } from '../../../kit/form/fields.tsx'
 import type { StepForm } from '../../../kit/form/use-step-form.ts'
+import { sayFile } from '../work/file-words.ts'
+import { say } from '../work/words.ts'
 import { type DecisionValues, postponedUntil } from './case-decision.ts'
-import { sayFile } from './file-words.ts'
-import { say } from './words.ts'
 
 interface PostponeFieldsProps {
   form: StepForm<DecisionValues>

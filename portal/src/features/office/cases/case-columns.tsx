@@ -7,11 +7,11 @@ import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { AssignedTo } from '../work/AssignedTo.tsx'
+import { say } from '../work/words.ts'
 import type { WorkColumn } from '../workbench/Workbench.tsx'
-import { AssignedTo } from './AssignedTo.tsx'
 import { DueClock } from './DueClock.tsx'
 import { sayCaseState } from './say-decision.ts'
-import { say } from './words.ts'
 
 interface CaseColumns {
   /** The code of who reads. */

@@ -4,6 +4,7 @@ import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { postponementWindow } from '@portal/domain/underwriting/postponement.ts'
 import { checkField } from '@portal/domain/validation/fields.ts'
 import { today } from '../../../sale/state/today.ts'
+import { splitList } from '../work/split-list.ts'
 
 /** Those with a single term stand in older files; the form combines their terms in `revise`. */
 export type DecisionKind = CaseDecision['decision']
@@ -110,10 +111,3 @@ function enteredLists(texts: Record<string, string | undefined>, values: Decisio
   const lists = ofCovered(texts, values).map(([id, text]) => [id, splitList(text ?? '', ',')] as const)
   return Object.fromEntries(lists.filter(([, list]) => list.length > 0))
 }
-
-/** The entries of a list typed as text, without blanks. */
-export const splitList = (text: string, separator: string): string[] =>
-  text
-    .split(separator)
-    .map((one) => one.trim())
-    .filter(Boolean)

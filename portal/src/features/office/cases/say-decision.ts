@@ -1,9 +1,9 @@
 import type { CaseRow } from '@portal/contract/calls/office.ts'
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
+import { sayFile } from '../work/file-words.ts'
+import { say } from '../work/words.ts'
 import type { DecisionKind } from './case-decision.ts'
-import { sayFile } from './file-words.ts'
-import { say } from './words.ts'
 
 /** 'Decision: declined', 'Decision: postponed until 18/05/2027'. */
 export function sayDecision({ decision, until }: { decision: string; until?: Day }): string {

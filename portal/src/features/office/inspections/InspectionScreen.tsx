@@ -13,12 +13,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
+import { PhotoButton, urlOf } from '../photos/PhotoButton.tsx'
+import { PhotoViewer } from '../photos/PhotoViewer.tsx'
+import { saySurvey } from '../photos/survey-words.ts'
+import { say } from '../work/words.ts'
 import { InspectionDecide } from './InspectionDecide.tsx'
 import { LastInspection, sayDecided } from './LastInspection.tsx'
-import { PhotoButton, urlOf } from './PhotoButton.tsx'
-import { PhotoViewer } from './PhotoViewer.tsx'
-import { saySurvey } from './survey-words.ts'
-import { say } from './words.ts'
 
 /** One car: every photo side by side, what the server knows about each, and the decision. */
 export default function InspectionScreen() {

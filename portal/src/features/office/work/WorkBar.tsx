@@ -5,9 +5,9 @@ import { Tag } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Changing } from '../Changing.tsx'
 import { keepsKeys } from '../workbench/keys.ts'
-import css from './CaseBar.module.css'
 import { HandOverSheet } from './HandOverSheet.tsx'
 import { type AssignedWork, useAssignWork } from './use-assign-work.ts'
+import css from './WorkBar.module.css'
 import { say } from './words.ts'
 
 interface HolderProps {

@@ -8,13 +8,13 @@ import { say as sayCommon } from '../../../kit/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { PhotoButton, urlOf } from '../photos/PhotoButton.tsx'
+import { PhotoViewer, type ShownPhoto } from '../photos/PhotoViewer.tsx'
+import { saySurvey } from '../photos/survey-words.ts'
+import { say } from '../work/words.ts'
 import { decidedStates } from './inspection-decision.ts'
 import css from './LastInspection.module.css'
-import { PhotoButton, urlOf } from './PhotoButton.tsx'
-import { PhotoViewer, type ShownPhoto } from './PhotoViewer.tsx'
 import { type PhotoPair, pairPhotos } from './pair-photos.ts'
-import { saySurvey } from './survey-words.ts'
-import { say } from './words.ts'
 
 /** The same car's last inspection. It is read only when somebody asks for it: looking at another sale is recorded. */
 export function LastInspection({

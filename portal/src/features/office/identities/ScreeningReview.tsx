@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Changing } from '../Changing.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
-import { say } from './words.ts'
+import { say } from '../work/words.ts'
 
 interface ScreeningReviewProps {
   row: KycRow

@@ -10,8 +10,8 @@ import { say as sayCommon } from '../../../kit/words.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { say } from '../work/words.ts'
 import { Workbench } from '../workbench/Workbench.tsx'
-import { say } from './words.ts'
 
 const reasons = ['policy_lapsed', 'third_party_before', 'no_previous_policy'] as const
 

@@ -5,7 +5,9 @@ import { send } from '../../../kit/calls/clients.ts'
 import { FormChecklist, FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
 import { type StepForm, useStepForm } from '../../../kit/form/use-step-form.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
-import { DecisionFrame } from './DecisionFrame.tsx'
+import { DecisionFrame } from '../work/DecisionFrame.tsx'
+import { recordDecision } from '../work/record-decision.ts'
+import { say } from '../work/words.ts'
 import {
   checkInspectionDecision,
   emptyInspectionDecision,
@@ -13,8 +15,6 @@ import {
   type InspectionValues,
   toInspectionDecision,
 } from './inspection-decision.ts'
-import { recordDecision } from './record-decision.ts'
-import { say } from './words.ts'
 
 /** The label and the note of each kind of decision. */
 const kinds = [

@@ -7,12 +7,12 @@ import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import { useMayChange } from '../Changing.tsx'
+import { AssignedTo } from '../work/AssignedTo.tsx'
+import { sayFile } from '../work/file-words.ts'
+import { useClaiming } from '../work/use-claiming.tsx'
+import { say } from '../work/words.ts'
 import { Workbench, type WorkColumn, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
-import { AssignedTo } from './AssignedTo.tsx'
-import { sayFile } from './file-words.ts'
 import { KycReview } from './KycReview.tsx'
-import { useClaiming } from './use-claiming.tsx'
-import { say } from './words.ts'
 
 const productIds: readonly ProductId[] = ['arogya-sanjeevani', 'health', 'topup', 'car']
 

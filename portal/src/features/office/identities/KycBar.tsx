@@ -2,9 +2,9 @@ import { findNextKyc, type KycReview } from '@portal/contract/calls/office.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
-import css from './CaseBar.module.css'
-import { sayKyc } from './kyc-words.ts'
-import { Holder, Neighbours, useWorkKeys } from './WorkBar.tsx'
+import { sayKyc } from '../work/kyc-words.ts'
+import css from '../work/WorkBar.module.css'
+import { Holder, Neighbours, useWorkKeys } from '../work/WorkBar.tsx'
 
 interface KycBarProps {
   row: KycReview

@@ -1,7 +1,7 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
 import type { InspectionView, RejectReason } from '@portal/domain/inspection/views.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
-import { splitList } from './case-decision.ts'
+import { splitList } from '../work/split-list.ts'
 
 export type InspectionDecisionKind = InspectionDecision['decision']
 
