@@ -116,7 +116,7 @@ async function writeNames(): Promise<void> {
     await client.query('insert into names select * from unnest($1::int[], $2::text[], $3::text[])', [
       numbers,
       names.map((name) => sealText(fieldCrypto, name)),
-      tokens.map((list) => `{${list.join()}}`),
+      tokens.map((rows) => `{${rows.map((row) => `{${row.join()}}`).join()}}`),
     ])
   }
 }

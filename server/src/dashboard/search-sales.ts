@@ -7,6 +7,7 @@ import { readCursor } from '../kernel/cursor.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { tokensToFind } from '../kernel/name-tokens.ts'
 import { beginWork } from '../kernel/permit.ts'
+import { contains } from '../sales/search-words.ts'
 import type { SalesFilter } from './sales-list.ts'
 
 /** So many of the newest sales are looked through before the index of words is asked. */
@@ -129,12 +130,4 @@ function matches(deps: Deps, partnerId: string, typed: string): RawBuilder<SqlBo
 /** A number tells sales apart better than a name, and a long word better than a short one. */
 function byRarity(one: string, other: string): number {
   return Number(/\d/.test(other)) - Number(/\d/.test(one)) || other.length - one.length
-}
-
-/** The index holds three letters in a row; one or two can only begin a word. */
-function contains(word: string): RawBuilder<SqlBool> {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
-  return word.length > 2
-    ? sql`words like ${`%${literal}%`}`
-    : sql`(words like ${`${literal}%`} or words like ${`% ${literal}%`})`
 }

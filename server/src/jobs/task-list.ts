@@ -29,6 +29,7 @@ import { recheckDeclinedSales } from '../sales/recheck-declined.ts'
 import { screenProposer } from '../sales/screening.ts'
 import { expiry } from './expire.ts'
 import { housekeeping } from './housekeeping.ts'
+import { indexNames } from './index-names.ts'
 import { keepMonths } from './keep-months.ts'
 import { finishedRows } from './move-finished.ts'
 import { reconcile } from './reconcile.ts'
@@ -68,12 +69,15 @@ const auditMs = 3 * 60_000
 
 /** Work that grows with the book, by when it runs: crontab form, UTC. */
 const pagedWorks: readonly { when: string; work: PagedWork }[] = [
-  ...[recheckDeclinedSales, ...expiry, lapseApprovals, endNoticedPolicies, queueLateRefunds, ...policyClock].map(
-    (work) => ({
-      when: '*/5 * * * *',
-      work,
-    }),
-  ),
+  ...[
+    recheckDeclinedSales,
+    ...expiry,
+    lapseApprovals,
+    endNoticedPolicies,
+    queueLateRefunds,
+    ...policyClock,
+    indexNames,
+  ].map((work) => ({ when: '*/5 * * * *', work })),
   { when: '45 18 * * *', work: releaseCommission },
   // Reminders in the daytime, with a second run in case the server was down.
   { when: '30 4,10 * * *', work: sendRenewalReminders },

@@ -7,7 +7,7 @@ import type { Executor } from '../db/database.ts'
 import { type Cursor, readCursor } from '../kernel/cursor.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { beginWork } from '../kernel/permit.ts'
-import { listSellers, type NameSearch, namedAs, quotesNamed } from './find-names.ts'
+import { hasName, isNamed, isNamedAmongAll } from './find-names.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
 
 const decidedDays = 90
@@ -175,28 +175,14 @@ async function searchCondition(db: Executor, deps: Deps, list: CaseList): Promis
 }
 
 /**
- * Names are found by numbers that differ from partner to partner; one that is not sealed yet, by its letters. The ids are read first: what a list
- * asks besides them is then the same short question for every page and neighbour, whatever the planner makes of a search.
+ * The ids are read first: what a list asks besides them is then the same short question for every page and neighbour, whatever the planner makes of a
+ * search. Open cases are few beside all sales, so the name of each is looked at.
  */
 async function findByName(db: Executor, deps: Deps, list: CaseList, typed: string): Promise<string[]> {
-  const named = namedAs(deps, await listSellers(db, 'uw_cases'), typed)
-  const query = list.query.tab === 'decided' ? decidedWithName : openWithName
-  const { rows } = await query(conditionOf(deps, list), named).execute(db)
+  const name = hasName(deps, typed)
+  const quoteId = 'uw_cases.quote_id'
+  const named = list.query.tab === 'decided' ? await isNamedAmongAll(db, quoteId, name) : isNamed(quoteId, name)
+  const { rows } = await sql<{ id: string }>`select uw_cases.id from uw_cases
+    where ${conditionOf(deps, list)} and ${named}`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-type NameQuery = (condition: RawBuilder<SqlBool>, named: NameSearch) => RawBuilder<{ id: string }>
-
-/** Open cases are few beside all sales: the name of each is looked at. */
-const openWithName: NameQuery = (condition, { wanted, words }) => {
-  const inClear = words.map((word) => sql<SqlBool>`position(${word} in words) > 0`)
-  return sql`select listed.id from (select * from uw_cases where ${condition} offset 0) listed
-    join ${wanted} on partner = listed.partner_id
-    cross join lateral (select from sale_search where quote_id = listed.quote_id
-      and (tokens @> wanted.tokens or (${sql.join(inClear, sql` and `)})) offset 0) named`
-}
-
-/** Decided ones are many: the index of names is asked first, partner by partner. */
-const decidedWithName: NameQuery = (condition, named) =>
-  sql`with named as materialized (${quotesNamed(named)})
-    select uw_cases.id from named join uw_cases using (quote_id) where ${condition}`

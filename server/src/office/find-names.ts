@@ -2,42 +2,36 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
-import { tokensToFind } from '../kernel/name-tokens.ts'
+import { ofOffice, tokensToFind } from '../kernel/name-tokens.ts'
+import { contains } from '../sales/search-words.ts'
 
-/** Parts of a customer's name, ready to be looked for: names rest sealed, and equal letters give other numbers under each partner. */
-export interface NameSearch {
-  /** Relation `wanted (partner, tokens)`. */
-  wanted: RawBuilder<unknown>
-  /** In small letters, for a name that is not sealed yet. */
-  words: readonly string[]
-}
+/** More sales than these are not read by the index of names and sorted: so common a name is met soon along the order of a list. */
+const mostRead = 20_000
 
-/** Who has sold what a table lists: each is the next step in its index, so that years of rows are not read for a few hundred partners. */
-export async function listSellers(db: Executor, table: 'uw_cases' | 'policies'): Promise<string[]> {
-  const from = sql.table(table)
-  const { rows } = await sql<{ partner_id: string }>`with recursive sellers as (
-      select min(partner_id) as partner_id from ${from}
-      union all select (select min(partner_id) from ${from} where partner_id > sellers.partner_id) from sellers
-        where sellers.partner_id is not null)
-    select partner_id from sellers where partner_id is not null`.execute(db)
-  return rows.map(({ partner_id }) => partner_id)
-}
-
-/** Every part that was typed has to stand in the name, in any order. */
-export function namedAs(deps: Pick<Deps, 'settings'>, partners: readonly string[], typed: string): NameSearch {
+/** Whether every part that was typed stands in the name of a row of sale_search, in any order; one that is not sealed yet has its letters in clear. */
+export function hasName(deps: Pick<Deps, 'settings'>, typed: string): RawBuilder<SqlBool> {
   const words = typed.trim().toLowerCase().split(/\s+/)
-  const crypto = cryptoOf(deps)
-  const rows = partners.flatMap((partner) =>
-    tokensToFind(crypto, partner, ...words).map((tokens) => ({ partner, tokens })),
+  const sealed = tokensToFind(cryptoOf(deps), ofOffice, ...words).map(
+    (tokens) => sql<SqlBool>`sale_search.tokens @> ${tokens}::int[]`,
   )
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (partner text, tokens int[])`
-  return { wanted, words }
+  return sql`(${sql.join(sealed, sql` or `)} or (${sql.join(words.map(contains), sql` and `)}))`
 }
 
-/** The quotes whose customer has that name, along the index of names partner by partner. */
-export function quotesNamed({ wanted, words }: NameSearch): RawBuilder<{ quote_id: string }> {
-  const inClear = words.map((word) => sql<SqlBool>`words like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return sql`select sealed.quote_id from ${wanted} cross join lateral (
-      select quote_id from sale_search where partner_id = partner and tokens @> wanted.tokens offset 0) sealed
-    union select quote_id from sale_search where ${sql.join(inClear, sql` and `)}`
+/** The same of each row that is listed, by the quote it leads to: for few rows, or a list that ends after a page. */
+export const isNamed = (quoteId: string, hasName: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql`(select ${hasName} from sale_search where sale_search.quote_id = ${sql.ref(quoteId)})`
+
+/**
+ * The same by the index of names where few sales have the name. Reading and sorting the hits is slow where many have it, and following the list
+ * where few have; the planner cannot tell, as letters in a row do not occur independently.
+ */
+export async function isNamedAmongAll(
+  db: Executor,
+  quoteId: string,
+  hasName: RawBuilder<SqlBool>,
+): Promise<RawBuilder<SqlBool>> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select from sale_search where ${hasName} limit ${mostRead + 1}) named`.execute(db)
+  if (rows[0]!.count > mostRead) return isNamed(quoteId, hasName)
+  return sql`${sql.ref(quoteId)} = any(array(select sale_search.quote_id from sale_search where ${hasName}))`
 }

@@ -7,7 +7,7 @@ import type { Executor } from '../db/database.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
 import { beginWork } from '../kernel/permit.ts'
 import { invalid } from '../sales/refusals.ts'
-import { listSellers, namedAs, quotesNamed } from './find-names.ts'
+import { hasName, isNamed, isNamedAmongAll } from './find-names.ts'
 import { proposalsNamed } from './find-payments.ts'
 
 type Finding = Pick<Deps, 'now' | 'settings'>
@@ -36,8 +36,7 @@ export async function policiesPage(
   filter: PolicyFilter,
   size: number,
 ): Promise<PoliciesPage> {
-  const found = filter.search?.trim() ? await searchPolicies(db, deps, filter.search.trim()) : undefined
-  const rows = await policiesQuery(db, { filter, found }, size + 1).execute()
+  const rows = await readRows(db, deps, filter, size + 1)
   const shown = rows.slice(0, size)
   const last = rows.length > size ? shown.at(-1) : undefined
   return {
@@ -47,29 +46,47 @@ export async function policiesPage(
   }
 }
 
-/** Names lead to quotes, everything else to proposals. */
-type Found = RawBuilder<SqlBool>
-
 /** Numbers, mobiles, e-mails and number plates have a digit or an @; names have neither. */
 const isName = (typed: string) => !/[\d@]/.test(typed)
 
-/** What was typed is found before the list is asked: in one statement the planner does not know how few they are. */
-export async function searchPolicies(db: Executor, deps: Finding, typed: string): Promise<Found> {
+async function readRows(db: Executor, deps: Finding, filter: PolicyFilter, limit: number) {
+  const typed = filter.search?.trim()
+  if (!typed) return policiesQuery(db, { filter }, limit).execute()
   beginWork('searches')
   if (isName(typed)) {
-    const quotes = await quotesNamed(namedAs(deps, await listSellers(db, 'policies'), typed)).execute(db)
-    return sql`quote_id = any(${quotes.rows.map(({ quote_id }) => quote_id)}::text[])`
+    const amongFirst = isNamed('policies.quote_id', hasName(deps, typed))
+    const first = await policiesQuery(db, { filter, amongFirst }, limit).execute()
+    if (first.length === limit) return first
   }
+  return policiesQuery(db, { filter, found: await searchPolicies(db, deps, typed) }, limit).execute()
+}
+
+/** What was typed is found before the list is asked: in one statement the planner does not know how few they are. */
+export async function searchPolicies(db: Executor, deps: Finding, typed: string): Promise<RawBuilder<SqlBool>> {
+  if (isName(typed)) return isNamedAmongAll(db, 'policies.quote_id', hasName(deps, typed))
   const proposals = await proposalsNamed(deps, typed).execute(db)
   return sql`proposal_id = any(${proposals.rows.map(({ id }) => id)}::text[])`
 }
 
+/** So many of a list are looked through for a name before its index is asked: one that many have is found there. */
+const firstRead = 1000
+
+interface Asked {
+  filter: PolicyFilter
+  found?: RawBuilder<SqlBool>
+  /** Looked for among the first of the list alone. */
+  amongFirst?: RawBuilder<SqlBool>
+}
+
 /** The page's keys are found first, along an index; what a row shows is read for those alone. */
-export function policiesQuery(db: Executor, asked: { filter: PolicyFilter; found?: Found }, limit: number) {
+export function policiesQuery(db: Executor, asked: Asked, limit: number) {
   const direction = directionOf(asked.filter)
   const order = sql.raw(`issued_at ${direction}, id ${direction}`)
-  const keys = sql<string>`(select id from policies where ${sql.join(conditionsOf(asked), sql` and `)}
-    order by ${order} limit ${limit})`
+  const listed = sql`policies where ${sql.join(conditionsOf(asked), sql` and `)}`
+  const from = asked.amongFirst
+    ? sql`(select id, quote_id, issued_at from ${listed} order by ${order} limit ${firstRead}) policies where ${asked.amongFirst}`
+    : listed
+  const keys = sql<string>`(select id from ${from} order by ${order} limit ${limit})`
   return policyRows(db)
     .where('policies.id', 'in', keys)
     .orderBy('policies.issued_at', direction)
@@ -79,7 +96,7 @@ export function policiesQuery(db: Executor, asked: { filter: PolicyFilter; found
 const directions = { newest: 'desc', oldest: 'asc' } as const satisfies Record<PolicyOrder, string>
 const directionOf = ({ sort }: PolicyFilter) => directions[(sort as PolicyOrder | undefined) ?? 'newest']
 
-function conditionsOf({ filter, found }: { filter: PolicyFilter; found?: Found }): RawBuilder<SqlBool>[] {
+function conditionsOf({ filter, found }: Asked): RawBuilder<SqlBool>[] {
   const { product, state, from, to, after } = filter
   for (const path of ['from', 'to'] as const)
     if (filter[path] && !isDay(filter[path])) throw invalid([{ path, code: 'date.format' }])

@@ -2,6 +2,9 @@ import type { OfficePolicy } from '@portal/contract/calls/office-policies.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/database.ts'
+import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { tokensOfName } from '../../kernel/name-tokens.ts'
+import { hasName, isNamed } from '../../office/find-names.ts'
 import { policiesQuery, searchPolicies } from '../../office/policy-list.ts'
 import { type AtGateway, buildMoneyApp, runMoneyJobs, toGateway } from '../../payment/testing/customer.ts'
 import { sealName } from '../../sales/index-name.ts'
@@ -147,6 +150,28 @@ describe('with many policies', () => {
       const found = await searchPolicies(test.db, test.deps, typed)
       expect([typed, await scannedBy(policiesQuery(test.db, { filter: {}, found }, 51))]).toEqual([typed, []])
     }
+    const amongFirst = isNamed('policies.quote_id', hasName(test.deps, 'rare name'))
+    expect(await scannedBy(policiesQuery(test.db, { filter: {}, amongFirst }, 51))).toEqual([])
+  })
+
+  it('a name that many have is read page by page, each policy once, also where a filter leaves few of them', async () => {
+    const named = sql<{ id: string }>`select id from policies where quote_id like 'Q-bulk%'
+      and substr(quote_id, 7)::int % 40 = 0 order by issued_at desc, id desc`
+    const tokens = tokensOfName(cryptoOf(test.deps), 'nobody', 'Zubin Common')
+    await sql`update sale_search set tokens = ${tokens}::int[]
+      where quote_id like 'Q-bulk%' and substr(quote_id, 7)::int % 40 = 0`.execute(test.db)
+    const seen: string[] = []
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page = await list({ search: 'zub common', ...(after && { after }) })
+      seen.push(...page.rows.map((row) => row.policy_id))
+      after = page.next
+    }
+    expect(seen).toEqual((await named.execute(test.db)).rows.map(({ id }) => id))
+    expect(seen).toHaveLength(250)
+    // Of the first thousand that have lapsed, or not, hardly any has the name.
+    const lapsed = await list({ search: 'zub common', state: 'lapsed' })
+    expect(lapsed.rows).toHaveLength(50)
+    expect(lapsed.next).toBeUndefined()
   })
 })
 

@@ -32,8 +32,8 @@ interface SaleSearchTable {
   partner_id: Kept<string>
   /** Plate and policy number, and a name that is not sealed yet. */
   words: Kept<string>
-  /** Of a sealed name: see kernel/name-tokens.ts. */
-  tokens: number[] | null
+  /** Of a sealed name, two rows of numbers: see kernel/name-tokens.ts. One row alone was written by an earlier release. */
+  tokens: number[][] | null
 }
 
 interface PartnerTargetTable {
