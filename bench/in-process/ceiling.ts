@@ -64,20 +64,26 @@ try {
   const calls = await prepareCalls(address, postgres.url, isChosen)
   await untilQuiet()
   const rates = new Map<string, number[]>()
-  const note = (key: string, rate: number) => rates.set(key, [...(rates.get(key) ?? []), rate])
+  const spent = new Map<string, Spent>()
+  const measure = async (key: string, server: number, run: () => Promise<Result>) => {
+    const look = await watchProcessors(server)
+    const result = await run()
+    rates.set(key, [...(rates.get(key) ?? []), rateOf(result, key)])
+    // Of the last round: all of them have got warm by then.
+    spent.set(key, look(result['2xx']))
+  }
   for (let round = 0; round < rounds; round++) {
-    const bareRates = {} as Record<BareCall, number>
     for (const kind of ['insert', 'update', 'select', 'list'] as const) {
       if (kind !== 'insert' && !calls.some(({ bare }) => bare === kind)) continue
-      bareRates[kind] = rateOf(await load(bareUrl, bareRequests[kind]))
-      note(`bare ${kind}`, bareRates[kind])
+      await measure(`bare ${kind}`, bare.pid!, () => load(bareUrl, bareRequests[kind]))
     }
     for (const call of calls) {
-      note(call.what, rateOf(await load(address, call.request), call.what))
+      await measure(call.what, portal.pid, () => load(address, call.request))
       await untilQuiet()
     }
   }
   const rows: string[] = []
+  const spentRows: string[] = []
   let notes = ''
   let missed = 0
   const bareP99 = new Map<BareCall, number>()
@@ -91,6 +97,7 @@ try {
       bareP99.set(call.bare, (await load(bareUrl, bareRequests[call.bare], most / 2)).latency.p99)
     if (own / most < call.goal || latency.p99 > mostP99) missed++
     rows.push(rowOf(call, { own, most, p99: latency.p99, bareP99: bareP99.get(call.bare)! }))
+    spentRows.push(spentRowOf(call, spent.get(call.what)!, spent.get(`bare ${call.bare}`)!))
   }
   if (isChosen(wholeSale)) {
     const sale = await measureSales(portal, outside.process)
@@ -118,7 +125,15 @@ A pay page is compared with an insert, although only the first opening of its li
 
 | call | portal, a second | bare, a second | ratio | goal | p99 | p99 of the bare server |
 |---|---|---|---|---|---|---|
-${rows.join('\n')}${notes}`
+${rows.join('\n')}
+
+Where it goes, in milliseconds of processor time for each request. The last column is what the goal leaves to the portal's own process, at the
+bare server's rate of using the processors, after PostgreSQL and the generator have had theirs: below nought, no server could reach it with
+these statements.
+
+| call | portal | PostgreSQL | generator | bare server | its PostgreSQL | its generator | left to the portal by the goal |
+|---|---|---|---|---|---|---|---|
+${spentRows.join('\n')}${notes}`
   console.log(text)
   if (!chosenCalls) writeProofSection('ceiling', text)
   process.exitCode = missed === 0 ? 0 : 1
@@ -136,7 +151,40 @@ function load(url: string, request: Request, overallRate?: number): Promise<Resu
   return autocannon({ url, connections, duration: seconds, requests: [request], ...(overallRate && { overallRate }) })
 }
 
-function rateOf(result: Result, what = 'the bare server'): number {
+/** Milliseconds of processor time that each party spends on a request. */
+interface Spent {
+  server: number
+  postgres: number
+  generator: number
+}
+
+/** Begins to count; what it gives divides what was spent since then by the number of requests. */
+async function watchProcessors(server: number): Promise<(requests: number) => Spent> {
+  const postmaster = await findPostmaster()
+  const look = (): Spent => ({
+    server: processorMs(server),
+    postgres: processorMs(postmaster),
+    generator: ownProcessorMs(),
+  })
+  const before = look()
+  return (requests) => {
+    const after = look()
+    const each = (party: keyof Spent) => (after[party] - before[party]) / requests
+    return { server: each('server'), postgres: each('postgres'), generator: each('generator') }
+  }
+}
+
+async function findPostmaster(): Promise<number> {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  return parentOf(rows[0].pid)
+}
+
+function ownProcessorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function rateOf(result: Result, what: string): number {
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0) throw new Error(`${what}: ${failed} requests failed: ${JSON.stringify(result.statusCodeStats)}`)
   return result['2xx'] / result.duration
@@ -157,6 +205,13 @@ function rowOf({ what, goal }: MeasuredCall, { own, most, p99, bareP99 }: Measur
   return `| ${what} | ${Math.round(own)} | ${Math.round(most)} | ${(own / most).toFixed(2)} | ${goal} | ${p99} ms | ${bareP99} ms |`
 }
 
+function spentRowOf({ what, goal }: MeasuredCall, own: Spent, bareSpent: Spent): string {
+  const allowed = (bareSpent.server + bareSpent.postgres + bareSpent.generator) / goal
+  const figures = [own.server, own.postgres, own.generator, bareSpent.server, bareSpent.postgres, bareSpent.generator]
+  const left = allowed - own.postgres - own.generator
+  return `| ${[what, ...[...figures, left].map((ms) => ms.toFixed(2))].join(' | ')} |`
+}
+
 interface SoldSales {
   rate: number
   commits: number
@@ -169,8 +224,7 @@ interface SoldSales {
  * them sell, after a first while in which the portal has got warm, as it has for the other calls.
  */
 async function measureSales(portal: ServerProcess, outside: ChildProcess): Promise<SoldSales> {
-  const { rows } = await client.query('select pg_backend_pid() as pid')
-  const postmaster = parentOf(rows[0].pid)
+  const postmaster = await findPostmaster()
   const look = async () => {
     const { rows } = await client.query('select count(*)::int as policies from policies')
     return {
@@ -179,7 +233,7 @@ async function measureSales(portal: ServerProcess, outside: ChildProcess): Promi
       commits: await commitsSoFar(),
       portal: processorMs(portal.pid),
       postgres: processorMs(postmaster),
-      sellers: process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
+      sellers: ownProcessorMs(),
       outside: processorMs(outside.pid!),
     }
   }
