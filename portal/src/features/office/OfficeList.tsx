@@ -1,17 +1,18 @@
 import type { Call } from '@portal/contract/wire/call.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { type Page, usePages } from '../../kit/calls/use-pages.ts'
 import { DayAsked } from '../../kit/DayAsked.tsx'
 import { ExportLink } from '../../kit/ExportLink.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { NextPage } from '../../kit/NextPage.tsx'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { type Option, SelectField, TextField } from '../../ui/TextField.tsx'
+import { type Option, SelectField } from '../../ui/TextField.tsx'
 import { useSearchParams } from '../../ui/use-search-params.ts'
 import css from './Office.module.css'
 import { OfficeTable, type OfficeTableProps } from './OfficeTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { say } from './words.ts'
 
 interface Asked {
@@ -71,7 +72,7 @@ export function OfficeList<Row>({
       {(keys.length > 0 || actions) && (
         <div className={classes(css.bar, css.filters)}>
           {searches.map(({ key, label, hint }) => (
-            <Search
+            <SearchBox
               // Back changes what is asked for: the field follows.
               key={`${key} ${params.get(key)}`}
               label={label}
@@ -149,40 +150,4 @@ function withAsked(choices: readonly Option[], asked: string): readonly Option[]
 function fileAddress(call: Call<undefined, string>, query: Record<string, string | undefined>): string {
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])))
   return `${config().apiRoot.replace(/\/$/, '')}${call.path}?${asked}`
-}
-
-interface SearchProps {
-  label: string
-  hint?: string
-  asked: string
-  /** Its button then says what it finds by. */
-  isOneOfSeveral: boolean
-  onAsk: (text: string) => void
-}
-
-function Search({ label, hint, asked, isOneOfSeveral, onAsk }: SearchProps) {
-  const [typed, setTyped] = useState(asked)
-  return (
-    <form
-      className={css.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAsk(typed.trim())
-      }}
-    >
-      <TextField
-        label={label}
-        hint={hint}
-        type="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        value={typed}
-        maxLength={80}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" aria-label={isOneOfSeveral ? say('office.find_by', { field: label }) : undefined}>
-        {say('office.find')}
-      </Button>
-    </form>
-  )
 }

@@ -1,5 +1,4 @@
 export const words = {
-  'workbench.find': 'Find',
   'workbench.filters': 'Filters',
   'workbench.filters_chosen': 'Filters: {count} applied',
   'workbench.sort_by': 'Sort by',

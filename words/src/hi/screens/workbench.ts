@@ -1,5 +1,4 @@
 export const words = {
-  'workbench.find': 'खोजें',
   'workbench.filters': 'फ़िल्टर',
   'workbench.filters_chosen': 'फ़िल्टर: {count} लागू',
   'workbench.sort_by': 'क्रम',

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import office from '../Office.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import css from './Office.module.css'
 import { say } from './words.ts'
 
 interface SearchBoxProps {
@@ -9,15 +9,17 @@ interface SearchBoxProps {
   label: string
   hint?: string
   asked: string
+  /** Its button then says what it finds by. */
+  isOneOfSeveral?: boolean
   onAsk: (text: string) => void
 }
 
 /** Asks on Enter, not with every letter: a search is counted. */
-export function SearchBox({ ref, label, hint, asked, onAsk }: SearchBoxProps) {
+export function SearchBox({ ref, label, hint, asked, isOneOfSeveral, onAsk }: SearchBoxProps) {
   const [typed, setTyped] = useState(asked)
   return (
     <form
-      className={office.search}
+      className={css.search}
       onSubmit={(event) => {
         event.preventDefault()
         onAsk(typed.trim())
@@ -34,7 +36,9 @@ export function SearchBox({ ref, label, hint, asked, onAsk }: SearchBoxProps) {
         maxLength={80}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit">{say('workbench.find')}</Button>
+      <Button type="submit" aria-label={isOneOfSeveral ? say('office.find_by', { field: label }) : undefined}>
+        {say('office.find')}
+      </Button>
     </form>
   )
 }
