@@ -49,7 +49,7 @@ for (const width of ['@desktop', '@phone'])
     expect(lines, 'its heading and two events').toHaveLength(3)
     expect(lines[1]).toContain('Account changed')
 
-    await page.getByLabel('Kind of event').selectOption('Payments')
+    await page.getByLabel('Type of event').selectOption('Payments')
     await expect(page.getByText('No events found')).toBeVisible()
     await page.goBack()
     await expect(page.getByText(sentence)).toBeVisible()

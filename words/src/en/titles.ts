@@ -43,7 +43,7 @@ export const titles = {
   'title.login': 'Partner sign-in',
   'title.demo-phone': 'Demo phone',
   'title.office': 'Office',
-  'title.office-cases': 'Underwriting cases',
+  'title.office-cases': 'Cases',
   'title.office-case': 'Underwriting case',
   'title.office-inspections': 'Inspections',
   'title.office-inspection': 'Inspection',
@@ -68,5 +68,5 @@ export const titles = {
   'title.customer': 'Customer',
   'title.office-policies': 'Policies',
   'title.office-settings': 'Settings',
-  'title.office-sandbox': 'Sandbox settings',
+  'title.office-sandbox': 'Sandbox',
 } as const

@@ -43,7 +43,7 @@ export const titles: Record<keyof typeof english, string> = {
   'title.login': 'पार्टनर साइन-इन',
   'title.demo-phone': 'डेमो फ़ोन',
   'title.office': 'कार्यालय',
-  'title.office-cases': 'अंडरराइटिंग केस',
+  'title.office-cases': 'केस',
   'title.office-case': 'अंडरराइटिंग केस',
   'title.office-inspections': 'निरीक्षण',
   'title.office-inspection': 'निरीक्षण',
@@ -68,5 +68,5 @@ export const titles: Record<keyof typeof english, string> = {
   'title.customer': 'ग्राहक',
   'title.office-policies': 'पॉलिसियाँ',
   'title.office-settings': 'सेटिंग',
-  'title.office-sandbox': 'सैंडबॉक्स सेटिंग',
+  'title.office-sandbox': 'सैंडबॉक्स',
 }

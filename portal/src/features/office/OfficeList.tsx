@@ -99,16 +99,19 @@ export function OfficeList<Row>({
           {days.map(({ key, label }) => (
             <DayAsked key={key} label={label} asked={params.get(key) ?? ''} onAsk={(day) => ask(key, day)} />
           ))}
-          {file &&
-            (['csv', 'xlsx'] as const).map((format) => (
-              <ExportLink
-                key={format}
-                className={buttonClass({ look: 'quiet' })}
-                href={fileAddress(file, { ...query, format })}
-              >
-                {say(`office.export_${format}`)}
-              </ExportLink>
-            ))}
+          {file && (
+            <div className={css.exports}>
+              {(['csv', 'xlsx'] as const).map((format) => (
+                <ExportLink
+                  key={format}
+                  className={buttonClass({ look: 'quiet' })}
+                  href={fileAddress(file, { ...query, format })}
+                >
+                  {say(`office.export_${format}`)}
+                </ExportLink>
+              ))}
+            </div>
+          )}
           {actions}
         </div>
       )}

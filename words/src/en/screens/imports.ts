@@ -7,7 +7,7 @@ export const words = {
   'imports.kind.partners': 'Partners',
   'imports.kind.family_policies': 'Health and top-up policies',
   'imports.kind.car_policies': 'Car policies',
-  'imports.kind.razorpay_settlement': 'Razorpay settlement recon report',
+  'imports.kind.razorpay_settlement': 'Razorpay settlement report',
   'imports.kind.payu_settlement': 'PayU settlement report',
   'imports.template': 'Download template',
   'imports.source': 'Earlier system',

@@ -283,7 +283,7 @@ export const words = {
   'office-admin.file': 'File',
   'office-admin.download_file': 'Download file',
   'office-admin.download_file_of': 'Download file of version {version}',
-  'office-admin.sandbox': 'Sandbox settings',
+  'office-admin.sandbox': 'Sandbox',
   'office-admin.sandbox_intro': 'Simulate failures of the demo payment gateway and check how payments are handled.',
   'office-admin.sandbox_not_loaded': 'The sandbox settings could not be loaded',
   'office-admin.no_sandbox': 'No sandbox on this server',

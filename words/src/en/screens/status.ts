@@ -174,6 +174,7 @@ export const words = {
   'status.party_down': 'Not called since {time}',
   'status.party_down_on': 'Not called by {servers} since {time}',
   'status.calls_answered': 'Calls answered',
+  'status.no_calls': 'No calls yet',
   'status.calls_answered_of': '{answered} of {all} ({share}%)',
   'status.no_parties': 'No outside service called yet',
   'status.no_parties_note': 'Services appear here after their first call since the servers started.',

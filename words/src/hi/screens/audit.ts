@@ -3,7 +3,7 @@ export const words = {
   'audit.person_hint': 'खाते का कोड या नाम, अथवा ‘customer’ या ‘system’',
   'audit.reference_hint': 'कोटेशन, प्रस्ताव, पॉलिसी या रिफ़ंड नंबर, मोबाइल, ई-मेल, कार नंबर या खाता कोड',
   'audit.kind_of_event': 'घटना का प्रकार',
-  'audit.all_kinds': 'सभी प्रकार',
+  'audit.all_kinds': 'सभी',
   'audit.from_day': 'इस तारीख से',
   'audit.to_day': 'इस तारीख तक',
   'audit.what_happened': 'घटना',

@@ -7,7 +7,7 @@ export const words = {
   'imports.kind.partners': 'पार्टनर',
   'imports.kind.family_policies': 'हेल्थ और टॉप-अप पॉलिसियाँ',
   'imports.kind.car_policies': 'कार पॉलिसियाँ',
-  'imports.kind.razorpay_settlement': 'Razorpay की settlement recon रिपोर्ट',
+  'imports.kind.razorpay_settlement': 'Razorpay की निपटान रिपोर्ट',
   'imports.kind.payu_settlement': 'PayU की निपटान रिपोर्ट',
   'imports.template': 'टेम्पलेट डाउनलोड करें',
   'imports.source': 'पुराना सिस्टम',

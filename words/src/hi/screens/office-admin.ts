@@ -278,7 +278,7 @@ export const words = {
   'office-admin.file': 'फ़ाइल',
   'office-admin.download_file': 'फ़ाइल डाउनलोड करें',
   'office-admin.download_file_of': 'संस्करण {version} की फ़ाइल डाउनलोड करें',
-  'office-admin.sandbox': 'सैंडबॉक्स सेटिंग',
+  'office-admin.sandbox': 'सैंडबॉक्स',
   'office-admin.sandbox_intro': 'डेमो पेमेंट गेटवे की विफलताओं का परीक्षण करें और देखें कि भुगतान कैसे सँभाले जाते हैं।',
   'office-admin.sandbox_not_loaded': 'सैंडबॉक्स सेटिंग लोड नहीं हो सकीं',
   'office-admin.no_sandbox': 'इस सर्वर पर सैंडबॉक्स नहीं है',

@@ -168,6 +168,7 @@ export const words = {
   'status.party_down': '{time} से कॉल बंद',
   'status.party_down_on': '{time} से {servers} से कॉल बंद',
   'status.calls_answered': 'उत्तर मिली कॉल',
+  'status.no_calls': 'अभी कोई कॉल नहीं',
   'status.calls_answered_of': '{all} में से {answered} ({share}%)',
   'status.no_parties': 'अभी तक किसी बाहरी सेवा को कॉल नहीं किया गया',
   'status.no_parties_note': 'सर्वर शुरू होने के बाद पहली कॉल पर सेवा यहाँ दिखेगी।',

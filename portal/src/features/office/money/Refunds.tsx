@@ -16,6 +16,7 @@ import { say as sayCommon } from '../../../kit/words.ts'
 import { sayRefundReason } from '../../../sale/overview/refund-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Tag } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Link } from '../../../ui/Link.tsx'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
@@ -41,7 +42,7 @@ function Totals({ edition }: { edition: number }) {
   return (
     <Loaded reading={reading} lines={2} failed={say('office-money.refunds_not_loaded')}>
       {({ rows }) => (
-        <ul className={css.tiles} aria-label={say('office-money.refunds_to_come')}>
+        <ul className={classes(css.tiles, css.pairs)} aria-label={say('office-money.refunds_to_come')}>
           {rows.map(({ status, count, amount, oldest }) => (
             <li key={status}>
               <Link className={css.tile} to={`?tab=refunds&status=${status}&sort=oldest`}>

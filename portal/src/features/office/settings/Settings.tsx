@@ -3,6 +3,7 @@ import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Tag } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { SelectField, TextField } from '../../../ui/TextField.tsx'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import css from '../Office.module.css'
@@ -77,7 +78,7 @@ function SettingList({ rows }: { rows: readonly SettingView[] }) {
             id: 'variable',
             title: say('office-settings.setting'),
             isTitle: true,
-            cell: ({ variable }) => <span className={css.mono}>{variable}</span>,
+            cell: ({ variable }) => <span className={classes(css.mono, css.whole)}>{variable}</span>,
           },
           { id: 'value', title: say('office-settings.value'), cell: (row) => <Value row={row} /> },
           {
@@ -93,14 +94,22 @@ function SettingList({ rows }: { rows: readonly SettingView[] }) {
           {
             id: 'meaning',
             title: say('office-settings.meaning'),
-            // The operator's manual is in English.
-            cell: ({ meaning }) => <span lang="en">{meaning}</span>,
+            // The operator's manual is in English: docs/decisions/0295.
+            cell: ({ meaning }) => (
+              <span lang="en" className={css.sample}>
+                {asSentence(meaning)}
+              </span>
+            ),
           },
         ]}
       />
     </div>
   )
 }
+
+/** The manual's phrases begin small; one that begins with a value and a colon keeps it as it is typed. */
+const asSentence = (meaning: string) =>
+  /^\S+:/.test(meaning) ? meaning : `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`
 
 function Value({ row: { value, is_secret, is_set } }: { row: SettingView }) {
   if (!is_set) return <span className="muted">{say('office-settings.not_set')}</span>

@@ -50,6 +50,7 @@ function JobTable({ caption, rows }: { caption: string; rows: readonly JobRow[] 
         {
           id: 'queued',
           title: say('status.queued'),
+          isNumber: true,
           cell: ({ queued, delaySeconds }) =>
             delaySeconds < 1
               ? showFigure(queued, 'count')

@@ -35,7 +35,7 @@ export function PartyTable({ status }: { status: SystemStatus }) {
             isNumber: true,
             cell: ({ answered, all }) =>
               all === 0
-                ? undefined
+                ? say('status.no_calls')
                 : say('status.calls_answered_of', {
                     answered: showFigure(answered, 'count'),
                     all: showFigure(all, 'count'),
