@@ -70,6 +70,7 @@ export const picturedRoutes: Readonly<Record<string, string>> = {
   '/inspect': 'car-inspected-customer/photos',
   '/policy': 'customer-home/policy',
   '/service': 'customer-service/request',
+  '/question': 'customer-question/question',
   '/consents': 'customer-health-en/consents',
   '/demo-phone': 'provider/demo-phone',
   '/case/:id': 'case/issued',

@@ -85,6 +85,8 @@ export interface Calls {
   'GET /api/nstp/{case_id}/appointment/{appointment_id}/ics/': { path: { case_id: string; appointment_id: string }; reply: Blob }
   /** Books, or moves the member's appointment to another slot. A slot taken meanwhile is 409 `slot_taken`. */
   'POST /api/nstp/{case_id}/appointment/': { path: { case_id: string }; body: { insured_id: string; place: string; starts_at: string }; reply: CaseView }
+  /** Sends the customer the link to the underwriter's question again; one that has expired is replaced. */
+  'POST /api/nstp/{case_id}/remind/': { path: { case_id: string }; body: Record<string, never>; reply: CaseView }
   /** Free slots only, for one member: a doctor's call or a centre near the address, whichever the case needs. */
   'GET /api/nstp/{case_id}/slots/{insured_id}/': { path: { case_id: string; insured_id: string }; reply: { slots: (Slot)[] } }
   'POST /api/otp/': { body: { purpose: "contact" | "abha"; proposal_id?: string; mobile?: string; abha_id?: string; insured_id?: string }; reply: SentOtp }
@@ -165,7 +167,7 @@ export type CaseMember = { insured_id: string; name: string; label: string; need
 
 export type CasePage = { sale: SaleRow; timeline: (TimelineEntry)[]; archived_before?: Day; documents: (PolicyDocumentLink)[]; refunds: (RefundView)[]; is_own_policy?: true; case_id?: string; inspection_id?: string }
 
-export type CaseView = { case_id: string; proposal_id: string; quote_id: string; product: string; state: string; proposal_state: string; opened_at: string; due_at: string; query?: { question: string; answer?: string }; members: (CaseMember)[] }
+export type CaseView = { case_id: string; proposal_id: string; quote_id: string; product: string; state: string; proposal_state: string; opened_at: string; due_at: string; query?: { question: string; answer?: string }; customer_query?: CustomerQuery; members: (CaseMember)[] }
 
 export type CkycReading = { record?: CkycRecord; is_unknown?: true }
 
@@ -182,6 +184,8 @@ export type ContactDetails = { mobile: string; email: string; otp_id?: string; e
 export type CustomerPerson = { name: string; label: string; age?: number }
 
 export type CustomerPolicy = { policy_id: string; quote_id: string; policy_number: string; product: "arogya-sanjeevani" | "car" | "health" | "topup"; plan: string; state: string; start: Day; end: Day; sum_insured: string; registration?: string; premium: string }
+
+export type CustomerQuery = { question: string; asked_at: string; sent_to: string; expires: string; opened_at?: string; answered_at?: string; is_open: boolean }
 
 export type CustomerRecord = { quote_id: string; name: string; masked: { account?: string; dob?: string; email?: string; mobile?: string; pan?: string }; city?: string; people: (CustomerPerson)[]; sales: (SaleRow)[]; policies: (CustomerPolicy)[]; next_cover?: NextCover }
 

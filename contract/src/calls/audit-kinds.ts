@@ -46,6 +46,8 @@ export const auditKinds = {
     'case_note_written',
     'answers_waived',
     'query_asked',
+    'customer_query_asked',
+    'query_reminded',
     'query_answered',
     'appointment_booked',
     'appointment_moved',

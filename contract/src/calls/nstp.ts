@@ -24,6 +24,21 @@ export interface CaseMember {
   appointment?: Appointment
 }
 
+/** What an underwriter asked the customer, who answers on a page of their own. */
+export interface CustomerQuery {
+  question: string
+  asked_at: string
+  /** The masked mobile number. */
+  sent_to: string
+  /** Until when the link in the last message works. */
+  expires: string
+  /** When the customer opened it first. */
+  opened_at?: string
+  answered_at?: string
+  /** The underwriter waits for the answer. */
+  is_open: boolean
+}
+
 /** A case that waits for an underwriter, as its partner sees it. */
 export interface CaseView {
   case_id: string
@@ -37,6 +52,8 @@ export interface CaseView {
   due_at: string
   /** What the underwriter asked, once, in words; and what was answered. */
   query?: { question: string; answer?: string }
+  /** What the underwriter asked the customer; the answer is between the two of them. */
+  customer_query?: CustomerQuery
   members: CaseMember[]
 }
 
@@ -49,6 +66,12 @@ export interface Slot {
 }
 
 export const getCase = call<undefined, CaseView>('getCase', 'GET', '/api/nstp/:case_id/')
+/** Sends the customer the link to the underwriter's question again; one that has expired is replaced. */
+export const remindOfQuery = call<Record<string, never>, CaseView>(
+  'remindOfQuery',
+  'POST',
+  '/api/nstp/:case_id/remind/',
+)
 /** Free slots only, for one member: a doctor's call or a centre near the address, whichever the case needs. */
 export const getSlots = call<undefined, { slots: Slot[] }>('getSlots', 'GET', '/api/nstp/:case_id/slots/:insured_id/')
 /** Books, or moves the member's appointment to another slot. A slot taken meanwhile is 409 `slot_taken`. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { kycKinds } from './office.ts'
+import { kycKinds, queryRecipients } from './office.ts'
 import { closed, day, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
 import { assigned } from './workbench.schema.ts'
 
@@ -25,6 +25,7 @@ export const decideCaseBody = closed({
   insured_id: optional(id),
   sum_insured: optional(rupees),
   until: optional(day),
+  to: optional(oneOf(queryRecipients)),
   without_report: optional(text(500)),
   without_answers: optional(text(500)),
 })

@@ -5,6 +5,7 @@ import type { ComparedField } from '@portal/domain/people/compare-identity.ts'
 import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { UnansweredQuestion, WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
+import type { CustomerQuery } from './nstp.ts'
 import type { Endorsement, PolicyCredit, PolicyDocumentLink, PolicyUpload } from './policy.ts'
 import type { ProposalView } from './proposal.ts'
 
@@ -125,8 +126,10 @@ export interface OfficeCase extends CaseRow {
   decisions: { decision: string; note: string; until?: Day; decided_by: string; decided_at: string }[]
   /** A port or a renewal, which is not postponed. */
   ends_with_policy?: true
-  /** The one question and its answer. */
+  /** The one question to the partner and its answer. */
   query?: { question: string; answer?: string }
+  /** The one question to the customer. */
+  customer_query?: CustomerQuery & { answer?: string }
   history: CaseHistory[]
   /** Newest first, at most 20. */
   earlier: EarlierSale[]
@@ -148,6 +151,9 @@ export interface AcceptanceTerms {
   /** Whole rupees, below those asked for. */
   sum_insured?: string
 }
+/** Whom a question asks; the partner where nobody is named. */
+export const queryRecipients = ['partner', 'customer'] as const
+export type QueryRecipient = (typeof queryRecipients)[number]
 /** `revise` sets any terms together; the four kinds with a single term are what earlier pages send. */
 export type CaseDecision = (
   | { decision: 'accept'; note: string }
@@ -156,7 +162,7 @@ export type CaseDecision = (
   | { decision: 'exclude'; note: string; exclusions: Record<string, string[]> }
   | { decision: 'drop_member'; note: string; insured_id: string }
   | { decision: 'lower_sum'; note: string; sum_insured: string }
-  | { decision: 'query'; note: string }
+  | { decision: 'query'; note: string; to?: QueryRecipient }
   | { decision: 'decline'; note: string }
   | { decision: 'postpone'; note: string; until: Day }
 ) & {

@@ -112,6 +112,7 @@ export const extraPages: readonly Page[] = [
     ['/inspect', 'inspect', 'customer'],
     ['/policy', 'policy', 'customer'],
     ['/service', 'service', 'customer'],
+    ['/question', 'question', 'customer'],
     ['/consents', 'consents', 'customer'],
     ['/demo-phone', 'demo-phone'],
     ['/case/:id', 'case'],

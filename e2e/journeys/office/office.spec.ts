@@ -117,7 +117,7 @@ test('an underwriter sees why a case was referred and asks one question @desktop
     page.getByText('The medical report has not been received. Please give the reason'),
     'a medical is not skipped by a click',
   ).toBeVisible()
-  await page.getByText('Ask partner a question').click()
+  await page.getByText('Ask a question', { exact: true }).click()
   await page.getByLabel('Your question').fill('Please send the last HbA1c report.')
   await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByLabel('Your question')).toHaveCount(0)

@@ -11,6 +11,7 @@ export const customerScreens: Record<string, LoadScreen> = {
   share: () => import('../customer/Share.tsx'),
   verify: () => import('../customer/Verify.tsx'),
   service: () => import('../customer/ServicePage.tsx'),
+  question: () => import('../customer/QuestionPage.tsx'),
   policy: () => import('../customer/PolicyHome.tsx'),
   consents: () => import('../customer/ConsentsPage.tsx'),
   inspect: () => import('../customer/Inspect.tsx'),

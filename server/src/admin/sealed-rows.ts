@@ -34,7 +34,6 @@ export const sealedRows: readonly SealedRows[] = [
   { name: 'sales', resealPage: resealSales },
   tableRows('uw_cases', { columns: { reasons: 'reasons', report_sealed: 'report' } }),
   tableRows('uw_queries', {
-    key: 'case_id',
     owner: '(select partner_id from uw_cases where uw_cases.id = rows.case_id)',
     columns: { question: 'question', answer: 'answer' },
   }),

@@ -23,6 +23,7 @@ import { registerPolicyChangeCalls } from './policy-change/index.ts'
 import { registerPortabilityCalls } from './portability/index.ts'
 import { registerPrivacyCalls } from './privacy/index.ts'
 import { registerProposalCalls } from './proposal/index.ts'
+import { registerQuestionCalls } from './question/index.ts'
 import { registerQuoteCalls } from './quote/index.ts'
 import { registerRateDrafts } from './rate-drafts/index.ts'
 import { registerRenewalCalls } from './renewal/index.ts'
@@ -51,6 +52,7 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, metrics: M
   registerPolicyCalls(app, deps)
   registerPolicyChangeCalls(app, deps)
   registerServiceCalls(app, deps)
+  registerQuestionCalls(app, deps)
   registerConsentCalls(app, deps)
   await registerInspectionCalls(app, deps)
   await registerOfficeCalls(app, deps)

@@ -3,7 +3,7 @@ import { hmacKey } from '../kernel/hmac-key.ts'
 import { newId } from '../kernel/ids.ts'
 
 /** What a customer's link leads to. */
-export type VisitTarget = { linkId: string } | { policyId: string } | { serviceRequestId: string }
+export type VisitTarget = { linkId: string } | { policyId: string } | { serviceRequestId: string } | { queryId: string }
 
 /** A visit as its cookie says it, before anything of it is stored. */
 export interface SignedVisit {
@@ -16,11 +16,13 @@ const targets: Readonly<Record<string, (id: string) => VisitTarget>> = {
   l: (linkId) => ({ linkId }),
   p: (policyId) => ({ policyId }),
   s: (serviceRequestId) => ({ serviceRequestId }),
+  q: (queryId) => ({ queryId }),
 }
 
 function writeTarget(to: VisitTarget): string {
   if ('linkId' in to) return `l.${to.linkId}`
-  return 'policyId' in to ? `p.${to.policyId}` : `s.${to.serviceRequestId}`
+  if ('policyId' in to) return `p.${to.policyId}`
+  return 'queryId' in to ? `q.${to.queryId}` : `s.${to.serviceRequestId}`
 }
 
 /**

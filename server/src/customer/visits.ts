@@ -37,6 +37,7 @@ function unstoredVisit(token: string, { to, createdAt }: SignedVisit): VisitRow 
     link_id: 'linkId' in to ? to.linkId : null,
     policy_id: 'policyId' in to ? to.policyId : null,
     service_request_id: 'serviceRequestId' in to ? to.serviceRequestId : null,
+    query_id: 'queryId' in to ? to.queryId : null,
     otp_id: null,
     otp_ref: null,
     verified_at: null,
@@ -58,7 +59,8 @@ export async function findRepeatVisit(
 
 function isVisitTo(visit: VisitRow, to: VisitTarget): boolean {
   if ('linkId' in to) return visit.link_id === to.linkId
-  return 'policyId' in to ? visit.policy_id === to.policyId : visit.service_request_id === to.serviceRequestId
+  if ('policyId' in to) return visit.policy_id === to.policyId
+  return 'queryId' in to ? visit.query_id === to.queryId : visit.service_request_id === to.serviceRequestId
 }
 
 const gone = () => new Gone()
@@ -103,13 +105,23 @@ async function findProposalOfVisit(db: Executor, visit: VisitRow): Promise<strin
   const row =
     (visit.link_id && (await proposalOf(db, 'pay_links', visit.link_id))) ||
     (visit.policy_id && (await proposalOf(db, 'policies', visit.policy_id))) ||
-    (visit.service_request_id && (await proposalOf(db, 'service_requests', visit.service_request_id)))
+    (visit.service_request_id && (await proposalOf(db, 'service_requests', visit.service_request_id))) ||
+    (visit.query_id && (await proposalOfQuery(db, visit.query_id)))
   if (!row) throw gone()
   return row.proposal_id
 }
 
 function proposalOf(db: Executor, table: 'pay_links' | 'policies' | 'service_requests', id: string) {
   return db.selectFrom(table).select('proposal_id').where('id', '=', id).executeTakeFirst()
+}
+
+function proposalOfQuery(db: Executor, id: string) {
+  return db
+    .selectFrom('uw_queries')
+    .innerJoin('uw_cases', 'uw_cases.id', 'case_id')
+    .select('proposal_id')
+    .where('uw_queries.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The link this browser opened; 410 when it opened none. */
@@ -145,6 +157,16 @@ export async function findServiceVisit(
   return { ...visit, service_request_id: visit.service_request_id }
 }
 
+export async function findQueryVisit(
+  db: Executor,
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<VisitRow & { query_id: string }> {
+  const visit = await findVisit(db, deps, request)
+  if (!visit.query_id) throw gone()
+  return { ...visit, query_id: visit.query_id }
+}
+
 export function isVerified(deps: Pick<Deps, 'now'>, visit: VisitRow): boolean {
   return visit.verified_at !== null && deps.now() - Date.parse(visit.verified_at) < verifiedMs
 }
@@ -177,6 +199,15 @@ export async function clearVerifiedCodes(tx: Tx, proposalId: string): Promise<vo
       visit.or([
         visit('link_id', 'in', visit.selectFrom('pay_links').select('id').where('proposal_id', '=', proposalId)),
         visit('policy_id', 'in', visit.selectFrom('policies').select('id').where('proposal_id', '=', proposalId)),
+        visit(
+          'query_id',
+          'in',
+          visit
+            .selectFrom('uw_queries')
+            .innerJoin('uw_cases', 'uw_cases.id', 'case_id')
+            .select('uw_queries.id')
+            .where('proposal_id', '=', proposalId),
+        ),
       ]),
     )
     .execute()

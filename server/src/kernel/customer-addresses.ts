@@ -34,6 +34,11 @@ export function serviceUrl({ settings }: Addressing, nonce: string): string {
   return `${settings.publicUrl}/service#t=${linkToken(settings.linkSecret, 'service', nonce)}`
 }
 
+/** Where a customer answers the question of an underwriter. */
+export function questionUrl({ settings }: Addressing, nonce: string): string {
+  return `${settings.publicUrl}/question#t=${linkToken(settings.linkSecret, 'question', nonce)}`
+}
+
 export function inspectionUrl({ settings }: Addressing, nonce: string): string {
   return `${settings.publicUrl}/inspect#t=${linkToken(settings.linkSecret, 'inspect', nonce)}`
 }

@@ -87,7 +87,7 @@ export const limits = define({
       messages('partner', [1000, hour], [5000, day]),
     ],
   },
-  /** The customer's own codes: for consent, for the policy's page, for a service request. */
+  /** The customer's own codes: for consent, for the policy's page, for a service request, for a question. */
   customerCode: {
     work: ['sends'],
     most: [
@@ -128,6 +128,15 @@ export const limits = define({
     ],
   },
   inspectionLink: {
+    work: ['sends'],
+    most: [
+      messages('recipient', [6, hour], [15, day]),
+      messages('sale', [10, hour], [20, day]),
+      messages('partner', [120, hour], [600, day]),
+    ],
+  },
+  /** The underwriter's question to a customer, sent again by the partner: by SMS and e-mail. */
+  questionReminder: {
     work: ['sends'],
     most: [
       messages('recipient', [6, hour], [15, day]),

@@ -8,7 +8,7 @@ export const newNonce = (): string => randomBytes(32).toString('base64url')
  */
 export function linkToken(
   linkSecret: string,
-  use: 'pay' | 'policy-home' | 'service' | 'inspect',
+  use: 'pay' | 'policy-home' | 'service' | 'inspect' | 'question',
   nonce: string,
 ): string {
   return createHmac('sha256', linkSecret).update(`${use}\0${nonce}`).digest('base64url')

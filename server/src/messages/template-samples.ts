@@ -6,7 +6,14 @@ import { planName } from '@portal/domain/products/plan-name.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import { say } from '@portal/words/say.ts'
-import { inspectionUrl, payLinkUrl, policyHomeUrl, serviceUrl, sharedQuoteUrl } from '../kernel/customer-addresses.ts'
+import {
+  inspectionUrl,
+  payLinkUrl,
+  policyHomeUrl,
+  questionUrl,
+  serviceUrl,
+  sharedQuoteUrl,
+} from '../kernel/customer-addresses.ts'
 import { codeLimits } from '../kernel/limits.ts'
 import type { CompleteSettings } from '../kernel/settings.ts'
 import { showLastMoment, showTime } from './show-moment.ts'
@@ -79,6 +86,8 @@ function sampleLink(kind: MessageKind, address: Parameters<typeof payLinkUrl>[0]
   switch (kind) {
     case 'quote_share':
       return sharedQuoteUrl(address, sampleToken)
+    case 'customer_question':
+      return questionUrl(address, sampleToken)
     case 'service_request':
       return serviceUrl(address, sampleToken)
     case 'inspection_link':

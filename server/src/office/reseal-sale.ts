@@ -83,16 +83,18 @@ export async function resealSale(
       })
       .where('id', '=', row)
       .execute()
-    const query = await tx.selectFrom('uw_queries').selectAll().where('case_id', '=', row).executeTakeFirst()
-    if (query)
+    const queries = await tx.selectFrom('uw_queries').selectAll().where('case_id', '=', row).execute()
+    for (const { id, question, answer } of queries) {
+      const queryPlace = { table: 'uw_queries', row: id }
       await tx
         .updateTable('uw_queries')
         .set({
-          question: reseal({ table: 'uw_queries', column: 'question', row }, query.question),
-          answer: resealOptional({ table: 'uw_queries', column: 'answer', row }, query.answer),
+          question: reseal({ ...queryPlace, column: 'question' }, question),
+          answer: resealOptional({ ...queryPlace, column: 'answer' }, answer),
         })
-        .where('case_id', '=', row)
+        .where('id', '=', id)
         .execute()
+    }
     await tx.updateTable('appointments').set({ partner_id: to }).where('case_id', '=', row).execute()
   }
 

@@ -40,6 +40,7 @@ export const callsByScope: Readonly<Record<ApiScope | 'any', readonly string[]>>
     'verifyOtp',
     'getCase',
     'answerQuery',
+    'remindOfQuery',
     'getSlots',
     'bookAppointment',
     'cancelAppointment',

@@ -155,6 +155,9 @@ async function eraseFiles(tx: Tx, proposalIds: readonly string[]): Promise<strin
 
 async function eraseUnderwriting(tx: Tx, proposalIds: readonly string[]): Promise<void> {
   const cases = tx.selectFrom('uw_cases').select('id').where('proposal_id', 'in', proposalIds)
+  const queries = tx.selectFrom('uw_queries').select('id').where('case_id', 'in', cases)
+  await tx.deleteFrom('customer_visits').where('query_id', 'in', queries).execute()
+  await tx.deleteFrom('otps').where('purpose', '=', 'question').where('subject', 'in', queries).execute()
   await tx.deleteFrom('uw_queries').where('case_id', 'in', cases).execute()
   // That a colleague was asked stays; what was written goes.
   await tx.updateTable('uw_notes').set({ note_sealed: '' }).where('case_id', 'in', cases).execute()

@@ -25,7 +25,7 @@ import { buildQuoteSheet, buildSaleSheet } from '../sales/sale-content.ts'
 import { readStepDraft } from '../sales/step-drafts.ts'
 import { deskCaseView } from '../service-desk/desk-rows.ts'
 import { listNotes } from '../underwriting/case-notes.ts'
-import { findQuery } from '../underwriting/case-queries.ts'
+import { listQueries } from '../underwriting/case-queries.ts'
 import { openReasons } from '../underwriting/case-repository.ts'
 import { openNote } from '../underwriting/decide-case.ts'
 import { reportPlace } from '../underwriting/medical-report.ts'
@@ -208,7 +208,12 @@ async function readCases(db: Executor, deps: Deps, proposalIds: readonly string[
         ...without(row, ['reasons', 'report_sealed']),
         reasons: openReasons(deps, row),
         report: row.report_sealed && cryptoOf(deps).open<string>(reportPlace(row), row.report_sealed),
-        query: await findQuery(db, deps, row),
+        queries: (await listQueries(db, deps, row)).map(({ row: query, words }) => ({
+          to: query.recipient,
+          asked_at: query.asked_at,
+          answered_at: query.answered_at,
+          ...words,
+        })),
         decisions: decisions.map((one) => ({ ...one, note: openNote(deps, row, one) })),
         appointments,
         notes: (await listNotes(db, deps, row.id)).map(({ kind, text, written_at }) => ({ kind, text, written_at })),

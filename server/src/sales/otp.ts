@@ -13,7 +13,7 @@ import { enqueueMessage } from '../messages/outbox.ts'
 import { invalid } from './refusals.ts'
 
 /** The purposes of a code. Limits are counted per purpose, so that one journey does not use up another's. */
-type OtpPurpose = 'contact' | 'abha' | 'consent' | 'policy-home' | 'service'
+type OtpPurpose = 'contact' | 'abha' | 'consent' | 'policy-home' | 'service' | 'question'
 
 interface CodeToSend {
   purpose: OtpPurpose

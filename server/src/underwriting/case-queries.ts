@@ -1,18 +1,25 @@
+import type { QueryRecipient } from '@portal/contract/calls/office.ts'
+import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { move } from '../db/move.ts'
-import type { CaseRow } from '../db/tables/underwriting.ts'
+import type { CaseRow, UwQueryTable } from '../db/tables/underwriting.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal } from '../sales/transitions.ts'
+import { newLink, sendQuestionLink } from './customer-questions.ts'
 import { notifyCustomerOfQuery } from './notify-of-query.ts'
 
+export type QueryRow = Selectable<UwQueryTable>
 type Owner = Pick<CaseRow, 'id' | 'partner_id'>
 
-function place(uwCase: Owner, column: 'question' | 'answer'): Place {
-  return { table: 'uw_queries', column, row: uwCase.id, partner: uwCase.partner_id }
+/** As the database makes it. */
+const queryId = (caseId: string, to: QueryRecipient) => (to === 'partner' ? caseId : `${caseId}-${to}`)
+
+function place(row: string, partner: string, column: 'question' | 'answer'): Place {
+  return { table: 'uw_queries', column, row, partner }
 }
 
 interface NewQuery {
@@ -21,50 +28,78 @@ interface NewQuery {
   decisionId: string
   actor: string
   question: string
+  to: QueryRecipient
 }
 
-/** One consolidated question per case: a second one is refused. */
-export async function raiseQuery(work: Work, { sale, uwCase, decisionId, actor, question }: NewQuery): Promise<void> {
+/** One consolidated question to the partner and one to the customer: a second one to the same is refused. */
+export async function raiseQuery(
+  work: Work,
+  { sale, uwCase, decisionId, actor, question, to }: NewQuery,
+): Promise<void> {
   const { tx, deps } = work
   const query = await tx
     .insertInto('uw_queries')
     .values({
       case_id: uwCase.id,
-      question: cryptoOf(deps).seal(place(uwCase, 'question'), question),
+      recipient: to,
+      question: cryptoOf(deps).seal(place(queryId(uwCase.id, to), uwCase.partner_id, 'question'), question),
       asked_by: actor,
       asked_at: timeNow(deps),
       answer: null,
       answered_by: null,
       answered_at: null,
+      ...(to === 'customer' && newLink(deps, sale)),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('case_id')
+    .returningAll()
     .executeTakeFirst()
   if (!query) throw wrongState(uwCase.state, { asked: true })
   await move(work, 'case', uwCase, {
     event: 'ask',
     caseId: uwCase.proposal_id,
     actor,
-    name: 'query_asked',
+    name: to === 'customer' ? 'customer_query_asked' : 'query_asked',
     data: { case_id: uwCase.id },
   })
   await moveProposal(work, sale, { event: 'ask', actor })
-  await notifyCustomerOfQuery(work, sale, decisionId)
+  if (to === 'customer') await sendQuestionLink(work, sale, query)
+  else await notifyCustomerOfQuery(work, sale, decisionId)
 }
 
-export async function answerQuery(
-  work: Work,
-  { sale, uwCase, actor, answer }: { sale: Sale; uwCase: CaseRow; actor: string; answer: string },
-): Promise<void> {
+/** The question that the case waits for. Others without an answer were withdrawn when the case went on without it. */
+export function findOpenQuery(
+  db: Executor,
+  { id, state }: Pick<CaseRow, 'id' | 'state'>,
+): Promise<QueryRow | undefined> {
+  if (state !== 'query_asked') return Promise.resolve(undefined)
+  return db
+    .selectFrom('uw_queries')
+    .selectAll()
+    .where('case_id', '=', id)
+    .where('answer', 'is', null)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface GivenAnswer {
+  sale: Sale
+  uwCase: CaseRow
+  query: QueryRow
+  actor: string
+  answer: string
+}
+
+export async function answerQuery(work: Work, { sale, uwCase, query, actor, answer }: GivenAnswer): Promise<void> {
   const { tx, deps } = work
   await tx
     .updateTable('uw_queries')
     .set({
-      answer: cryptoOf(deps).seal(place(uwCase, 'answer'), answer),
+      answer: cryptoOf(deps).seal(place(query.id, uwCase.partner_id, 'answer'), answer),
       answered_by: actor,
       answered_at: timeNow(deps),
     })
-    .where('case_id', '=', uwCase.id)
+    .where('id', '=', query.id)
     .where('answer', 'is', null)
     .execute()
   await move(work, 'case', uwCase, {
@@ -77,16 +112,58 @@ export async function answerQuery(
   await moveProposal(work, sale, { event: 'answer', actor })
 }
 
-export async function findQuery(
+interface QueryWords {
+  question: string
+  answer?: string
+}
+
+export function openQuery(
+  deps: Pick<Deps, 'settings'>,
+  { partner_id }: Pick<Owner, 'partner_id'>,
+  row: QueryRow,
+): QueryWords {
+  const crypto = cryptoOf(deps)
+  return {
+    question: crypto.open<string>(place(row.id, partner_id, 'question'), row.question),
+    ...(row.answer !== null && { answer: crypto.open<string>(place(row.id, partner_id, 'answer'), row.answer) }),
+  }
+}
+
+/** Every question of a case, the first one first. */
+export async function listQueries(
   db: Executor,
   deps: Pick<Deps, 'settings'>,
   uwCase: Owner,
-): Promise<{ question: string; answer?: string } | undefined> {
-  const row = await db.selectFrom('uw_queries').selectAll().where('case_id', '=', uwCase.id).executeTakeFirst()
-  if (!row) return undefined
-  const crypto = cryptoOf(deps)
+): Promise<{ row: QueryRow; words: QueryWords }[]> {
+  const rows = await db
+    .selectFrom('uw_queries')
+    .selectAll()
+    .where('case_id', '=', uwCase.id)
+    .orderBy('asked_at')
+    .execute()
+  return rows.map((row) => ({ row, words: openQuery(deps, uwCase, row) }))
+}
+
+/** What was asked of each, as the office and the partner are shown it. */
+export async function readQueries(db: Executor, deps: Pick<Deps, 'settings'>, uwCase: Owner & Pick<CaseRow, 'state'>) {
+  const queries = await listQueries(db, deps, uwCase)
+  const open = await findOpenQuery(db, uwCase)
+  const toPartner = queries.find(({ row }) => row.recipient === 'partner')
+  const toCustomer = queries.find(({ row }) => row.recipient === 'customer')
   return {
-    question: crypto.open<string>(place(uwCase, 'question'), row.question),
-    ...(row.answer !== null && { answer: crypto.open<string>(place(uwCase, 'answer'), row.answer) }),
+    ...(toPartner && { query: toPartner.words }),
+    ...(toCustomer && { customer_query: customerQueryView(toCustomer, open) }),
+  }
+}
+
+function customerQueryView({ row, words }: { row: QueryRow; words: QueryWords }, open: QueryRow | undefined) {
+  return {
+    ...words,
+    asked_at: row.asked_at,
+    sent_to: row.sent_to ?? '',
+    expires: row.expires_at ?? row.asked_at,
+    ...(row.opened_at && { opened_at: row.opened_at }),
+    ...(row.answered_at && { answered_at: row.answered_at }),
+    is_open: open?.id === row.id,
   }
 }

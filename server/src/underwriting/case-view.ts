@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentNeed, CaseMember, CaseView } from '@portal/contract/calls/nstp.ts'
+import type { Appointment, AppointmentNeed, CaseMember, CaseView, CustomerQuery } from '@portal/contract/calls/nstp.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import type { UnderwritingReason } from '@portal/domain/underwriting/underwrite.ts'
@@ -10,13 +10,13 @@ import type { CaseRow } from '../db/tables/underwriting.ts'
 import { readSale } from '../sales/read-sale.ts'
 import type { Sale } from '../sales/sale.ts'
 import { findPlace, sayPlace } from './appointment-places.ts'
-import { findQuery } from './case-queries.ts'
+import { readQueries } from './case-queries.ts'
 import { type AppointmentRow, listBookedAppointments, openReasons } from './case-repository.ts'
 
 export async function caseView(db: Executor, deps: Deps, row: CaseRow, lang: Lang): Promise<CaseView> {
   const sale = await readSale(db, deps, row.proposal_id)
   const booked = await listBookedAppointments(db, row.id)
-  const query = await findQuery(db, deps, row)
+  const { query, customer_query: asked } = await readQueries(db, deps, row)
   const reasons = openReasons(deps, row)
   return {
     case_id: row.id,
@@ -28,6 +28,7 @@ export async function caseView(db: Executor, deps: Deps, row: CaseRow, lang: Lan
     opened_at: row.opened_at,
     due_at: row.due_at,
     ...(query && { query }),
+    ...(asked && { customer_query: withoutAnswer(asked) }),
     members: membersOf(sale.quote.inputs).map((member) => {
       const need = findAppointmentNeed(reasons, member.insured_id)
       const appointment = booked.find((one) => one.insured_id === member.insured_id)
@@ -39,6 +40,11 @@ export async function caseView(db: Executor, deps: Deps, row: CaseRow, lang: Lan
       return { ...view, ...(need && { need }), ...(appointment && { appointment: appointmentView(appointment, lang) }) }
     }),
   }
+}
+
+/** What the customer answers is between them and the underwriter. */
+function withoutAnswer({ answer: _, ...asked }: CustomerQuery & { answer?: string }): CustomerQuery {
+  return asked
 }
 
 /** A doctor's check covers what the call would have asked. */

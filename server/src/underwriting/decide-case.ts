@@ -41,7 +41,7 @@ export async function decideCase(work: Work, ruling: CaseRuling): Promise<void> 
   const publish = (finalSale: Sale, outcome: ReferralDecided['outcome']) =>
     work.deps.events.publish(work, referralDecided, { sale: finalSale, outcome, decisionId, actor })
   if (decision.decision === 'query')
-    return raiseQuery(work, { sale, uwCase, decisionId, actor, question: decision.note })
+    return raiseQuery(work, { sale, uwCase, decisionId, actor, question: decision.note, to: decision.to ?? 'partner' })
   await closeCase(work, uwCase, actor, decision)
   if (decision.decision === 'postpone') {
     const change = { postponed_until: decision.until }

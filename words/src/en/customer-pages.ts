@@ -2,6 +2,7 @@ import { customer } from './customer.ts'
 import { customerChoices } from './customer-choices.ts'
 import { customerConsents } from './customer-consents.ts'
 import { customerPolicy } from './customer-policy.ts'
+import { customerQuestion } from './customer-question.ts'
 import { customerStages } from './customer-stages.ts'
 import { customerTitles } from './customer-titles.ts'
 import { inspection } from './inspection.ts'
@@ -16,5 +17,6 @@ export const customerPages = {
   stages: { ...customerStages, ...policyWords },
   policy: customerPolicy,
   consents: customerConsents,
+  question: customerQuestion,
   inspection,
 }

@@ -9,4 +9,5 @@ export const customerTitles = {
   'title.policy': 'Your policy',
   'title.service': 'Request on your policy',
   'title.consents': 'Your consents',
+  'title.question': 'Question on your proposal',
 } as const

@@ -19,6 +19,10 @@ export const messages = {
     subject: 'Your code for policy {policy}',
     text: '{code} is your code to view a request on policy {policy}: {what}. Valid for {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
   },
+  otp_question: {
+    subject: 'Your code for proposal {reference}',
+    text: '{code} is your code to open our question on proposal {reference}. Valid for {minutes} minutes. Do not share it with anyone, not even your agent. - {brand}',
+  },
   link_consent: {
     subject: 'Check and give consent: {plan}',
     text: 'Dear {name}, please check your proposal for {plan} and give your consent: {link} Valid until {until}. - {brand}',
@@ -66,6 +70,10 @@ export const messages = {
   referral_query: {
     subject: 'Question on your proposal {reference}',
     text: 'Dear {name}, our underwriter has a question on your proposal {reference} for {plan}. Your agent will help you answer it. - {brand}',
+  },
+  customer_question: {
+    subject: 'Question on your proposal {reference}',
+    text: 'Dear {name}, our underwriter has a question for you on your proposal {reference} for {plan}. Please answer it here: {link} Valid until {until}. - {brand}',
   },
   appointment: {
     subject: 'Your medical check-up on {date}',

@@ -5,6 +5,7 @@ import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
 import { customerConsents } from './customer-consents.ts'
 import { customerPolicy } from './customer-policy.ts'
+import { customerQuestion } from './customer-question.ts'
 import { customerStages } from './customer-stages.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
@@ -55,6 +56,7 @@ export const all = {
     ...policyWords,
     ...customerConsents,
     ...customerPolicy,
+    ...customerQuestion,
     ...privacyNotice,
     ...papers,
     ...paperCertificates,

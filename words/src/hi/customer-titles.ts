@@ -10,4 +10,5 @@ export const customerTitles: Record<keyof typeof english, string> = {
   'title.policy': 'आपकी पॉलिसी',
   'title.service': 'आपकी पॉलिसी से जुड़ा अनुरोध',
   'title.consents': 'आपकी सहमतियाँ',
+  'title.question': 'आपके प्रस्ताव पर प्रश्न',
 }

@@ -17,6 +17,10 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'पॉलिसी {policy} के लिए आपका कोड',
     text: '{code} पॉलिसी {policy} पर अनुरोध देखने का आपका कोड है: {what}। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ, अपने एजेंट को भी नहीं। - {brand}',
   },
+  otp_question: {
+    subject: 'प्रस्ताव {reference} के लिए आपका कोड',
+    text: '{code} प्रस्ताव {reference} पर अंडरराइटर का प्रश्न खोलने का आपका कोड है। {minutes} मिनट तक मान्य। इसे किसी को न बताएँ, अपने एजेंट को भी नहीं। - {brand}',
+  },
   link_consent: {
     subject: 'जाँचें और सहमति दें: {plan}',
     text: 'प्रिय {name}, कृपया {plan} का अपना प्रस्ताव जाँचें और सहमति दें: {link} {until} तक मान्य। - {brand}',
@@ -64,6 +68,10 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   referral_query: {
     subject: 'आपके प्रस्ताव {reference} पर एक प्रश्न',
     text: 'प्रिय {name}, {plan} के आपके प्रस्ताव {reference} पर हमारे अंडरराइटर का एक प्रश्न है। उत्तर देने में आपके एजेंट मदद करेंगे। - {brand}',
+  },
+  customer_question: {
+    subject: 'आपके प्रस्ताव {reference} पर एक प्रश्न',
+    text: 'प्रिय {name}, {plan} के आपके प्रस्ताव {reference} पर हमारे अंडरराइटर का आपसे एक प्रश्न है। कृपया यहाँ उत्तर दें: {link} {until} तक मान्य। - {brand}',
   },
   appointment: {
     subject: '{date} को आपकी मेडिकल जाँच',

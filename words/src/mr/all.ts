@@ -5,6 +5,7 @@ import { conditions } from './conditions.ts'
 import { customer } from './customer.ts'
 import { customerConsents } from './customer-consents.ts'
 import { customerPolicy } from './customer-policy.ts'
+import { customerQuestion } from './customer-question.ts'
 import { customerStages } from './customer-stages.ts'
 import { customerTitles } from './customer-titles.ts'
 import { ruledOut, terms } from './glossary.ts'
@@ -46,6 +47,7 @@ export const all = {
     ...policyWords,
     ...customerConsents,
     ...customerPolicy,
+    ...customerQuestion,
     ...privacyNotice,
     ...papers,
     ...paperCertificates,

@@ -10,4 +10,5 @@ export const customerTitles: Record<keyof typeof english, string> = {
   'title.policy': 'तुमची पॉलिसी',
   'title.consents': 'तुमच्या संमती',
   'title.service': 'तुमच्या पॉलिसीसंबंधी विनंती',
+  'title.question': 'तुमच्या प्रस्तावावरील प्रश्न',
 }

@@ -17,6 +17,10 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
     subject: 'पॉलिसी {policy} साठी तुमचा कोड',
     text: '{code} हा पॉलिसी {policy} वरील विनंती पाहण्याचा तुमचा कोड आहे: {what}. {minutes} मिनिटे वैध. तो कोणालाही सांगू नका, तुमच्या एजंटलाही नाही. - {brand}',
   },
+  otp_question: {
+    subject: 'प्रस्ताव {reference} साठी तुमचा कोड',
+    text: '{code} हा प्रस्ताव {reference} वरील अंडररायटरचा प्रश्न उघडण्याचा तुमचा कोड आहे. {minutes} मिनिटे वैध. तो कोणालाही सांगू नका, तुमच्या एजंटलाही नाही. - {brand}',
+  },
   link_consent: {
     subject: 'तपासा आणि संमती द्या: {plan}',
     text: 'प्रिय {name}, कृपया {plan} चा तुमचा प्रस्ताव तपासा आणि संमती द्या: {link} {until} पर्यंत वैध. - {brand}',
@@ -64,6 +68,10 @@ export const messages: Record<keyof typeof english, { subject: string; text: str
   referral_query: {
     subject: 'तुमच्या प्रस्ताव {reference} वर प्रश्न',
     text: 'प्रिय {name}, {plan} च्या तुमच्या प्रस्ताव {reference} वर आमच्या अंडररायटरचा एक प्रश्न आहे. उत्तर देण्यास तुमचे एजंट मदत करतील. - {brand}',
+  },
+  customer_question: {
+    subject: 'तुमच्या प्रस्ताव {reference} वर प्रश्न',
+    text: 'प्रिय {name}, {plan} च्या तुमच्या प्रस्ताव {reference} वर आमच्या अंडररायटरचा तुम्हाला एक प्रश्न आहे. कृपया येथे उत्तर द्या: {link} {until} पर्यंत वैध. - {brand}',
   },
   appointment: {
     subject: '{date} रोजी तुमची वैद्यकीय तपासणी',

@@ -21,6 +21,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { AnswerQuery } from './AnswerQuery.tsx'
 import { CaseClock } from './CaseClock.tsx'
 import { ContinueWithoutMember } from './ContinueWithoutMember.tsx'
+import { CustomerQuestion } from './CustomerQuestion.tsx'
 import { useCase } from './use-case.ts'
 import { say } from './words.ts'
 
@@ -32,10 +33,11 @@ const isDeclinedByRule = ({ underwriting }: Summary) => underwriting.outcome ===
 /** Nothing is to be done: the underwriter has said no, or not yet. */
 const isOver = (state: string) => state === 'declined' || state === 'postponed'
 
-function titleOf({ state, summary, postponed_until: until }: ProposalView): string {
+function titleOf({ state, summary, postponed_until: until }: ProposalView, asksCustomer: boolean): string {
   if (until) return say('nstp.title_postponed', { day: showDay(until) })
   if (state === 'declined') return say(isDeclinedByRule(summary) ? 'nstp.title_declined' : 'nstp.title_refused')
-  return state === 'query_asked' ? say('nstp.title_query') : sayCommon('uw.outcome.refer')
+  if (state !== 'query_asked') return sayCommon('uw.outcome.refer')
+  return say(asksCustomer ? 'nstp.title_customer_query' : 'nstp.title_query')
 }
 
 function declinedNote(summary: Summary) {
@@ -61,7 +63,7 @@ function Nstp({ sale }: Journey) {
   return (
     <MoneyFrame
       mark={{ icon: state === 'declined' ? 'alert' : 'wait', kind: state === 'declined' ? 'bad' : 'wait' }}
-      title={titleOf(proposal)}
+      title={titleOf(proposal, view?.customer_query?.is_open === true)}
       intro={introOf(proposal)}
       action={
         !isOver(state) && (
@@ -85,6 +87,9 @@ function Nstp({ sale }: Journey) {
       )}
       {reading.status === 'ready' && reading.data.query && (
         <AnswerQuery view={reading.data} onAnswered={reading.reload} />
+      )}
+      {reading.status === 'ready' && reading.data.customer_query && (
+        <CustomerQuestion caseId={reading.data.case_id} asked={reading.data.customer_query} onReminded={reading.set} />
       )}
       <Reasons reasons={summary.underwriting.reasons} summary={summary} />
       <ContinueWithoutMember sale={sale} />

@@ -5,6 +5,7 @@ import {
   getAppointmentIcs,
   getCase,
   getSlots,
+  remindOfQuery,
 } from '@portal/contract/calls/nstp.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import { speakIn } from '@portal/words/say.ts'
@@ -14,9 +15,13 @@ import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { readSale } from '../../sales/read-sale.ts'
+import { wrongState } from '../../sales/refusals.ts'
+import { lockSaleById } from '../../sales/sale.ts'
 import { bookSlot, cancelBooking } from '../../underwriting/book-appointment.ts'
+import { findOpenQuery } from '../../underwriting/case-queries.ts'
 import { findOwnCase, listBookedAppointments, lockOwnCase, openReasons } from '../../underwriting/case-repository.ts'
 import { appointmentView, caseView, findAppointmentNeed, memberName } from '../../underwriting/case-view.ts'
+import { remindCustomer } from '../../underwriting/customer-questions.ts'
 import { listFreeSlots } from '../../underwriting/list-free-slots.ts'
 
 export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +31,21 @@ export function registerNstpCalls(app: FastifyInstance, deps: Deps): void {
     schema: { params: caseParams },
     handler: async ({ tx, who, params }) =>
       caseView(tx, deps, await findOwnCase(tx, who.partnerId, params.case_id ?? ''), who.language),
+  })
+
+  route(app, deps, remindOfQuery, {
+    access: 'sell',
+    limits: limits.questionReminder,
+    schema: { params: caseParams, body: emptyBody },
+    handler: async ({ tx, work, who, params }) => {
+      const { proposal_id, id } = await findOwnCase(tx, who.partnerId, params.case_id ?? '')
+      const sale = await lockSaleById(work, proposal_id)
+      const row = await findOwnCase(tx, who.partnerId, id)
+      const query = await findOpenQuery(tx, row)
+      if (query?.recipient !== 'customer') throw wrongState(sale.proposal.state)
+      await remindCustomer(work, { sale, query, actor: `partner:${who.code}` })
+      return caseView(tx, deps, row, who.language)
+    },
   })
 
   route(app, deps, getSlots, {

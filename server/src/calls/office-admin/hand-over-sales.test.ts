@@ -64,6 +64,15 @@ describe('handing over the open sales of a partner', () => {
     const medical = { members: [diabetic, healthy('2'), healthy('3'), healthy('4')] }
     const referred = await sell(asha, 'arogya-sanjeevani', { quote: familyOfFour, medical })
     const paying = await bringToGateway(test, asha, await sell(asha, 'health'))
+    const { id } = await test.db
+      .selectFrom('uw_cases')
+      .select('id')
+      .where('proposal_id', '=', referred.proposalId)
+      .executeTakeFirstOrThrow()
+    const underwriter = await test.loginAs('U3001')
+    const question = { decision: 'query', note: 'Which tablets?', to: 'customer' }
+    const asked = await underwriter.post(`/api/office/cases/${id}/decide/`, question)
+    expect(asked.status, asked.text).toBe(200)
     const before = (await asha.get<ProposalView>(`${payable.at}/`)).data
 
     await setUntil('P1001', '2026-11-15')
@@ -79,15 +88,10 @@ describe('handing over the open sales of a partner', () => {
     expect([after.sections, after.medical]).toEqual([before.sections, before.medical])
     const storedReply = await rohan.get<{ draft: string }>(`/api/health/quote/${quoteId}/draft/policy-details/`)
     expect(storedReply.data.draft).toBe(draft)
-    const { id } = await test.db
-      .selectFrom('uw_cases')
-      .select('id')
-      .where('proposal_id', '=', referred.proposalId)
-      .executeTakeFirstOrThrow()
-    const underwriter = await test.loginAs('U3001')
     const view = await underwriter.get<OfficeCase>(`/api/office/cases/${id}/`)
     expect(view.status, view.text).toBe(200)
     expect(view.data.reasons.length).toBeGreaterThan(0)
+    expect(view.data.customer_query?.question).toBe('Which tablets?')
 
     const goneReply = await test.visitor().post('/pub/pay/open/', { token })
     expect(goneReply.status).toBe(410)

@@ -30,7 +30,7 @@ import { buildSaleSheet, listUnanswered } from '../../sales/sale-content.ts'
 import { isOwnPolicy } from '../../sales/sale-flags.ts'
 import { refuseColleaguesCase } from '../../underwriting/assign-case.ts'
 import { authorityView } from '../../underwriting/authority.ts'
-import { answerQuery, findQuery } from '../../underwriting/case-queries.ts'
+import { answerQuery, findOpenQuery, readQueries } from '../../underwriting/case-queries.ts'
 import { findCase } from '../../underwriting/case-repository.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 import { termsOf } from '../../underwriting/derive-terms.ts'
@@ -95,9 +95,13 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
       const caseRow = await findCase(work.tx, params.case_id ?? '')
       if (caseRow.partner_id !== who.partnerId) throw notFound()
       const sale = await lockSaleForMoney(work, caseRow.proposal_id)
-      if (sale.proposal.state !== 'query_asked') throw wrongState(sale.proposal.state)
-      await answerQuery(work, { sale, uwCase: caseRow, actor: `partner:${who.code}`, answer: body.answer })
-      return { case_id: caseRow.id, state: 'open' }
+      const uwCase = await findCase(work.tx, caseRow.id)
+      const query = await findOpenQuery(work.tx, uwCase)
+      if (sale.proposal.state !== 'query_asked' || !query) throw wrongState(sale.proposal.state)
+      // Nobody answers in the customer's name.
+      if (query.recipient !== 'partner') throw wrongState(sale.proposal.state, { asked: query.recipient })
+      await answerQuery(work, { sale, uwCase, query, actor: `partner:${who.code}`, answer: body.answer })
+      return { case_id: uwCase.id, state: 'open' }
     },
   })
 }
@@ -141,7 +145,6 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     .limit(500)
     .execute()
   const consent = await findValidConsent(db, sale)
-  const query = await findQuery(db, deps, uwCase)
   const report = await medicalReportView(db, deps, { who, sale, uwCase })
   const authority = await authorityView(db, deps, { who, sale })
   const { summary, state, version } = await proposalView(db, deps, sale, who.language)
@@ -169,7 +172,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
       ...(typeof terms.until === 'string' && { until: terms.until }),
       note: openNote(deps, uwCase, { id: decisionId, note }),
     })),
-    ...(query && { query }),
+    ...(await readQueries(db, deps, uwCase)),
     history,
     earlier: await listEarlierSales(db, sale.proposal),
     record: await readPeopleRecord(db, deps, sale),

@@ -3,10 +3,10 @@ import { getPayDetails, sendPayCode, verifyPayCode } from '@portal/contract/call
 import { showRupees } from '@portal/domain/kernel/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
-import type { Work } from '../../context/work.ts'
 import { agreedContentHash } from '../../customer/agreed-content.ts'
 import { mobilePlace, moveLink } from '../../customer/pay-links.ts'
 import { payDetails } from '../../customer/pay-page.ts'
+import { refusePartnersPhone } from '../../customer/refuse-partners-phone.ts'
 import { changeVisit, refuseUnverified } from '../../customer/visits.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
@@ -14,10 +14,8 @@ import { codeLimits, limits } from '../../kernel/limits.ts'
 import { asCustomerLanguage } from '../../messages/reader-language.ts'
 import { renderForCustomer } from '../../messages/render.ts'
 import { route } from '../../plugins/route.ts'
-import { findContactIssues } from '../../sales/account-contact.ts'
 import { planName } from '../../sales/notify-customer.ts'
 import { checkCode, sendCode } from '../../sales/otp.ts'
-import type { Sale } from '../../sales/sale.ts'
 import { customerLanguageOf } from '../../sales/sale-language.ts'
 import { languageOf } from './language.ts'
 import { lockVisit, readVisit } from './read-visit.ts'
@@ -92,11 +90,4 @@ export function registerPayCode(app: FastifyInstance, deps: Deps): void {
       return payDetails(tx, deps, visited, languageOf(request))
     },
   })
-}
-
-/** The mobile may have become a partner's since it was saved: a partner must not sign in as the customer. */
-async function refusePartnersPhone({ tx, deps }: Work, { answers, proposal }: Sale): Promise<void> {
-  const mobile = answers.sections['contact-details']?.mobile
-  const saleContact = { contact: mobile ? { mobile } : {}, form: answers.proposal, partnerId: proposal.partner_id }
-  if ((await findContactIssues(tx, deps, saleContact)).length > 0) throw new Conflict('contact_of_partner')
 }

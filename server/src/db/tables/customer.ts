@@ -95,6 +95,7 @@ export interface CustomerVisitTable {
   link_id: string | null
   policy_id: string | null
   service_request_id: Generated<string | null>
+  query_id: Generated<string | null>
   /** The code asked for last. */
   otp_id: string | null
   /** The code that was right: evidence of consent names it. */

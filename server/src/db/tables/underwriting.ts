@@ -1,5 +1,6 @@
 import type { CaseFileKind } from '@portal/contract/calls/case-files.ts'
 import type { CaseNote } from '@portal/contract/calls/case-notes.ts'
+import type { QueryRecipient } from '@portal/contract/calls/office.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
@@ -53,14 +54,24 @@ export interface RevisedOfferTable {
 }
 
 /** Question and answer are encrypted. */
-interface UwQueryTable {
+export interface UwQueryTable {
+  /** Made by the database, of the case and whom it asks. */
+  id: Generated<string>
   case_id: string
+  recipient: Generated<QueryRecipient>
   question: string
   asked_by: string
   asked_at: Time
   answer: string | null
   answered_by: string | null
   answered_at: Time | null
+  /** The link to the customer's page. */
+  nonce: Generated<string | null>
+  token_hash: Generated<string | null>
+  sent_to: Generated<string | null>
+  times_sent: Generated<number>
+  expires_at: Generated<Time | null>
+  opened_at: Generated<Time | null>
 }
 
 /** What underwriters write to each other; encrypted. */

@@ -40,6 +40,8 @@ export const words = {
   'event.offer_refuse': 'Revised offer declined',
   'event.offer_supersede': 'Revised offer replaced',
   'event.query_asked': 'Underwriter asked a question',
+  'event.customer_query_asked': 'Underwriter asked the customer a question',
+  'event.query_reminded': 'Customer reminded of the question',
   'event.query_answered': 'Question answered',
   'event.appointment_booked': 'Appointment booked',
   'event.appointment_moved': 'Appointment rescheduled',

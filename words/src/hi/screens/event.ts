@@ -40,6 +40,8 @@ export const words = {
   'event.offer_refuse': 'संशोधित ऑफ़र अस्वीकार',
   'event.offer_supersede': 'संशोधित ऑफ़र बदला गया',
   'event.query_asked': 'अंडरराइटर ने प्रश्न पूछा',
+  'event.customer_query_asked': 'अंडरराइटर ने ग्राहक से प्रश्न पूछा',
+  'event.query_reminded': 'ग्राहक को प्रश्न की याद दिलाई गई',
   'event.query_answered': 'प्रश्न का उत्तर दिया गया',
   'event.appointment_booked': 'अपॉइंटमेंट बुक हो गया',
   'event.appointment_moved': 'अपॉइंटमेंट का समय बदला गया',

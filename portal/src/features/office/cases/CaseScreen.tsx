@@ -24,6 +24,7 @@ import { say } from '../work/words.ts'
 import { CaseBar } from './CaseBar.tsx'
 import { CaseFiles } from './CaseFiles.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
+import { CaseQuestions } from './CaseQuestions.tsx'
 import file from './CaseScreen.module.css'
 import { DecideForm } from './DecideForm.tsx'
 import { DueClock } from './DueClock.tsx'
@@ -122,17 +123,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               </Suspense>
             )}
           </Card>
-          {data.query && (
-            <Notice kind={data.query.answer ? 'good' : 'wait'} title={say('office-cases.question_to_partner')}>
-              <p className={css.text}>{data.query.question}</p>
-              {data.query.answer && (
-                <p className={css.text}>
-                  <b>{say('office-cases.answer_of_partner')} </b>
-                  {data.query.answer}
-                </p>
-              )}
-            </Notice>
-          )}
+          <CaseQuestions data={data} />
         </div>
         <div className={classes('stack', file.answers)}>
           {data.sheet.map((group) => (

@@ -12,6 +12,7 @@ import { sayFile } from '../work/file-words.ts'
 import { recordDecision } from '../work/record-decision.ts'
 import { say } from '../work/words.ts'
 import { AboveLimit } from './AboveLimit.tsx'
+import { AskWhom, listUnasked } from './AskWhom.tsx'
 import {
   type ChosenKind,
   checkDecision,
@@ -25,16 +26,19 @@ import { DecisionTerms } from './DecisionTerms.tsx'
 import { MissingAnswers } from './MissingAnswers.tsx'
 import { MissingReport } from './MissingReport.tsx'
 import { PostponeFields } from './PostponeFields.tsx'
+import { sayQuestions } from './question-words.ts'
 
 /** The label and the note of each kind of decision. */
-const kinds = ({ ends_with_policy: endsWithPolicy }: OfficeCase) =>
+const kinds = (data: OfficeCase) =>
   [
     ['accept', say('office-cases.accept'), say('office-cases.accept_note')],
     ['revise', sayFile('case-file.revise'), say('office-cases.revised_offer_note')],
-    ...(endsWithPolicy
+    ...(data.ends_with_policy
       ? []
       : ([['postpone', sayFile('case-file.postpone'), sayFile('case-file.postpone_note')]] as const)),
-    ['query', say('office-cases.query'), say('office-cases.query_note')],
+    ...(listUnasked(data).length > 0
+      ? ([['query', sayQuestions('case-questions.ask'), sayQuestions('case-questions.ask_note')]] as const)
+      : []),
     ['decline', say('office-cases.decline'), say('office-cases.decline_note')],
   ] as const satisfies readonly (readonly [ChosenKind, string, string])[]
 
@@ -55,7 +59,7 @@ export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormP
   }
   const members = data.proposal.summary.members.map((one) => one.insured_id)
   const form = useStepForm<DecisionValues>({
-    start: emptyDecision,
+    start: { ...emptyDecision, to: listUnasked(data)[0] },
     check: (values) => checkDecision(values, members),
   })
   const values = { ...emptyDecision, ...useWatch({ control: form.control }) } as DecisionValues
@@ -119,6 +123,7 @@ export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormP
           dropped={dropped}
         />
       )}
+      {kind === 'query' && <AskWhom form={form} data={data} />}
       {kind === 'postpone' && <PostponeFields form={form} values={values} />}
       {decision && isAcceptance(kind) && <DecisionPriceCard data={data} decision={decision} />}
       <FormTextArea

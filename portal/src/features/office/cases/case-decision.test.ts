@@ -15,7 +15,8 @@ test('no decision is complete before its kind is chosen', () => {
 
 test('whatever is not as proposed needs a reason, and terms need one of them at least', () => {
   expect(pathsOf({ decision: 'accept' })).toEqual([])
-  expect(pathsOf({ decision: 'query', note: '  ' })).toEqual(['note required'])
+  expect(pathsOf({ decision: 'query', to: 'partner', note: '  ' })).toEqual(['note required'])
+  expect(pathsOf({ decision: 'query', note: 'Since when?' })).toEqual(['to required'])
   expect(pathsOf({ decision: 'decline' })).toEqual(['note required'])
   expect(pathsOf({ decision: 'revise', note: 'HbA1c 8' })).toEqual(['loadings.self decision.no_terms'])
   expect(pathsOf({ decision: 'revise', loadings: { self: 20 } })).toEqual(['note required'])

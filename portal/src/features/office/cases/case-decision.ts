@@ -1,4 +1,4 @@
-import type { AcceptanceTerms, CaseDecision, WaitingPeriod } from '@portal/contract/calls/office.ts'
+import type { AcceptanceTerms, CaseDecision, QueryRecipient, WaitingPeriod } from '@portal/contract/calls/office.ts'
 import { addMonths, type Day, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { postponementWindow } from '@portal/domain/underwriting/postponement.ts'
@@ -27,6 +27,8 @@ export interface DecisionValues {
   /** Months as a number, or 'date' for the one in `until`. */
   postpone_for?: string
   until: string
+  /** Whom a question asks. */
+  to?: QueryRecipient
   without_report: string
   without_answers: string
 }
@@ -54,6 +56,7 @@ export function checkDecision(values: DecisionValues, members: readonly string[]
 function checkTerms(values: DecisionValues, members: readonly string[]): Issue[] {
   if (values.decision === undefined) return [{ path: 'decision', code: 'decision.missing' }]
   if (values.decision === 'postpone') return checkUntil(values)
+  if (values.decision === 'query' && !values.to) return [{ path: 'to', code: 'required' }]
   if (values.decision !== 'revise') return []
   const withoutMonths = Object.keys(enteredLists(values.waits, values)).filter((id) => !values.wait_months[id])
   if (withoutMonths.length > 0) return withoutMonths.map((id) => ({ path: `wait_months.${id}`, code: 'required' }))
@@ -80,6 +83,7 @@ function checkUntil(values: DecisionValues): Issue[] {
 export function toDecision(values: DecisionValues, members: readonly string[]): CaseDecision | undefined {
   const { decision, note } = values
   if (!decision || checkTerms(values, members).length > 0) return undefined
+  if (decision === 'query') return { decision, note, ...(values.to && { to: values.to }) }
   if (decision === 'postpone') return { decision, note, until: postponedUntil(values)! }
   return decision === 'revise' ? { decision, note, ...enteredTerms(values) } : { decision, note }
 }
