@@ -1,4 +1,4 @@
-import { addYears, type Day } from '../kernel/day.ts'
+import { addDays, addYears, type Day } from '../kernel/day.ts'
 
 interface InsuredPeriod {
   starts: Day
@@ -8,17 +8,29 @@ interface InsuredPeriod {
   claims: number
 }
 
-/** Whole years of cover without a claim, counted back from the last policy until one with a claim. Years still running do not count. */
+/**
+ * Whole years of cover since the last policy with a claim. Policies that run side by side, such as a health policy and its top-up, insure the
+ * same year once. Years still running, or cut short by a cancellation, do not count.
+ */
 export function countClaimFreeYears(periods: readonly InsuredPeriod[], today: Day): number {
-  const newestFirst = [...periods].sort((one, other) => (one.ends < other.ends ? 1 : -1))
-  const lastClaim = newestFirst.findIndex(({ claims }) => claims > 0)
-  const free = lastClaim < 0 ? newestFirst : newestFirst.slice(0, lastClaim)
-  return free.reduce((years, period) => years + completedYears(period, today), 0)
+  const claimed = periods.filter(({ claims }) => claims > 0).map(({ ends }) => ends)
+  const lastClaimed = claimed.sort().at(-1) ?? ''
+  const years = periods.flatMap((period) => completedYears(period, today)).filter(({ from }) => from > lastClaimed)
+  let counted = 0
+  let countedTo = ''
+  for (const { from, to } of years.sort((one, other) => (one.to < other.to ? -1 : 1))) {
+    if (from < countedTo) continue
+    counted += 1
+    countedTo = to
+  }
+  return counted
 }
 
-function completedYears({ starts, ends }: InsuredPeriod, today: Day): number {
-  let years = 0
-  // A year from 01/04 ends on 31/03: it is complete once the day after it has come.
-  while (addYears(starts, years + 1) <= today && addYears(starts, years) <= ends) years += 1
+/** Each from its first day to the day after it: a year from 01/04 ends on 31/03 and is complete on 01/04. */
+function completedYears({ starts, ends }: InsuredPeriod, today: Day): { from: Day; to: Day }[] {
+  const years: { from: Day; to: Day }[] = []
+  const last = ends < today ? addDays(ends, 1) : today
+  for (let to = addYears(starts, 1); to <= last; to = addYears(starts, years.length + 1))
+    years.push({ from: addYears(starts, years.length), to })
   return years
 }

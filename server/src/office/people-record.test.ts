@@ -45,6 +45,16 @@ it('tells the policies of the same people with reported claims, bonus and claim-
   const record = await readRecord()
   expect(record.claim_free_years).toBe(2)
   expect(record.policies).toMatchObject([{ product: 'topup', claims: 0, bonus_percent: 20, ends: '2026-10-31' }])
+  // Cancelled in its second year: that one was no whole year of cover.
+  const cancelOn = (day: string | null) =>
+    test.db
+      .updateTable('policies')
+      .set({ cancels_on: day, cancel_refund_paise: day === null ? null : 0 })
+      .where('id', '=', policy.id)
+      .execute()
+  await cancelOn('2026-03-31')
+  expect((await readRecord()).claim_free_years).toBe(1)
+  await cancelOn(null)
   const desk = await test.loginAs('A9001')
   const claim = { kind: 'claim', topic: 'planned_stay', channel: 'phone', told: 'Knee', happened_on: '2026-10-01' }
   const made = await desk.post('/api/office/desk/', { ...claim, quote_id: sale.quoteId })

@@ -7,6 +7,7 @@ import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
+import { lastDayOfCover } from '../customer/policy-cover.ts'
 import type { Executor } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -16,22 +17,24 @@ const mostRows = 20
 
 /** What the same people bring along: policies with the claims reported to us and their bonus, and the credits of a port. */
 export async function readPeopleRecord(db: Executor, deps: Deps, sale: Sale): Promise<PeopleRecord> {
-  const policies = await listPolicies(db, sale)
-  const isHealth = ({ product }: { product: string }) => product in FAMILY_PRODUCTS
+  const rows = await listPolicies(db, sale)
+  const healthPeriods = rows
+    .filter(({ product }) => product in FAMILY_PRODUCTS)
+    .map((row) => ({ starts: row.starts, ends: lastDayOfCover(row), claims: Number(row.claims ?? 0) }))
   const port = portCredits(sale)
   return {
-    claim_free_years: countClaimFreeYears(policies.filter(isHealth), today(deps)),
-    policies,
+    claim_free_years: countClaimFreeYears(healthPeriods, today(deps)),
+    policies: rows.map(recordedPolicy),
     ...(port && { port }),
   }
 }
 
-async function listPolicies(db: Executor, { proposal }: Sale): Promise<PeopleRecord['policies']> {
+async function listPolicies(db: Executor, { proposal }: Sale) {
   const people = samePeople(proposal)
   if (!people) return []
-  const rows = await db
+  return db
     .selectFrom('policies')
-    .select(['number', 'product', 'state', 'starts', 'ends', 'imported_bonus'])
+    .select(['number', 'product', 'state', 'starts', 'ends', 'cancels_on', 'cancelled_at', 'imported_bonus'])
     .select((row) => [
       row
         .selectFrom('renewals')
@@ -49,17 +52,24 @@ async function listPolicies(db: Executor, { proposal }: Sale): Promise<PeopleRec
     ])
     .where('proposal_id', 'in', people)
     .orderBy('ends', 'desc')
+    .orderBy('policies.id', 'desc')
     .limit(mostRows)
     .execute()
-  return rows.map(({ number, product, state, starts, ends, imported_bonus, bonus, claims }) => ({
-    policy_number: number,
-    product,
-    state,
-    starts,
-    ends,
-    claims: Number(claims ?? 0),
-    ...((bonus ?? imported_bonus) ? { bonus_percent: bonus ?? imported_bonus ?? 0 } : {}),
-  }))
+}
+
+type RecordedRow = Awaited<ReturnType<typeof listPolicies>>[number]
+
+function recordedPolicy(row: RecordedRow): PeopleRecord['policies'][number] {
+  const bonus = row.bonus ?? row.imported_bonus
+  return {
+    policy_number: row.number,
+    product: row.product,
+    state: row.state,
+    starts: row.starts,
+    ends: row.ends,
+    claims: Number(row.claims ?? 0),
+    ...(bonus ? { bonus_percent: bonus } : {}),
+  }
 }
 
 /** The waiting served with the insurer before, as the port states it. */
