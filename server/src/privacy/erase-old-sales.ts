@@ -51,6 +51,8 @@ function unsoldSalesToErase(db: Executor, { settings, now }: ClockDeps, after?: 
       // Of the quote, its proposals, links and payments.
       .where('sales_board.updated_at', '<', since)
       .where('sales_board.policy_id', 'is', null)
+      // Its answers are kept until its day, which may be a year away: from then on its time runs.
+      .where('sales_board.status', '<>', 'state.proposal.postponed')
       .where(isAfter({ 'quotes.created_at': 'timestamptz', 'quotes.id': 'text' }, after))
       .orderBy('quotes.created_at')
       .orderBy('quotes.id')

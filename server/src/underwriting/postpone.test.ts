@@ -6,6 +6,7 @@ import type { CasePage } from '@portal/contract/calls/workbench.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endPostponements } from '../customer/end-postponements.ts'
 import { agree, buildMoneyApp, openAndVerify, proposalState, sell, sendLink } from '../payment/testing/customer.ts'
+import { oldSales } from '../privacy/erase-old-sales.ts'
 import { declarations, familyOfFour, healthy } from '../sales/testing/samples.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { workThrough } from '../testing/work-through.ts'
@@ -132,7 +133,8 @@ it('is neither changed, consented to nor paid before its day, and does not expir
 })
 
 it('is begun again on its day at the rates of the day, with its answers but for the declarations; the agent is reminded once', async () => {
-  const { decide, proposalId, quoteId, at } = await referred()
+  const { decide, proposalId, quoteId, at, partner: seller } = await referred()
+  const { token } = await sendLink(seller, at, { mode: 'link', journey: 'consent' })
   await decide(postpone)
   test.clock.set(`${until}T06:30:00.000Z`)
   await workThrough(test.deps, endPostponements)
@@ -142,6 +144,9 @@ it('is begun again on its day at the rates of the day, with its answers but for 
   expect([data.state, data.postponed_until, data.quote.valid_until]).toEqual(['started', undefined, '2027-03-03'])
   expect(data.missing.map(({ section }) => section)).toEqual(['declarations'])
   expect(data.medical?.members).toHaveLength(4)
+  // The old link no longer tells of a day that has passed.
+  const gone = await test.visitor().post<EndedLink>('/pub/pay/open/', { token })
+  expect([gone.status, gone.data.why, gone.data.until]).toEqual([410, 'proposal_changed', undefined])
   const reminders = await messagesOf(proposalId, 'postponement_ended')
   expect(reminders).toHaveLength(1)
   const mine = (await partner.get<SalesPage>('/api/dashboard/sales/?turn=mine')).data.rows
@@ -150,6 +155,23 @@ it('is begun again on its day at the rates of the day, with its answers but for 
   expect(await proposalState(test, proposalId)).toBe('referred')
   const cases = await test.db.selectFrom('uw_cases').select('state').where('proposal_id', '=', proposalId).execute()
   expect(cases.map(({ state }) => state).sort()).toEqual(['decided', 'open'])
+})
+
+it('keeps its answers until its day, also where unsold sales are kept for less', async () => {
+  const { decide, quoteId, at } = await referred()
+  await decide(postpone)
+  test.clock.set(`${until}T01:30:00.000Z`)
+  const settings = { ...test.deps.settings, unsoldSalesKept: 30 }
+  await workThrough({ ...test.deps, settings }, ...oldSales)
+  await workThrough(test.deps, endPostponements)
+  await workThrough({ ...test.deps, settings }, ...oldSales)
+  const { key_destroyed_at } = await test.db
+    .selectFrom('quotes')
+    .select('key_destroyed_at')
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  expect(key_destroyed_at).toBeNull()
+  expect((await (await test.loginAs('P1001')).get<ProposalView>(`${at}/`)).data.state).toBe('started')
 })
 
 it('expires where a member has grown too old for the plan meanwhile, and the agent is told', async () => {

@@ -6,7 +6,6 @@ import {
   openLink,
   type SupersededWhy,
 } from '@portal/contract/calls/pay.ts'
-import type { Day } from '@portal/domain/kernel/day.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
@@ -101,17 +100,18 @@ async function linkEndReason(db: Executor, deps: Deps, link: LinkRow): Promise<E
     .executeTakeFirstOrThrow()
   const state = isLiveLink(link.state) && isLinkExpired(deps, link) ? 'expired' : link.state
   const why = state === 'superseded' ? supersededWhy(link) : undefined
-  const until = why === 'postponed' ? await findPostponedUntil(db, link.proposal_id) : undefined
-  return { state, ...(why && { why }), ...(until && { until }), partner: { name: partner.name, phone: partner.mobile } }
+  const ended = why === 'postponed' ? await findPostponement(db, link.proposal_id) : why && { why }
+  return { state, ...ended, partner: { name: partner.name, phone: partner.mobile } }
 }
 
-async function findPostponedUntil(db: Executor, proposalId: string): Promise<Day | null> {
-  const { postponed_until } = await db
+/** Once its day has come, or it has ended, the proposal is no longer the one of the link. */
+async function findPostponement(db: Executor, proposalId: string): Promise<Pick<EndedLink, 'why' | 'until'>> {
+  const { postponed_until: until } = await db
     .selectFrom('proposals')
     .select('postponed_until')
     .where('id', '=', proposalId)
     .executeTakeFirstOrThrow()
-  return postponed_until
+  return until ? { why: 'postponed', until } : { why: 'proposal_changed' }
 }
 
 /** The reason in the few forms that make a difference to the customer; none for a link that ended before reasons were recorded. */
