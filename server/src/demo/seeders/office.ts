@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RequiredView, requiredViews } from '@portal/domain/inspection/views.ts'
-import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
+import { ckycPermissionInForce } from '@portal/domain/proposal/declarations.ts'
 import { sql } from 'kysely'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
@@ -168,7 +168,7 @@ async function seedRegisterAnswer(work: Work, proposalId: string): Promise<void>
     address: { line1: '8 Park Street', pincode: '700016', city: 'Kolkata', state: 'West Bengal' },
   } as const
   await keepRegisterAnswer(work, quote.id, 'record', { pan, dob, answer: { record } })
-  const data = { permission: ckycPermissionVersion, found: true }
+  const data = { permission: ckycPermissionInForce(), found: true }
   await audit(work, { case_id: quote.id, actor: `partner:${partner}`, event: 'ckyc_record_read', data })
 }
 
