@@ -31,7 +31,8 @@ ${table(
 )}
 
 \`reads\`: what the capability shows is open, and every call that changes something is refused with 403; the pages show no button for it. A call reads
-when it is a GET, or says so itself: a search for a person is a POST, because a name must not stand in an address. What is read of a customer is recorded with who
+when it is a GET, or says so itself: a search for everything about a person is a POST. What
+is typed into the search box of a list stands in its address, which no log holds (decision 0288). What is read of a customer is recorded with who
 read it, the auditor's readings too. \`customer\` is no account: a signed link opens one proposal.
 
 | role | demo account |

@@ -57,6 +57,13 @@ async function journeys(): Promise<void> {
   await visitor.get(`/api/health/quote/${encodeURIComponent(markers.search)}/?q=${encodeURIComponent(markers.name)}`)
   await visitor.post('/api/breaks/', {})
 
+  for (const [code, list] of [
+    ['U3001', 'cases'],
+    ['F4001', 'payments'],
+    ['A9001', 'policies'],
+  ] as const)
+    await (await test.loginAs(code)).get(`/api/office/${list}/?${new URLSearchParams({ search: markers.search })}`)
+
   const form = familyForm()
   const proposer = { ...form.proposer, name: markers.name }
   const members = [{ insured_id: '1', name: markers.name }]
