@@ -1,4 +1,10 @@
-import type { SaleRow, SaleSort, SalesPage, SaleTurn } from '@portal/contract/calls/dashboard.ts'
+import {
+  type SaleRow,
+  type SaleSort,
+  type SalesPage,
+  type SaleTurn,
+  saleTurns,
+} from '@portal/contract/calls/dashboard.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
@@ -38,7 +44,7 @@ export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, s
   if (!filter.search?.trim() && isSorted(filter)) return sortedPage(db, deps, filter, size)
   const rows = filter.search?.trim()
     ? await readFound(db, await searchSales(db, deps, filter, size + 1))
-    : await salesQuery(db, deps, filter, size + 1).execute()
+    : await salesQuery(db, deps, { ...filter, isSeldom: await isSeldomSold(db, filter) }, size + 1).execute()
   const isMistyped = readSaleNumber(filter.search ?? '')?.isValid === false
   return { ...showSalesPage(deps, rows, size), ...(isMistyped && { is_mistyped: true as const }) }
 }
@@ -74,17 +80,32 @@ async function readFound(db: Executor, quoteIds: string[]) {
   ).execute()
 }
 
-export function salesQuery(db: Executor, deps: Deps, filter: SalesFilter, limit: number) {
-  const { partnerId, turn, product } = filter
+/** A product that is seldom sold is read whole by the index that holds it, and then sorted. */
+type Listed = SalesFilter & Pick<Queue, 'isSeldom'>
+
+export function salesQuery(db: Executor, deps: Deps, filter: Listed, limit: number) {
+  const { partnerId, turn, product, isSeldom = false } = filter
   const after = filter.after ? readCursor(filter.after) : undefined
-  return pageQuery(db, { turn, product }, { partnerId, day: today(deps), ...after }, limit)
+  return pageQuery(db, { turn, product, isSeldom }, { partnerId, day: today(deps), ...after }, limit)
 }
 
-/** The same page for a read that is sent together with the session; a search has no place there, it may take long, nor has another order. */
+/** So many sales of a product are read and sorted at once; of more, enough stand among the newest of a queue. */
+const mostSorted = 5000
+
+/** Whether a list is of a product that its partner hardly sells: along the time, every other sale would be read to find a page of it. */
+async function isSeldomSold(db: Executor, { partnerId, product }: SalesFilter): Promise<boolean> {
+  if (!product) return false
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from sales_board where partner_id = ${partnerId} and turn = any(${saleTurns}::text[]) and product = ${product}
+    limit ${mostSorted + 1}) counted`.execute(db)
+  return rows[0]!.count <= mostSorted
+}
+
+/** The same page for a read that is sent together with the session; a search has no place there, it may take long, nor has another order or one product. */
 export function readSalesPage(deps: Deps, sessionId: string, filter: Omit<SalesFilter, 'partnerId'>) {
   const { turn, product, after } = filter
-  if (filter.search?.trim() || isSorted({ ...filter, partnerId: '' })) return undefined
-  const key = [turn, product, after && 'after'].join()
+  if (filter.search?.trim() || product || isSorted({ ...filter, partnerId: '' })) return undefined
+  const key = [turn, after && 'after'].join()
   const read = preparedPages.get(key) ?? preparePage({ turn, product }, after !== undefined && after !== '')
   preparedPages.set(key, read)
   return read({ sessionId, day: today(deps), ...(after ? readCursor(after) : { at: '', id: '' }) })
@@ -101,6 +122,7 @@ function preparePage(queue: Queue, isLater: boolean) {
 interface Queue {
   turn: SaleTurn | undefined
   product: ProductId | undefined
+  isSeldom?: boolean
 }
 
 /** A value, or where it will stand in a prepared query. */
@@ -111,11 +133,12 @@ interface PageStart {
   id?: string | Expression<string>
 }
 
-function pageQuery(db: Executor, { turn, product }: Queue, { partnerId, day, at, id }: PageStart, limit: number) {
-  let page = db
-    .selectFrom('sales_board')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
+function pageQuery(db: Executor, queue: Queue, { partnerId, day, at, id }: PageStart, limit: number) {
+  const { turn, product, isSeldom } = queue
+  const sold = db.selectFrom('sales_board').selectAll().where('partner_id', '=', partnerId)
+  const ofProduct = () =>
+    sold.where('product', '=', product!).where(sql<SqlBool>`turn = any(${saleTurns}::text[])`).offset(sql.lit(0))
+  let page = (isSeldom ? db.selectFrom(ofProduct().as('sales_board')).selectAll() : sold)
     .orderBy('updated_at', 'desc')
     .orderBy('quote_id', 'desc')
     .limit(limit)

@@ -27,6 +27,14 @@ describe('the plans of the dashboard’s queries', () => {
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'mine' }, 21),
       ...(['mine', 'closed'] as const).map((turn) => ({ compile: () => preparedPage(turn) })),
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'quote', product: 'car' }, 21),
+      ...(['quote', 'closed', undefined] as const).map((turn) =>
+        salesQuery(
+          test.db,
+          test.deps,
+          { partnerId: 'bulk-7', ...(turn && { turn }), product: 'car', isSeldom: true },
+          21,
+        ),
+      ),
       salesQuery(test.db, test.deps, { partnerId: 'bulk-7', turn: 'closed' }, 21),
       salesQuery(
         test.db,
