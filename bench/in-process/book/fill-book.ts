@@ -83,6 +83,10 @@ const whatTriggersKeep = [
     select quote_id, partner_id, lower(concat_ws(' ', name, registration, policy_number)) from sales_board on conflict do nothing`,
   `insert into audit_heads (case_id, seq, previous_hash, hash)
     select case_id, seq, previous_hash, hash from audit_events where seq = 1 on conflict do nothing`,
+  `insert into commission_journals (journal_id, partner_id, policy_id, kind, at, amount_paise)
+    select j.id, c.partner_id, c.policy_id, split_part(j.ref, ':', 1), j.at, c.amount_paise
+    from commissions c cross join (values ('commission'), ('commission-released')) kind (of)
+    join ledger_journals j on j.ref = kind.of || ':' || c.policy_id on conflict do nothing`,
   `truncate ledger_tail, ledger_balances`,
   `insert into ledger_balances (account, day, amount_paise)
     select account, (at at time zone 'Asia/Kolkata')::date, sum(amount_paise)

@@ -1,3 +1,4 @@
+import { commissionMonths } from '../../../server/src/dashboard/commission-months.ts'
 import { commissionPage } from '../../../server/src/dashboard/commissions.ts'
 import { salesPage } from '../../../server/src/dashboard/sales-list.ts'
 import { readAuditPage } from '../../../server/src/db/verify-audit.ts'
@@ -65,4 +66,7 @@ export const readMeasurements: readonly Measurement[] = [
   screen('search by a name that all sales have', sales({ search: 'customer' })),
   screen('search without a result', sales({ search: 'nobody at all' })),
   screen('first page of commissions', (book) => commissionPage(book.db, broker)),
+  screen('commission of a year by month', (book) => commissionMonths(book.db, book.test.deps, broker, 2026)),
+  screen('sales of a product nobody bought', sales({ turn: 'quote', product: 'car' })),
+  screen('all queues of a product nobody bought', sales({ product: 'car' })),
 ]

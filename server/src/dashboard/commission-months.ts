@@ -21,21 +21,16 @@ interface MonthSums {
 const firstDayOf = (month: string): Day => `${month}-01`
 const firstDayAfter = (month: string): Day => firstDayOf(addDays(firstDayOf(month), 31).slice(0, 7))
 
-/** Every journal of a partner's commission between two days: the policies are the partner's, amount and time the ledger's. */
+/** Every journal of a partner's commission between two days, along an index that holds what sums need. */
 function journalsOf(partnerId: string, from: Day, before: Day): RawBuilder<unknown> {
   const timeOf = (day: Day) => new Date(startOfDayMs(day)).toISOString()
-  return sql`(select c.policy_id, j.id as journal_id, j.at, kind.of as kind,
-      (select abs(e.amount_paise) from ledger_entries e where e.journal_id = j.id
-        and e.account = case kind.of when 'commission-released' then 'commission_payable' else 'commission_expense' end) as amount
-    from commissions c
-    cross join (values ('commission'), ('commission-released'), ('commission-reversed')) kind (of)
-    join ledger_journals j on j.ref = kind.of || ':' || c.policy_id
-    where c.partner_id = ${partnerId} and j.at >= ${timeOf(from)}::timestamptz and j.at < ${timeOf(before)}::timestamptz) journal`
+  return sql`commission_journals
+    where partner_id = ${partnerId} and at >= ${timeOf(from)}::timestamptz and at < ${timeOf(before)}::timestamptz`
 }
 
-const sums = sql`coalesce(sum(amount) filter (where kind = 'commission'), 0)::bigint as earned,
-  coalesce(sum(amount) filter (where kind = 'commission-reversed'), 0)::bigint as taken_back,
-  coalesce(sum(amount) filter (where kind = 'commission-released'), 0)::bigint as released`
+const sums = sql`coalesce(sum(amount_paise) filter (where kind = 'commission'), 0)::bigint as earned,
+  coalesce(sum(amount_paise) filter (where kind = 'commission-reversed'), 0)::bigint as taken_back,
+  coalesce(sum(amount_paise) filter (where kind = 'commission-released'), 0)::bigint as released`
 
 /** The months of a financial year in which the ledger has something for this partner, newest first, with the tax to deduct. */
 export async function commissionMonths(
@@ -89,7 +84,7 @@ const rowsPerRead = 1000
 interface StatementRow {
   journal_id: string
   /** Finer than a JavaScript date. */
-  at: string
+  exact_at: string
   day: Day
   number: string
   holder: string
@@ -113,7 +108,7 @@ export async function* monthStatement(
     columns.map((code) => say(code)),
     [],
   )
-  for (let after: Pick<StatementRow, 'at' | 'journal_id'> | undefined; ; ) {
+  for (let after: Pick<StatementRow, 'exact_at' | 'journal_id'> | undefined; ; ) {
     const rows = await statementRows(db, partner, month, after)
     if (rows.length > 0)
       yield rows
@@ -146,13 +141,13 @@ async function statementRows(
   db: Executor,
   partner: { id: string },
   month: string,
-  after: Pick<StatementRow, 'at' | 'journal_id'> | undefined,
+  after: Pick<StatementRow, 'exact_at' | 'journal_id'> | undefined,
 ): Promise<StatementRow[]> {
   const journals = journalsOf(partner.id, firstDayOf(month), firstDayAfter(month))
-  const isAfter = after ? sql`(at, journal_id) > (${after.at}::timestamptz, ${after.journal_id})` : sql`true`
+  const isAfter = after ? sql`(at, journal_id) > (${after.exact_at}::timestamptz, ${after.journal_id})` : sql`true`
   const { rows } = await sql<Omit<StatementRow, 'number' | 'holder' | 'product'> & { policy_id: string }>`
-    select journal_id, policy_id, kind, amount, at::text as at, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
-    from ${journals} where ${isAfter} order by journal.at, journal_id limit ${rowsPerRead}`.execute(db)
+    select journal_id, policy_id, kind, amount_paise as amount, at::text as exact_at, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+    from ${journals} and ${isAfter} order by at, journal_id limit ${rowsPerRead}`.execute(db)
   if (rows.length === 0) return []
   // By their keys and through the tables, which open sealed names.
   const policies = await db

@@ -316,6 +316,7 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
       'ledger_entries',
       'ledger_balances',
       'ledger_tail',
+      'commission_journals',
       'tax_documents',
       'month_closes',
       'settlements',

@@ -35,6 +35,8 @@ const narrowRights: Readonly<Record<string, Rights>> = {
   // Signed with a key that the database does not hold.
   audit_checkpoints: { table: ['SELECT', 'INSERT', 'UPDATE'] },
   audit_breaks: appended,
+  // Follow from the ledger.
+  commission_journals: appended,
   audit_anchor: { table: ['SELECT', 'INSERT', 'UPDATE'] },
   audit_archives: { table: ['SELECT'], columns: 'update (verified_at)' },
   audit_archived_ends: read,

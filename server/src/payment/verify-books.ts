@@ -175,6 +175,16 @@ const checks: readonly Check[] = [
   },
   {
     invariant: 2,
+    says: 'the statements of partners hold every commission that was booked, and nothing else',
+    breaks: sql`select coalesce(c.journal_id, e.journal_id) as id from commission_journals c
+      full join (select e.journal_id, abs(e.amount_paise) as paise from ledger_entries e join ledger_journals j on j.id = e.journal_id
+        where (split_part(j.ref, ':', 1), e.account) in (('commission', 'commission_expense'),
+          ('commission-released', 'commission_payable'), ('commission-reversed', 'commission_expense'))) e
+        on e.journal_id = c.journal_id
+      where c.amount_paise is distinct from e.paise`,
+  },
+  {
+    invariant: 2,
     says: 'every line of a settlement is booked into the bank, and its settlement is the sum of its lines',
     breaks: sql`select l.id from settlement_lines l left join ledger_journals j on j.ref = 'settlement:' || l.id
         left join ledger_entries e on e.journal_id = j.id and e.account = 'bank'

@@ -3,6 +3,8 @@ import type { CommissionMonth } from '@portal/contract/calls/policy.ts'
 import { fromRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listMigrations } from '../../db/migrate.ts'
+import { readSteps } from '../../db/migration-steps.ts'
 import { releaseCommission } from '../../jobs/release-commission.ts'
 import { runMoneyJobs } from '../../payment/testing/customer.ts'
 import { buildPolicyWorld, type PolicyWorld } from '../../policy/testing/policy-world.ts'
@@ -67,4 +69,18 @@ it('the file has every entry of the month, and sums and tax as the page shows th
   expect(second[1]).toContain(`${(await kept.row()).number},`)
   expect(second.at(-1)).toBe(`Payable after TDS (INR),,,,,,${december?.payable}`)
   expect((await world.partner.get('/api/export/commission/2026-13/')).status).toBe(404)
+})
+
+it('what an earlier release has booked is found again by the migration', async () => {
+  const kept = async () =>
+    (await sql`select * from commission_journals order by journal_id`.execute(world.test.db)).rows
+  const before = await kept()
+  expect(before).toHaveLength(4)
+  await sql`delete from commission_journals`.execute(world.test.db)
+  const migration = listMigrations().find(({ name }) => name.startsWith('457_'))!
+  const { sql: page } = readSteps(migration.sql).find(({ kind }) => kind === 'pages')!
+  for (const run of ['first', 'again']) {
+    await world.test.deps.pool.query(page, [''])
+    expect(await kept(), run).toEqual(before)
+  }
 })

@@ -38,6 +38,16 @@ interface LedgerTailTable {
   amount_paise: Paise
 }
 
+/** A journal of a commission, kept by a trigger: what a partner's statement is read from. */
+interface CommissionJournalTable {
+  journal_id: string
+  partner_id: string
+  policy_id: string
+  kind: 'commission' | 'commission-released' | 'commission-reversed'
+  at: Time
+  amount_paise: Paise
+}
+
 /** An invoice, bill of supply or credit note, by the journal that booked it. Amounts of a credit note are negative. */
 export interface TaxDocumentTable {
   journal_ref: string
@@ -76,6 +86,7 @@ export interface LedgerTables {
   ledger_entries: LedgerEntryTable
   ledger_balances: LedgerBalanceTable
   ledger_tail: LedgerTailTable
+  commission_journals: CommissionJournalTable
   tax_documents: TaxDocumentTable
   month_closes: MonthCloseTable
 }
