@@ -23,6 +23,8 @@ interface EventFilter {
 export interface FoundEvents extends Pick<EventFilter, 'kind' | 'from' | 'to' | 'after'> {
   chains?: readonly string[]
   people?: People
+  /** Whether so few events are of the kind that all of them are read to find those of a person. */
+  isRareKind?: boolean
 }
 
 interface People {
@@ -42,7 +44,20 @@ export async function withPeopleFound(
     ...filter,
     ...(case_id?.trim() && { chains: await findChains(db, deps, case_id) }),
     ...(person?.trim() && { people: await findPeople(db, person) }),
+    ...(person?.trim() && filter.kind && { isRareKind: await isRare(db, filter.kind) }),
   }
+}
+
+const fewEvents = 5000
+
+/** Along the events of somebody who causes most of the trail, such as the portal itself, a rare kind would be looked for to the end. */
+async function isRare(db: Executor, kind: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from unnest(${auditKinds[kind as AuditKind]}::text[]) wanted (one) cross join lateral (
+      select from audit_events where event = wanted.one limit ${fewEvents + 1}) found limit ${fewEvents + 1}) few`.execute(
+    db,
+  )
+  return rows[0]!.count <= fewEvents
 }
 
 /** The chains that something typed names: an account by its code, a sale by a number of ours, a mobile, an e-mail or a number plate. */
@@ -89,7 +104,7 @@ async function findPeople(db: Executor, typed: string): Promise<People> {
  * The keys of a page, newest first. A list of people or names of events would be read along the time, past everybody else's events, until
  * enough are found: each of them is read along its own index instead, and the newest of all are taken.
  */
-export function eventKeys(filter: FoundEvents, limit: number): RawBuilder<{ at: string; id: number }> {
+export function eventKeys(filter: FoundEvents, limit: number): Keys {
   const { chains, people, kind } = filter
   const within = conditionsOf(filter)
   const events: readonly string[] = kind ? auditKinds[kind as AuditKind] : []
@@ -97,40 +112,40 @@ export function eventKeys(filter: FoundEvents, limit: number): RawBuilder<{ at: 
   const byPerson =
     people && sql<SqlBool>`(actor = any(${people.actors}::text[]) or case_id = any(${people.accounts}::text[]))`
   if (chains) return ofChains(chains, [...within, ...isKind, ...(byPerson ? [byPerson] : [])], limit)
+  if (byPerson && filter.isRareKind) return ofRows(sql`event = any(${events}::text[])`, [...within, byPerson], limit)
   if (people) {
     const isOther = sql<SqlBool>`actor <> all(${people.actors}::text[])`
-    return newestOf(
-      [
-        ...people.actors.map((actor) => newest([sql`actor = ${actor}`, ...within, ...isKind], limit)),
-        ofChains(people.accounts, [isOther, ...within, ...isKind], limit),
-      ],
-      limit,
-    )
+    const byThem = newestOfEach('actor', people.actors, [...within, ...isKind], limit)
+    const toThem = ofChains(people.accounts, [isOther, ...within, ...isKind], limit)
+    return sql`select at, id from ((${byThem}) union all (${toThem})) found ${order} limit ${limit}`
   }
-  if (kind)
-    return newestOf(
-      events.map((event) => newest([sql`event = ${event}`, ...within], limit)),
-      limit,
-    )
-  return newest(within, limit)
+  if (kind) return newestOfEach('event', events, within, limit)
+  return sql`select at, id from audit_events where ${sql.join(within, sql` and `)} ${order} limit ${limit}`
 }
+
+type Keys = RawBuilder<{ at: string; id: number }>
 
 const order = sql`order by at desc, id desc`
 
-const newest = (conditions: readonly RawBuilder<SqlBool>[], limit: number): RawBuilder<{ at: string; id: number }> =>
-  sql`select at, id from audit_events where ${sql.join(conditions, sql` and `)} ${order} limit ${limit}`
+/** In one question for all of them: every branch of a union would be planned anew for each month of the trail. */
+function newestOfEach(
+  column: 'actor' | 'event',
+  values: readonly string[],
+  conditions: readonly RawBuilder<SqlBool>[],
+  limit: number,
+): Keys {
+  return sql`select newest.at, newest.id from unnest(${values}::text[]) wanted (one) cross join lateral (
+      select at, id from audit_events where ${sql.ref(column)} = wanted.one and ${sql.join(conditions, sql` and `)} ${order} limit ${limit}) newest
+    order by newest.at desc, newest.id desc limit ${limit}`
+}
 
-const newestOf = (lists: readonly RawBuilder<unknown>[], limit: number): RawBuilder<{ at: string; id: number }> =>
-  sql`select at, id from (${sql.join(
-    lists.map((list) => sql`(${list})`),
-    sql` union all `,
-  )}) found ${order} limit ${limit}`
+const ofChains = (chains: readonly string[], conditions: readonly RawBuilder<SqlBool>[], limit: number) =>
+  ofRows(sql`case_id = any(${chains}::text[])`, conditions, limit)
 
-/** A chain is short and read whole: the planner would rather look for it along the time. */
-function ofChains(chains: readonly string[], conditions: readonly RawBuilder<SqlBool>[], limit: number) {
-  return sql<{ at: string; id: number }>`with chain as materialized
-      (select at, id, actor, event, case_id from audit_events where case_id = any(${chains}::text[]))
-    select at, id from chain where ${sql.join(conditions, sql` and `)} ${order} limit ${limit}`
+/** A chain, or a kind that is rare, is short and read whole: the planner would rather look for it along the time. */
+function ofRows(isOne: RawBuilder<SqlBool>, conditions: readonly RawBuilder<SqlBool>[], limit: number): Keys {
+  return sql`with listed as materialized (select at, id, actor, event, case_id from audit_events where ${isOne})
+    select at, id from listed where ${sql.join(conditions, sql` and `)} ${order} limit ${limit}`
 }
 
 function conditionsOf(filter: FoundEvents): RawBuilder<SqlBool>[] {

@@ -114,6 +114,7 @@ describe('the audit trail', () => {
       { kind: 'accounts', from: '2026-10-01' },
       { people },
       { people, kind: 'refunds' },
+      { people, kind: 'refunds', isRareKind: true },
       { chains: [sale.proposalId, sale.quoteId] },
       { chains: [sale.proposalId], people, kind: 'payments' },
     ]
@@ -121,6 +122,16 @@ describe('the audit trail', () => {
       const { sql: text, parameters } = auditQuery(filter, 51).compile(test.db)
       const plan = await test.deps.pool.query(`explain (format json) ${text}`, [...parameters])
       expect([filter, scannedIn(plan.rows[0]['QUERY PLAN'][0].Plan)]).toEqual([filter, []])
+    }
+    // Of a kind that is frequent, and of one that is rare.
+    for (const [person, kind, event] of [
+      ['system', 'quotes', 'quote_created'],
+      ['R7001', 'system', 'audit_exported'],
+    ] as const) {
+      const rows = (await search({ person, kind })).rows
+      expect(new Set(rows.map((row) => `${row.actor.split(':').at(-1)} ${row.event}`))).toEqual(
+        new Set([`${person} ${event}`]),
+      )
     }
   })
 })
