@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { findFaultsBeyondAxe } from './beyond-axe.ts'
 import { readPageState } from './checked-states.ts'
+import { markTextSamples, textSample, unmarkTextSamples } from './text-samples.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Only what is wrong, in this document: pages hold no frames, and a list of all that is right costs most of the time. */
@@ -32,7 +33,15 @@ async function findFaults(page: Page): Promise<string[]> {
   await waitForArrival(page)
   // Evaluated, because the page's own policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate((options) => window.axe.run(options), options)
+  await page.evaluate(markTextSamples, textSample)
+  const { violations } = await page.evaluate(
+    ({ options, textSample }) => {
+      window.axe.configure({ rules: [{ id: 'color-contrast', selector: `[${textSample}]` }] })
+      return window.axe.run(options)
+    },
+    { options, textSample },
+  )
+  await page.evaluate(unmarkTextSamples, textSample)
   const faults = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)
   return [...faults, ...(await findFaultsBeyondAxe(page))]
 }
