@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { agreeAndGoToBank, bankAnswers, giveCode, linkFor, tickRequired } from '../support/customer.ts'
+import { agreeAndGoToBank, bankAnswers, giveCode, linkFor, messageFor, tickRequired } from '../support/customer.ts'
 import { refuseRows, sharedDataDir } from '../support/database.ts'
 import { heading } from '../support/health-steps.ts'
+import { signIn } from '../support/partner.ts'
 import { choosePayment, customersPage, startPaying } from '../support/payment.ts'
 import { takePhoto, tile, views } from '../support/photo.ts'
 import { pictureSteps } from '../support/picture-steps.ts'
@@ -97,6 +98,42 @@ test('a referred top-up: the reasons, an appointment, the customer’s consent',
   await pictureCustomer('agreed')
   await atStep(page, 'thank-you')
   await picture('thank-you')
+})
+
+test('a question to the customer: asked and answered', async ({ page, browser }) => {
+  test.slow()
+  const conditions = [{ name: 'Diabetes', since: '2019-06', medication: true, hospitalised: false }]
+  const sale = await makeSale(page, 'topup', { conditions })
+  const view = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
+  const { case_id } = (await view.json()).data as { case_id: string }
+  const office = await browser.newPage()
+  await signIn(office, 'U3001')
+  const pictureOffice = pictureSteps(office, 'case-question')
+  await office.goto(`/office/cases/${case_id}`)
+  await office.getByText('Ask a question', { exact: true }).click()
+  await office.getByText('gets a link by SMS and e-mail').click()
+  await office.getByLabel('Your question').fill('Since when do you take insulin, and how much a day?')
+  await pictureOffice('asking')
+  await office.getByRole('button', { name: 'Record decision' }).click()
+  await expect(office.getByText('Question to customer', { exact: true })).toBeVisible()
+  await openSale(page, sale, '/topup/nstp')
+  await pictureSteps(page, 'agent-question')('asked')
+  const customer = await openPhone(browser)
+  const picture = pictureSteps(customer, 'customer-question')
+  const text = await messageFor(page.request, sale.mobile, /^customer_question/)
+  await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await expect(heading(customer)).toHaveText('Question on your proposal')
+  await picture('code')
+  await giveCode(customer, sale.mobile)
+  await expect(heading(customer)).toHaveText('Question from the underwriter')
+  await picture('question')
+  await customer.getByLabel('Your answer').fill('Since March 2024, ten units a day.')
+  await customer.getByRole('button', { name: 'Send answer' }).click()
+  await expect(heading(customer)).toHaveText('Answer received')
+  await picture('answered')
+  await office.reload()
+  await expect(office.getByText('Since March 2024, ten units a day.')).toBeVisible()
+  await pictureOffice('answered')
 })
 
 test('a car whose policy has lapsed: photos, surveyor, payment, policy', async ({ page, browser }) => {

@@ -75,6 +75,60 @@ test('the underwriter’s one question is answered by the partner, and the case 
   await expect(page.getByText('Answer sent')).toBeVisible()
 })
 
+test('a question to the customer is answered on their phone, not by the agent, and read by the underwriter @desktop', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const sale = await makeSale(page, 'topup', { conditions: diabetes })
+  const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
+  const { case_id } = (await reply.json()).data as Proposal
+  const question = 'Since when do you take insulin?'
+  const answer = 'Since March 2024, ten units a day'
+  const office = await browser.newPage()
+  await signIn(office, 'U3001')
+  await office.goto(`/office/cases/${case_id}`)
+  await office.getByText('Ask a question', { exact: true }).click()
+  await office.getByText('gets a link by SMS and e-mail').click()
+  await office.getByLabel('Your question').fill(question)
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Record decision' }).click()
+  await expect(office.getByText('Question to customer', { exact: true })).toBeVisible()
+
+  await openSale(page, sale, '/topup/nstp')
+  await expect(heading(page)).toHaveText('The underwriter has asked the customer a question')
+  await expect(page.getByText(question)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remind customer' }).click()
+  await expect(page.getByText('Reminder sent to the customer')).toBeVisible()
+  await expectAccessible(page)
+
+  const text = await messageFor(page.request, sale.mobile, /^customer_question/)
+  const customer = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage()
+  await customer.goto(/https?:\S+#t=\S+/.exec(text)![0])
+  await expect(heading(customer)).toHaveText('Question on your proposal')
+  await expect(customer.getByText(question), 'nothing of it before the code').toHaveCount(0)
+  await expectAccessible(customer)
+  await giveCode(customer, sale.mobile)
+  await expect(heading(customer)).toHaveText('Question from the underwriter')
+  await customer.getByRole('button', { name: 'Send answer' }).click()
+  await expect(customer.getByText('Please write your answer')).toBeVisible()
+  await customer.getByLabel('Your answer').fill(answer)
+  await expectAccessible(customer)
+  await expectNoSidewaysScroll(customer)
+  await customer.getByRole('button', { name: 'Send answer' }).click()
+  await expect(heading(customer)).toHaveText('Answer received')
+  await expect(customer.getByText(answer)).toBeVisible()
+  await expectAccessible(customer)
+
+  await page.reload()
+  await expect(page.getByText('The answer is with the underwriter.')).toBeVisible()
+  await expect(page.getByText(answer)).toHaveCount(0)
+  await office.reload()
+  await expect(office.getByText(answer)).toBeVisible()
+  await expect(office.getByText('Accept', { exact: true }), 'the case goes on').toBeVisible()
+})
+
 test('two agents want the same time: one gets it, the other is told and chooses another @desktop', async ({
   browser,
 }) => {

@@ -4,7 +4,6 @@ import { words as audit } from './screens/audit.ts'
 import { words as carSteps } from './screens/car-steps.ts'
 import { words as caseScreen } from './screens/case.ts'
 import { words as caseFile } from './screens/case-file.ts'
-import { words as caseQuestions } from './screens/case-questions.ts'
 import { words as common } from './screens/common.ts'
 import { words as customerRecord } from './screens/customer-record.ts'
 import { words as dashboard } from './screens/dashboard.ts'
@@ -65,7 +64,6 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...carSteps,
   ...caseScreen,
   ...caseFile,
-  ...caseQuestions,
   ...common,
   ...customerRecord,
   ...dashboard,

@@ -26,7 +26,6 @@ import { DecisionTerms } from './DecisionTerms.tsx'
 import { MissingAnswers } from './MissingAnswers.tsx'
 import { MissingReport } from './MissingReport.tsx'
 import { PostponeFields } from './PostponeFields.tsx'
-import { sayQuestions } from './question-words.ts'
 
 /** The label and the note of each kind of decision. */
 const kinds = (data: OfficeCase) =>
@@ -37,7 +36,7 @@ const kinds = (data: OfficeCase) =>
       ? []
       : ([['postpone', sayFile('case-file.postpone'), sayFile('case-file.postpone_note')]] as const)),
     ...(listUnasked(data).length > 0
-      ? ([['query', sayQuestions('case-questions.ask'), sayQuestions('case-questions.ask_note')]] as const)
+      ? ([['query', sayFile('case-file.ask'), sayFile('case-file.ask_note')]] as const)
       : []),
     ['decline', say('office-cases.decline'), say('office-cases.decline_note')],
   ] as const satisfies readonly (readonly [ChosenKind, string, string])[]
