@@ -102,7 +102,7 @@ async function writePayments(total: number): Promise<void> {
 interface DemoSale extends BookTemplate {
   /** Of its policy number. */
   prefix: string
-  /** The day of the quote that nobody bought. */
+  /** The day of the quote that nobody bought, and of its event: no copy of either is later than the last day. */
   openedOn: string
 }
 
@@ -110,12 +110,13 @@ interface DemoSale extends BookTemplate {
 async function findTemplates(): Promise<DemoSale[]> {
   const { rows } = await client.query<DemoSale>(
     `select to_char(p.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "soldOn", p.proposal_id as "proposalId", p.quote_id as "quoteId",
-       p.id as "policyId", q.id as "openQuoteId", to_char(q.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "openedOn",
+       p.id as "policyId", q.id as "openQuoteId", to_char(q.recorded_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "openedOn",
        regexp_replace(p.number, '-[0-9]+$', '') as prefix,
        (select jsonb_agg(jsonb_build_object('id', id, 'kind', split_part(ref, ':', 1))) from ledger_journals j
         where j.proposal_id = p.proposal_id and split_part(ref, ':', 1) in ('capture', 'issue', 'commission')) as journals
      from policies p join gateway_payments g on g.id = p.gateway_payment_id
-       cross join (select id, created_at from quotes where state = 'open' order by created_at limit 1) q
+       cross join (select id, greatest(created_at, (select max(at) from audit_events where case_id = quotes.id)) as recorded_at
+         from quotes where state = 'open' order by created_at limit 1) q
      where g.settled_on is not null order by p.issued_at`,
   )
   return rows

@@ -189,6 +189,8 @@ function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate, bookDay:
         case_id: sold.proposal_id,
         state: `'sent'`,
         sent_at: 'coalesce(t.sent_at, t.created_at) + v.later',
+        // The demo's own may not be sent yet while its copies are written.
+        attempts: 'greatest(t.attempts, 1)',
         ...later('created_at'),
       },
     },

@@ -44,6 +44,7 @@ test('finance imports a settlement report, sees what differs and resolves it', a
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: `recon-${run}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) })
+  await expect(page.getByRole('status').filter({ hasText: `recon-${run}.csv` })).toBeVisible()
   await page.getByRole('button', { name: 'Upload and check' }).click()
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: `recon-${run}.csv` }) })
   await expect(card.getByText('Checked, not imported yet')).toBeVisible({ timeout: 20_000 })

@@ -6,9 +6,8 @@ import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { FileField } from '../../ui/FileField.tsx'
 import { SelectField } from '../../ui/TextField.tsx'
-import css from './KycDocument.module.css'
 import { say } from './words.ts'
 
 export interface DocumentChoice {
@@ -39,22 +38,15 @@ export function KycDocument({ value, onChange, why, errors }: KycDocumentProps) 
           value={value.type}
           onChange={(event) => onChange({ ...value, type: event.target.value })}
         />
-        <Field
+        <FileField
           label={say('proposal.photo_or_pdf')}
           id="field-document_id"
           hint={say('proposal.file_kinds')}
           error={errors?.file}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className={css.file}
-              type="file"
-              accept="image/jpeg,image/png,image/webp,application/pdf"
-              onChange={(event) => onChange({ ...value, file: event.target.files?.[0] })}
-            />
-          )}
-        </Field>
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          chosen={value.file?.name}
+          onFile={(file) => onChange({ ...value, file })}
+        />
       </div>
     </Card>
   )

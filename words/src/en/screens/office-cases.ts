@@ -1,6 +1,6 @@
 export const words = {
   'office-cases.appointments': 'Appointments',
-  'office-cases.appointments_intro': 'Tele-medical and medical check-ups of open cases',
+  'office-cases.appointments_intro': 'Tele-medical and medical check-ups of open cases.',
   'office-cases.no_appointments': 'No appointments booked',
   'office-cases.no_appointments_note': 'Appointments booked by partners appear here.',
   'office-cases.customer': 'Customer',

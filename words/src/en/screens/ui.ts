@@ -1,5 +1,7 @@
 export const words = {
   'ui.close': 'Close',
+  'ui.choose_file': 'Choose file',
+  'ui.no_file': 'No file chosen',
   'ui.used_as_typed': 'Not in the list. Your entry will be used as typed.',
   'ui.no_match': 'No match. Please check the spelling.',
   'ui.progress': 'Progress',

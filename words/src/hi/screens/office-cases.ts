@@ -1,6 +1,6 @@
 export const words = {
   'office-cases.appointments': 'अपॉइंटमेंट',
-  'office-cases.appointments_intro': 'खुले केस की टेली-मेडिकल और मेडिकल जाँच',
+  'office-cases.appointments_intro': 'खुले केस की टेली-मेडिकल और मेडिकल जाँच।',
   'office-cases.no_appointments': 'कोई अपॉइंटमेंट तय नहीं है',
   'office-cases.no_appointments_note': 'पार्टनर द्वारा तय किए गए अपॉइंटमेंट यहाँ दिखेंगे।',
   'office-cases.customer': 'ग्राहक',

@@ -8,7 +8,7 @@ import { sayFailure } from '../../../kit/words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { NoteForm } from '../NoteForm.tsx'
 import css from '../Office.module.css'
@@ -18,12 +18,14 @@ import { say } from './words.ts'
 
 /** A file of rates and rules: checked and compared, then saved as a draft, which is rehearsed and approved. */
 export function RateUpload({ onDrafted }: { onDrafted: () => void }) {
+  const [fileName, setFileName] = useState<string>()
   const [csv, setCsv] = useState('')
   const [preview, setPreview] = useState<RatePreview>()
   const { run, busy, failure } = useOfficeAction()
 
   async function read(file: File | undefined) {
     setPreview(undefined)
+    setFileName(file?.name)
     if (!file) return
     const text = await file.text()
     setCsv(text)
@@ -41,17 +43,13 @@ export function RateUpload({ onDrafted }: { onDrafted: () => void }) {
 
   return (
     <Card title={say('office-admin.new_version')}>
-      <Field label={say('office-admin.rates_file')} hint={say('office-admin.rates_file_hint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv"
-            className={css.file}
-            onChange={(event) => read(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+      <FileField
+        label={say('office-admin.rates_file')}
+        hint={say('office-admin.rates_file_hint')}
+        accept=".csv,text/csv"
+        chosen={fileName}
+        onFile={read}
+      />
       {busy === 'check' && <p role="status">{say('office-admin.checking_file')}</p>}
       {failure && <FileErrors failure={failure} />}
       {preview && (

@@ -16,7 +16,7 @@ import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
 import { Changing } from '../Changing.tsx'
 import office from '../Office.module.css'
 import { OfficeForm } from '../OfficeForm.tsx'
@@ -136,25 +136,22 @@ function NewFile({ members, add }: NewFileProps) {
         placeholder={sayFile('case-file.whole_family')}
         options={members.map((one) => ({ value: one.insured_id, label: nameOf(one) }))}
       />
-      <FileField form={form} />
+      <DocumentFile form={form} />
     </OfficeForm>
   )
 }
 
-function FileField({ form }: { form: StepForm<FileValues> }) {
+function DocumentFile({ form }: { form: StepForm<FileValues> }) {
   const { field, look } = useBound<FileValues, 'file'>({ form, name: 'file' })
   return (
-    <Field label={sayFile('case-file.photo_or_pdf')} hint={sayFile('case-file.file_limits')} {...look}>
-      {(control) => (
-        <input
-          {...control}
-          ref={field.ref}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          className={office.file}
-          onChange={(event) => field.onChange(event.target.files?.[0])}
-        />
-      )}
-    </Field>
+    <FileField
+      label={sayFile('case-file.photo_or_pdf')}
+      hint={sayFile('case-file.file_limits')}
+      {...look}
+      ref={field.ref}
+      accept="image/jpeg,image/png,image/webp,application/pdf"
+      chosen={field.value?.name}
+      onFile={field.onChange}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { sayFailure } from '../../../kit/words.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SelectField, TextField } from '../../../ui/TextField.tsx'
@@ -76,23 +76,14 @@ export function NewImport({ title, kinds, calls, onUploaded }: NewImportProps) {
             onChange={(event) => setSource(event.target.value)}
           />
         )}
-        <Field
+        <FileField
           label={say('imports.file')}
           hint={say('imports.file_hint', { mb: importLimits.bytes / megabyte })}
           error={isTooLarge ? say('imports.too_large', { mb: importLimits.bytes / megabyte }) : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              // A new element forgets the file that was sent.
-              key={file ? 'chosen' : 'empty'}
-              type="file"
-              accept=".csv,text/csv"
-              className={css.file}
-              onChange={(event) => setFile(event.target.files?.[0])}
-            />
-          )}
-        </Field>
+          accept=".csv,text/csv"
+          chosen={file?.name}
+          onFile={setFile}
+        />
         {refusal && (
           <div role="alert">
             <Notice kind="bad" title={say('imports.rejected')}>

@@ -133,15 +133,18 @@ function PolicyLinks({ number }: { number: string }) {
       {text}
     </LinkButton>
   )
+  const isPaymentShown = canRead(role, 'see payments')
+  const isTrailShown = canRead(role, 'see audit trail')
+  if (!isPaymentShown && !isTrailShown) return undefined
   return (
     <span className={css.links}>
-      {canRead(role, 'see payments') &&
+      {isPaymentShown &&
         link(
           `/office/payments?search=${encodeURIComponent(number)}`,
           say('office-policies.payments_of', { number }),
           say('office-policies.payments'),
         )}
-      {canRead(role, 'see audit trail') &&
+      {isTrailShown &&
         link(
           `/office/audit?case_id=${encodeURIComponent(number)}`,
           say('office-policies.audit_of', { number }),

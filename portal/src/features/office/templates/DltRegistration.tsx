@@ -1,4 +1,5 @@
 import { type DltSettings, loadTemplateIds, type RefusedTemplates } from '@portal/contract/calls/office-admin.ts'
+import { useState } from 'react'
 import { config } from '../../../kit/browser/config.ts'
 import type { CallFailure } from '../../../kit/calls/call-failure.ts'
 import { send } from '../../../kit/calls/clients.ts'
@@ -6,7 +7,7 @@ import { sayFailure } from '../../../kit/words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Card, Rows } from '../../../ui/Card.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Changing } from '../Changing.tsx'
@@ -19,7 +20,9 @@ const mistakesShown = 20
 /** Who sends, how many texts are registered, and the file in which their ids come and go. */
 export function DltRegistration({ dlt, onLoaded }: { dlt: DltSettings; onLoaded: () => void }) {
   const { run, failure } = useOfficeAction()
+  const [fileName, setFileName] = useState<string>()
   const load = async (file: File | undefined) => {
+    setFileName(file?.name)
     if (!file) return
     const csv = await file.text()
     await run('load', async () => {
@@ -51,22 +54,13 @@ export function DltRegistration({ dlt, onLoaded }: { dlt: DltSettings; onLoaded:
         </a>
       </div>
       <Changing>
-        <Field label={say('templates.file')} hint={say('templates.file_hint')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,text/csv"
-              className={css.file}
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                // The same file can be chosen again after a correction.
-                event.target.value = ''
-                void load(file)
-              }}
-            />
-          )}
-        </Field>
+        <FileField
+          label={say('templates.file')}
+          hint={say('templates.file_hint')}
+          accept=".csv,text/csv"
+          chosen={fileName}
+          onFile={(file) => void load(file)}
+        />
       </Changing>
       {failure && <FileMistakes failure={failure} />}
     </Card>
