@@ -39,6 +39,9 @@ export async function changeProposal(
   change: Updateable<ProposalTable>,
 ): Promise<ProposalRow> {
   const versioned = await nextVersion(tx, proposal, what, timeNow(deps))
+  // Decided, or answered anew by the partner: should the identity come under review again, it is the team's.
+  if (change.kyc_state !== undefined && change.kyc_state !== 'review')
+    await tx.deleteFrom('identity_claims').where('proposal_id', '=', proposal.id).execute()
   return tx
     .updateTable('proposals')
     .set({ ...change, ...versioned })

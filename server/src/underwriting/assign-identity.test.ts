@@ -1,6 +1,6 @@
 import type { KycNeighbour, KycReview, KycRow } from '@portal/contract/calls/office.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { familyForm, makeProposal } from '../sales/testing/samples.ts'
+import { familyForm, kyc, makeProposal } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -93,4 +93,15 @@ it('is claimed for underwriters alone, by those who may review identities', asyn
   expect((await assign(farah, 2, { to: 'S5001', from: null })).status, 'no underwriter').toBe(404)
   for (const code of ['P1001', 'R7001', 'S5001'])
     expect((await assign(await test.loginAs(code), 2, { to: 'U3001', from: null })).status, code).toBe(403)
+})
+
+it('is the team’s again once the partner has answered anew and it leaves the review', async () => {
+  const partner = await test.loginAs('P1001')
+  const sale = await makeProposal(partner, 'topup', { form: familyForm() })
+  const place = ids.push(sale.proposalId) - 1
+  await test.db.updateTable('proposals').set({ kyc_state: 'review' }).where('id', '=', sale.proposalId).execute()
+  await assign(colleague, place, { to: 'U3002', from: null })
+  const saved = await partner.post(`${sale.at}/kyc/`, kyc)
+  expect(saved.status, saved.text).toBe(200)
+  expect((await claims()).filter(({ proposal_id }) => proposal_id === sale.proposalId)).toEqual([])
 })

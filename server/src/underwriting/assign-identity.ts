@@ -42,7 +42,3 @@ export async function assignIdentity(
   if (proposal.kyc_state !== 'review') throw alreadyDecided(proposal.kyc_state)
   await assignWork(work, await identityWork(tx, proposalId), assignment)
 }
-
-/** Decided: should it come under review again, it is the team's. */
-export const releaseIdentity = ({ tx }: Work, proposalId: string) =>
-  tx.deleteFrom('identity_claims').where('proposal_id', '=', proposalId).execute()

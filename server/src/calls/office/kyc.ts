@@ -29,7 +29,7 @@ import { alreadyDecided } from '../../sales/refusals.ts'
 import type { Sale } from '../../sales/sale.ts'
 import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
-import { assignIdentity, identityWork, releaseIdentity } from '../../underwriting/assign-identity.ts'
+import { assignIdentity, identityWork } from '../../underwriting/assign-identity.ts'
 import { refuseColleaguesWork } from '../../underwriting/assign-work.ts'
 import { sendUploadedFile } from '../send-uploaded-file.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
@@ -142,7 +142,6 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       const review = { state, reviewed_by: who.code, reviewed_at: timeNow(deps), review_note: body.note }
       const documents = tx.updateTable('identity_documents').set(review)
       await documents.where('proposal_id', '=', proposal.id).where('state', '=', 'uploaded').execute()
-      if (kyc_state !== 'review') await releaseIdentity(work, proposal.id)
       const data = { accepted: body.accept }
       await audit(work, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
       const after = await advanceIfComplete(work, { ...sale, proposal: reviewedProposal }, actor)

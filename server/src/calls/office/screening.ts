@@ -13,7 +13,7 @@ import { alreadyDecided } from '../../sales/refusals.ts'
 import type { Sale } from '../../sales/sale.ts'
 import { decideMatch, listOpenMatches } from '../../sales/screening.ts'
 import { advanceIfComplete, withdrawSale } from '../../sales/transitions.ts'
-import { identityWork, releaseIdentity } from '../../underwriting/assign-identity.ts'
+import { identityWork } from '../../underwriting/assign-identity.ts'
 import { refuseColleaguesWork } from '../../underwriting/assign-work.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
 
@@ -36,7 +36,6 @@ export function registerScreening(app: FastifyInstance, deps: Deps): void {
         body.decision === 'clear'
           ? await clearMatch(work, sale, actor)
           : await declineMatch(work, sale, { actor, screeningId: match.id })
-      if (after.proposal.kyc_state !== 'review') await releaseIdentity(work, proposal.id)
       return { proposal_id: proposal.id, state: after.proposal.state }
     },
   })
