@@ -25,6 +25,11 @@ describe('why an attempt failed', () => {
     expect(showError('no mailbox asha.rao@mail.example for 9876543210\n    at send (file.ts:1)')).toBe(
       'no mailbox … for …',
     )
+    expect(showError('invalid input syntax for type date: "Asha"')).toBe('invalid input syntax for type date: …')
+    expect(showError('Unexpected token, "Asha Rao" is not valid JSON')).toBe('Unexpected token, … is not valid JSON')
+    expect(showError('no record of ABCPK1234L, +91 98765 43210')).toBe('no record of …, …')
+    const constraint = 'duplicate key value violates unique constraint "policies_pkey"'
+    expect(showError(constraint), 'what an operator needs stays').toBe(constraint)
     expect(showError('x'.repeat(1000))).toHaveLength(300)
   })
 })

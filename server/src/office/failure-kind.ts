@@ -18,11 +18,17 @@ export function failureKindOf(error: string): FailureKind {
 
 const mostLetters = 300
 
-/** The first line, without what may be a person's address or number. */
+/** An address, a PAN, a number of eight digits or more however it is grouped, and what a database or a parser quotes of the value it was given. */
+const ofPeople = [
+  /[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
+  /\b[A-Z]{5}\d{4}[A-Z]\b/gi,
+  /\+?\d(?:[ -]?\d){7,}/g,
+  /(?<=: )"[^"]*"/g,
+  /"[^"]*[^\w"][^"]*"/g,
+]
+
+/** The first line, without what may tell of a person. */
 export function showError(error: string): string {
-  return error
-    .split('\n', 1)[0]!
-    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '…')
-    .replace(/\d{8,}/g, '…')
-    .slice(0, mostLetters)
+  const line = error.split('\n', 1)[0]!
+  return ofPeople.reduce((shown, sign) => shown.replace(sign, '…'), line).slice(0, mostLetters)
 }
