@@ -132,6 +132,15 @@ describe('what the CKYC register answered', () => {
     expect(await rowsOf(sale)).toHaveLength(1)
   })
 
+  it('is told in the order in which it was asked, for a record and by a search', async () => {
+    const sale = await saleOf('ABCPP1230L')
+    await readRecord(sale, 'ABCPP1235L')
+    test.clock.advance(60_000)
+    await search(sale, 'ABCPP1230L')
+    const { searches } = await reviewOf(sale)
+    expect(searches.map(({ found }) => found)).toEqual([true, false])
+  })
+
   it('goes along to the partner who takes the sale over, and is erased with the sale', async () => {
     const pan = 'ABCPP1236L'
     const sale = await saleOf(pan)

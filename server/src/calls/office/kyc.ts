@@ -37,17 +37,19 @@ import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
 /** What was typed of the person whose identity is reviewed; nothing about health. */
 const identityGroups: readonly AnswerGroupKey[] = ['proposer', 'owner', 'address', 'identity']
 
-/** Every time the register was asked about the person, for a record or by a search, and whether it has them. */
+/** The last times the register was asked about the person, for a record or by a search, and whether it has them. */
 async function listSearches(db: Executor, { quote, proposal }: Sale): Promise<KycReview['searches']> {
   const events = await db
     .selectFrom('audit_events')
     .select(['at', 'data'])
     .where('case_id', 'in', [quote.id, proposal.id])
     .where('event', 'in', registerEvents)
-    .orderBy('seq')
+    // Quote and proposal count their events each on their own.
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
     .limit(20)
     .execute()
-  return events.map(({ at, data }) => ({ at, found: (data as { found?: boolean }).found === true }))
+  return events.reverse().map(({ at, data }) => ({ at, found: (data as { found?: boolean }).found === true }))
 }
 
 /** Identity documents for manual review; every opening is audited. */
