@@ -11,7 +11,7 @@ import { startOwnPostgres } from '../../server/src/testing/own-postgres.ts'
 import { admin, databaseUrl } from '../../server/src/testing/start-postgres.ts'
 import { fillBook } from './book/fill-book.ts'
 import { bookDay, makeTemplate } from './book/make-template.ts'
-import { measureList } from './book/measure-list.ts'
+import { figuresHead, figuresMeaning, measureList } from './book/measure-list.ts'
 import { type Book, openBook } from './book/open-book.ts'
 import { copies, number, share, varyPayments } from './book/vary-payments.ts'
 
@@ -101,9 +101,9 @@ async function measure(book: Book): Promise<void> {
 
 Written by \`npm run bench:payments\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'},
 ${payments.toLocaleString('en')} payments, ${requests} askings each through the server's route as finance, load average ${loadavg()[0]!.toFixed(1)}. Goal: ${mostMs} ms for 95 of 100.
+${figuresMeaning}
 
-| list | rows | median | 95th percentile |
-|---|---|---|---|
+${figuresHead}
 ${rows.join('\n')}`,
   )
 }

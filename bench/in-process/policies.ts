@@ -11,7 +11,7 @@ import { startOwnPostgres } from '../../server/src/testing/own-postgres.ts'
 import { admin, databaseUrl } from '../../server/src/testing/start-postgres.ts'
 import { fillBook } from './book/fill-book.ts'
 import { bookDay, makeTemplate } from './book/make-template.ts'
-import { measureList } from './book/measure-list.ts'
+import { figuresHead, figuresMeaning, measureList } from './book/measure-list.ts'
 import { nameOf } from './book/names.ts'
 import { type Book, openBook } from './book/open-book.ts'
 
@@ -120,7 +120,7 @@ async function nameHolders({ prepare, test }: Book): Promise<void> {
 /** Whoever else sells is one of very many. */
 async function sellByMany({ prepare }: Book): Promise<void> {
   await prepare(`insert into partners (id, code, name, email, role, licence, password_hash)
-    select 'partner-m' || n, 'M' || n, 'Partner ' || n, 'm' || n || '@partners.example', 'partner', 'agent', 'x'
+    select 'partner-m' || n, 'MANY' || n, 'Partner ' || n, 'many' || n || '@partners.example', 'partner', 'agent', 'x'
     from generate_series(1, ${manyPartners}) n`)
   const seller = `'partner-m' || (right(quote_id, 8)::int % ${manyPartners} + 1)`
   for (const table of ['policies', 'sale_search'])
@@ -142,9 +142,9 @@ function report(measured: readonly Awaited<ReturnType<typeof ask>>[]): void {
 
 Written by \`npm run bench:policies\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'},
 ${policies.toLocaleString('en')} policies of 1,000 partners, ${measured[0]!.requests} askings each through the server's route as an administrator, load average ${loadavg()[0]!.toFixed(1)}. Goal: ${mostMs} ms for 95 of 100.
+${figuresMeaning}
 
-| list | rows | median | 95th percentile |
-|---|---|---|---|
+${figuresHead}
 ${measured.flatMap(({ rows }) => rows).join('\n')}`,
   )
 }

