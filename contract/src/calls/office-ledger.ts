@@ -1,25 +1,5 @@
 import { call } from '../wire/call.ts'
 
-export interface ReconcileRun {
-  run_id: string
-  window_from: string
-  window_to: string
-  started_at: string
-  finished_at?: string
-  seen: number
-  repaired: number
-  flagged: number
-}
-export const listReconcileRuns = call<undefined, { rows: ReconcileRun[] }>(
-  'listReconcileRuns',
-  'GET',
-  '/api/office/reconcile/',
-)
-export const runReconcile = call<Record<string, never>, { seen: number; repaired: number; flagged: number }>(
-  'runReconcile',
-  'POST',
-  '/api/office/reconcile/',
-)
 export interface LedgerView {
   accounts: { code: string; name: string; kind: string; balance: string }[]
   /** Zero, or something is very wrong. */

@@ -220,6 +220,13 @@ export const purgedTables: readonly PurgedTable[] = [
     why: 'which days were compared with the gateway: as long as its notifications',
   },
   {
+    table: 'reconcile_findings',
+    age: 'at',
+    key: ['id'],
+    kept: { days: 730 },
+    why: 'what differed from the gateway and what was done about it: as long as the comparison itself',
+  },
+  {
     table: 'privacy_requests',
     age: 'opened_at',
     key: ['id'],

@@ -8,7 +8,9 @@ import { seedLicences } from './seeders/licences.ts'
 import { seedMoney } from './seeders/money.ts'
 import { seedOffice } from './seeders/office.ts'
 import { putOffPapers } from './seeders/papers.ts'
+import { seedReconciliation } from './seeders/reconciliation.ts'
 import { seedSales } from './seeders/sales.ts'
+import { seedServiceDesk } from './seeders/service-desk.ts'
 import { seedSettlements } from './seeders/settlements.ts'
 import { seedTopup } from './seeders/topup.ts'
 
@@ -24,6 +26,8 @@ const seeders: readonly Seeder[] = [
   seedDashboard,
   seedOffice,
   seedSettlements,
+  seedReconciliation,
+  seedServiceDesk,
   putOffPapers,
 ]
 

@@ -40,6 +40,8 @@ const stateOf = async (id: string) =>
 const reviewKinds = async () =>
   (await test.db.selectFrom('reviews').select('kind').orderBy('kind').execute()).map((one) => one.kind)
 
+const findingsOf = ({ db }: TestApp) => db.selectFrom('reconcile_findings').selectAll().orderBy('at').execute()
+
 it('finds twelve kinds of mismatch, repairs what it can and opens one review for each of the rest', async () => {
   const { engine } = test.sandbox.control
   const { gateway } = test.deps.integrations
@@ -163,11 +165,30 @@ it('finds twelve kinds of mismatch, repairs what it can and opens one review for
     .executeTakeFirstOrThrow()
   expect(unknown.subject).toBe(foreignPayment.id)
   expect(first.flagged).toBe(5)
-  expect(first.repaired).toBeGreaterThan(6)
+  const found = await findingsOf(test)
+  const about = (id: string) => found.filter((one) => one.payment_id === id || one.gateway_payment_id === id)
+  for (const one of [missed, unstored])
+    expect(about(one.paymentId)).toMatchObject([{ kind: 'money_missing', result: 'corrected', outcome: 'policy' }])
+  expect(about(lateSale.paymentId)).toMatchObject([{ kind: 'money_missing', ours: 'failed', gateway: 'captured' }])
+  expect(
+    about(paidTwice.paymentId)
+      .map(({ outcome }) => outcome)
+      .sort(),
+  ).toEqual(['policy', 'refund'])
+  expect(about(unissued.paymentId)).toMatchObject([{ kind: 'issue_lost', result: 'corrected' }])
+  expect(about(unrefunded.paymentId)).toMatchObject([{ kind: 'refund_lost', result: 'corrected', ours: 'due' }])
+  expect(about(foreignPayment.id)).toMatchObject([{ kind: 'money_missing', result: 'review', ours: null }])
+  expect(about(amount.paymentId)).toMatchObject([{ kind: 'money_missing', result: 'review', amount_paise: 1 }])
+  expect(about(returned.id)).toMatchObject([{ kind: 'review', result: 'review', gateway: 'refunded' }])
+  expect(about('pay_vanished')).toMatchObject([{ kind: 'review', gateway: null, ours: 'captured' }])
+  expect(about(stalledSale.paymentId)).toMatchObject([{ kind: 'notification_lost' }])
+  const reviewed = found.filter(({ result }) => result === 'review')
+  expect(new Set(reviewed.map(({ review_id }) => review_id)).size, 'each names its review').toBe(5)
+  expect(first).toMatchObject({ repaired: found.length - 5, flagged: reviewed.length })
 
   await reconcileWindow(test.deps, from, to())
   const secondRun = await reconcileWindow(test.deps, from, to())
-  expect(secondRun).toMatchObject({ flagged: 0 })
+  expect(secondRun).toMatchObject({ repaired: 0, flagged: 0 })
   expect(await reviewKinds()).toEqual(flagged)
   await test.db.deleteFrom('gateway_payments').where('id', '=', 'pay_vanished').execute()
   expect((await verifyBooks(test.db)).breaks).toEqual([])
@@ -196,6 +217,8 @@ it('a payment that cannot be read is left for the next run and does not block th
   await expect(reconcile(deps)).rejects.toThrow('2 payments')
   expect(await reviewKinds()).toEqual(kindsBefore)
   expect(await stateOf(whole.proposalId)).toBe('paid')
+  const unread = (await findingsOf(test)).filter(({ kind }) => kind === 'not_read')
+  expect(unread.map(({ payment_id }) => payment_id).sort()).toEqual([unanswered.paymentId, unreadable.paymentId].sort())
   await write(answers)
   await reconcile(test.deps)
   for (const one of [unanswered, unreadable]) expect(await stateOf(one.proposalId)).toBe('paid')

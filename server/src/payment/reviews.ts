@@ -34,9 +34,12 @@ interface ReviewItem {
   detail: Record<string, unknown>
 }
 
-/** Opens an item once and returns whether it is new. */
-export async function openReview({ tx, deps }: WorkWith<Pick<Deps, 'now'>>, item: ReviewItem): Promise<boolean> {
-  return (await beginOnce(tx, 'review', 'open', rowOf(deps, item))) !== undefined
+/** Opens an item once and returns its id if it is new. */
+export async function openReview(
+  { tx, deps }: WorkWith<Pick<Deps, 'now'>>,
+  item: ReviewItem,
+): Promise<string | undefined> {
+  return (await beginOnce(tx, 'review', 'open', rowOf(deps, item)))?.id
 }
 
 /** For failures that are retried: updates the reason and reopens an item that was closed. */

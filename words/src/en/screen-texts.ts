@@ -39,6 +39,7 @@ import { words as proposal } from './screens/proposal.ts'
 import { words as quoteLine } from './screens/quote-line.ts'
 import { words as quoting } from './screens/quoting.ts'
 import { words as rates } from './screens/rates.ts'
+import { words as reconcile } from './screens/reconcile.ts'
 import { words as renewal } from './screens/renewal.ts'
 import { words as saleCustomer } from './screens/sale-customer.ts'
 import { words as salesBook } from './screens/sales-book.ts'
@@ -99,6 +100,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...quoteLine,
   ...quoting,
   ...rates,
+  ...reconcile,
   ...renewal,
   ...saleCustomer,
   ...salesBook,

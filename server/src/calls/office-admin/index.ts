@@ -17,6 +17,7 @@ import { registerOfficePayments } from './payments.ts'
 import { registerOfficePolicies } from './policies.ts'
 import { registerProviderLink } from './provider-link.ts'
 import { registerOfficeRates } from './rates.ts'
+import { registerOfficeReconcile } from './reconcile.ts'
 import { registerOfficeRefunds } from './refunds.ts'
 import { registerOfficeSandbox } from './sandbox.ts'
 import { registerSecondFactorReset } from './second-factor.ts'
@@ -35,6 +36,7 @@ export function registerOfficeAdminCalls(app: FastifyInstance, deps: Deps): void
   registerOfficeRates(app, deps)
   registerOfficePolicies(app, deps)
   registerOfficePayments(app, deps)
+  registerOfficeReconcile(app, deps)
   registerPaymentPage(app, deps)
   registerMonthClose(app, deps)
   registerOfficeRefunds(app, deps)

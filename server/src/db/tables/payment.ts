@@ -1,3 +1,4 @@
+import type { FindingKind, FindingResult } from '@portal/contract/calls/office-reconcile.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
@@ -163,6 +164,24 @@ interface ReconcileRunTable {
   flagged: Generated<number>
 }
 
+/** What a run found to differ, how it stood on both sides, and what was done about it. */
+interface ReconcileFindingTable {
+  id: string
+  run_id: string
+  at: Time
+  kind: FindingKind
+  result: FindingResult
+  payment_id: string | null
+  proposal_id: string | null
+  gateway_payment_id: string | null
+  refund_id: string | null
+  review_id: string | null
+  amount_paise: Paise | null
+  ours: string | null
+  gateway: string | null
+  outcome: string | null
+}
+
 export interface PaymentTables {
   payments: PaymentTable
   gateway_payments: GatewayPaymentTable
@@ -173,4 +192,5 @@ export interface PaymentTables {
   reviews: ReviewTable
   write_offs: WriteOffTable
   reconcile_runs: ReconcileRunTable
+  reconcile_findings: ReconcileFindingTable
 }
