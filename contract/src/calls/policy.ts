@@ -272,3 +272,9 @@ export const exportCommissionMonth = call<undefined, string>(
   'GET',
   '/api/export/commission/:month/',
 )
+/** The same month as a paper: a PDF, not JSON. */
+export const getCommissionPaper = call<undefined, string>(
+  'getCommissionPaper',
+  'GET',
+  '/api/export/commission/:month/pdf/',
+)

@@ -1,13 +1,14 @@
 import type { CommissionMonth } from '@portal/contract/calls/policy.ts'
 import { addDays, type Day, showDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
-import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
+import { fromRupees, type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { startOfFinancialYear, tdsOf } from '@portal/domain/policy/commission-tds.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { speakIn } from '@portal/words/say.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { panOfPartner } from '../accounts/partner-pan.ts'
-import type { Deps } from '../context/deps.ts'
+import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import type { CommissionPaper } from '../documents/commission-paper.ts'
 import { csvLine, toCsv } from '../documents/csv.ts'
 
 /** What the journals of a month come to for one partner. */
@@ -109,7 +110,7 @@ export async function* monthStatement(
     [],
   )
   for (let after: Pick<StatementRow, 'exact_at' | 'journal_id'> | undefined; ; ) {
-    const rows = await statementRows(db, partner, month, after)
+    const rows = await statementRows(db, partner, month, { after })
     if (rows.length > 0)
       yield rows
         .map(({ day, number, holder, product, kind, amount }) => {
@@ -136,18 +137,75 @@ export async function* monthStatement(
   yield csvLine([say('csv.payable'), '', '', '', '', '', total.payable])
 }
 
+/** More do not help whoever reads a paper: the file for a spreadsheet has all of them. */
+const mostOnPaper = 1000
+
+/** One month's statement as a paper; nothing where the ledger has nothing for this partner in it. */
+export async function monthPaper(
+  db: Executor,
+  deps: Deps,
+  partner: { id: string; language: Lang },
+  month: string,
+): Promise<CommissionPaper | undefined> {
+  const year = Number(startOfFinancialYear(firstDayOf(month)).slice(0, 4))
+  const untilMonth = (await commissionMonths(db, deps, partner.id, year)).filter((one) => one.month <= month)
+  const own = untilMonth.find((one) => one.month === month)
+  if (!own) return undefined
+  const account = await db
+    .selectFrom('partners')
+    .select(['id', 'code', 'name', 'licence', 'identity_sealed'])
+    .where('id', '=', partner.id)
+    .executeTakeFirstOrThrow()
+  const rows = await statementRows(db, partner, month, { limit: mostOnPaper + 1 })
+  const say = speakIn(partner.language)
+  return {
+    lang: partner.language,
+    insurer: deps.settings.insurer,
+    at: timeNow(deps),
+    month,
+    partner: {
+      name: account.name,
+      code: account.code,
+      licence: account.licence ?? 'agent',
+      pan: panOfPartner(deps, account),
+    },
+    inMonth: { ...sumMonths([own]), tdsPercent: own.tds_percent },
+    inYear: sumMonths(untilMonth),
+    entries: rows.slice(0, mostOnPaper).map(({ day, number, holder, product, kind, amount }) => ({
+      day,
+      policyNumber: number,
+      customer: holder,
+      product: say(`csv.product.${product}`),
+      [paperColumns[kind]]: amount,
+    })),
+    hasMore: rows.length > mostOnPaper,
+  }
+}
+
+const paperColumns = {
+  commission: 'earned',
+  'commission-reversed': 'recovered',
+  'commission-released': 'released',
+} as const satisfies Record<StatementRow['kind'], string>
+
+function sumMonths(months: readonly CommissionMonth[]) {
+  const sum = (key: 'earned' | 'recovered' | 'released' | 'tds') =>
+    months.reduce((all, month) => all + fromRupees(month[key])!, 0)
+  return { earned: sum('earned'), recovered: sum('recovered'), released: sum('released'), tds: sum('tds') }
+}
+
 /** In the order in which they were booked. */
 async function statementRows(
   db: Executor,
   partner: { id: string },
   month: string,
-  after: Pick<StatementRow, 'exact_at' | 'journal_id'> | undefined,
+  { after, limit = rowsPerRead }: { after?: Pick<StatementRow, 'exact_at' | 'journal_id'> | undefined; limit?: number },
 ): Promise<StatementRow[]> {
   const journals = journalsOf(partner.id, firstDayOf(month), firstDayAfter(month))
   const isAfter = after ? sql`(at, journal_id) > (${after.exact_at}::timestamptz, ${after.journal_id})` : sql`true`
   const { rows } = await sql<Omit<StatementRow, 'number' | 'holder' | 'product'> & { policy_id: string }>`
     select journal_id, policy_id, kind, amount_paise as amount, at::text as exact_at, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
-    from ${journals} and ${isAfter} order by at, journal_id limit ${rowsPerRead}`.execute(db)
+    from ${journals} and ${isAfter} order by at, journal_id limit ${limit}`.execute(db)
   if (rows.length === 0) return []
   // By their keys and through the tables, which open sealed names.
   const policies = await db

@@ -2,6 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { brochure } from './brochure.ts'
 import { carCertificate } from './car-certificate.ts'
 import { paintFor } from './colours.ts'
+import { commissionPaper } from './commission-paper.ts'
 import { consentEvidence } from './consent-evidence.ts'
 import { endorsement } from './endorsement.ts'
 import { healthCards } from './health-card.ts'
@@ -27,6 +28,7 @@ const layouts = {
   'car-certificate': carCertificate,
   'quote-sheet': quoteSheet,
   'consent-evidence': consentEvidence,
+  'commission-statement': commissionPaper,
   brochure,
   endorsement,
 } as const

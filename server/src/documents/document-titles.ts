@@ -11,5 +11,6 @@ export type DocumentTitle =
   | 'car-certificate'
   | 'quote-sheet'
   | 'consent-evidence'
+  | 'commission-statement'
   | 'brochure'
   | 'endorsement'

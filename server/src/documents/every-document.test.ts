@@ -41,6 +41,7 @@ const everyKind: Record<DocumentKind, true> = {
   'car-certificate': true,
   'quote-sheet': true,
   'consent-evidence': true,
+  'commission-statement': true,
   brochure: true,
   endorsement: true,
 }

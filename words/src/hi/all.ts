@@ -20,6 +20,7 @@ import { numbers } from './numbers.ts'
 import { offers } from './offers.ts'
 import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
+import { paperCommission } from './papers-commission.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { partnerPages } from './partner-pages.ts'
 import { personFile } from './person-file.ts'
@@ -60,6 +61,7 @@ export const all = {
     ...privacyNotice,
     ...papers,
     ...paperCertificates,
+    ...paperCommission,
     ...paperStatutory,
     ...answers,
     ...wording,

@@ -17,6 +17,7 @@ import { numbers } from './numbers.ts'
 import { offers } from './offers.ts'
 import { papers } from './papers.ts'
 import { paperCertificates } from './papers-certificates.ts'
+import { paperCommission } from './papers-commission.ts'
 import { paperStatutory } from './papers-statutory.ts'
 import { personFile } from './person-file.ts'
 import { planWords } from './plan-words.ts'
@@ -51,6 +52,7 @@ export const all = {
     ...privacyNotice,
     ...papers,
     ...paperCertificates,
+    ...paperCommission,
     ...paperStatutory,
     ...answers,
     ...wording,

@@ -1,4 +1,9 @@
-import { type CommissionMonth, exportCommissionMonth, listCommissionMonths } from '@portal/contract/calls/policy.ts'
+import {
+  type CommissionMonth,
+  exportCommissionMonth,
+  getCommissionPaper,
+  listCommissionMonths,
+} from '@portal/contract/calls/policy.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
 import { startOfFinancialYear } from '@portal/domain/policy/commission-tds.ts'
@@ -57,7 +62,10 @@ export default function Statements() {
 
 function Statement({ statement }: { statement: CommissionMonth }) {
   const { month, earned, recovered, released, tds, tds_percent, payable } = statement
-  const file = `${config().apiRoot.replace(/\/$/, '')}${pathOf(exportCommissionMonth, { month })}`
+  const files = [
+    { call: getCommissionPaper, label: say('sales-book.download_paper', { month: sayMonth(month) }) },
+    { call: exportCommissionMonth, label: say('sales-book.download_month', { month: sayMonth(month) }) },
+  ]
   return (
     <li>
       <h4>{sayMonth(month)}</h4>
@@ -76,10 +84,18 @@ function Statement({ statement }: { statement: CommissionMonth }) {
           ]}
         />
       </div>
-      <ExportLink className={buttonClass({ look: 'quiet', small: true })} href={file}>
-        <Icon name="download" size={18} />
-        {say('sales-book.download_month', { month: sayMonth(month) })}
-      </ExportLink>
+      <div className="row">
+        {files.map(({ call, label }) => (
+          <ExportLink
+            key={call.name}
+            className={buttonClass({ look: 'quiet', small: true })}
+            href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(call, { month })}`}
+          >
+            <Icon name="download" size={18} />
+            {label}
+          </ExportLink>
+        ))}
+      </div>
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import type { RegisterRow } from '@portal/contract/calls/month-close.ts'
 import type { CommissionMonth } from '@portal/contract/calls/policy.ts'
-import { fromRupees } from '@portal/domain/kernel/money.ts'
+import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { listMigrations } from '../../db/migrate.ts'
 import { readSteps } from '../../db/migration-steps.ts'
 import { releaseCommission } from '../../jobs/release-commission.ts'
@@ -83,4 +84,26 @@ it('what an earlier release has booked is found again by the migration', async (
     await world.test.deps.pool.query(page, [''])
     expect(await kept(), run).toEqual(before)
   }
+})
+
+it('the paper names the partner, the entries, the tax and the year so far', async () => {
+  const read = async (month: string) => {
+    const cookie = [...world.partner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await world.test.app.inject({ url: `/api/export/commission/${month}/pdf/`, headers: { cookie } })
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="commission-${month}.pdf"`)
+    return textOf(reply.rawPayload).replaceAll('\u00a0', ' ')
+  }
+  const [december, november] = await months()
+  const shown = (rupees = '') => showRupees(fromRupees(rupees)!).replaceAll('\u00a0', ' ')
+  const first = await read('2026-11')
+  for (const text of ['Commission Statement', 'Month 11/2026', 'P1001', (await kept.row()).number])
+    expect(first).toContain(text)
+  expect(first).toContain(shown(november?.earned))
+  expect(first).toContain('Not recorded: TDS at the higher rate')
+  const second = await read('2026-12')
+  expect(second).toContain(shown(december?.payable))
+  expect(second, 'the year so far has November too').toContain(shown(november?.recovered))
+  expect((await world.partner.get('/api/export/commission/2026-10/pdf/')).status).toBe(404)
+  const rohan = await world.test.loginAs('P1002')
+  expect((await rohan.get('/api/export/commission/2026-11/pdf/')).status, 'nothing of another partner').toBe(404)
 })

@@ -6,17 +6,21 @@ import {
 import {
   exportCommission,
   exportCommissionMonth,
+  getCommissionPaper,
   getEarnings,
   listCommission,
   listCommissionMonths,
 } from '@portal/contract/calls/policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
-import { commissionMonths, monthStatement } from '../../dashboard/commission-months.ts'
+import { commissionMonths, monthPaper, monthStatement } from '../../dashboard/commission-months.ts'
 import { commissionPage, commissionStatement, readEarnings } from '../../dashboard/commissions.ts'
+import { render } from '../../documents/render.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { route } from '../../plugins/route.ts'
 import { sendCsv } from '../send-csv.ts'
+import { sendPdf } from '../send-pdf.ts'
 
 export function registerCommission(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listCommission, {
@@ -62,6 +66,19 @@ export function registerCommission(app: FastifyInstance, deps: Deps): void {
       const month = params.month ?? ''
       const partner = { id: who.partnerId, language: who.language }
       return sendCsv(reply, { name: `commission-${month}`, pieces: monthStatement(deps.db, deps, partner, month) })
+    },
+  })
+
+  route(app, deps, getCommissionPaper, {
+    access: 'export own sales',
+    stepUp: true,
+    limits: limits.paper,
+    schema: { params: commissionMonthParams },
+    handler: async ({ tx, who, params, reply }) => {
+      const month = params.month ?? ''
+      const paper = await monthPaper(tx, deps, { id: who.partnerId, language: who.language }, month)
+      if (!paper) throw notFound()
+      return sendPdf(reply, await render('commission-statement', paper), `commission-${month}`, 'attachment')
     },
   })
 }

@@ -7,6 +7,7 @@ import type { DocumentData, DocumentKind } from '../document-kinds.ts'
 import { brochureOf } from '../from-sale/brochure-of.ts'
 import { carWordingOf, familyWordingOf } from '../from-sale/wording-of.ts'
 import { cancelledCarPolicyIn, carPolicyIn } from './sample-car.ts'
+import { commissionIn } from './sample-commission.ts'
 import { cancellationEndorsementIn, endorsementIn } from './sample-endorsement.ts'
 import { cancelledPolicyIn, graceRenewalIn, individualPolicyIn, policyIn } from './sample-policy.ts'
 import { carSheetIn, consentIn, individualSheetIn, proposalIn, quoteIn, sheetIn } from './sample-sale.ts'
@@ -55,6 +56,7 @@ function samplesIn(lang: Lang): Sample[] {
     sample('car-certificate-cancelled', 'car-certificate', cancelledCarPolicyIn(lang)),
     sample('quote', 'quote-sheet', quoteIn(lang)),
     sample('consent', 'consent-evidence', consentIn(lang)),
+    sample('commission', 'commission-statement', commissionIn(lang)),
     sample('endorsement', 'endorsement', endorsementIn(lang)),
     sample('endorsement-cancellation', 'endorsement', cancellationEndorsementIn(lang)),
   ]

@@ -70,6 +70,7 @@ export const words = {
   'sales-book.released': 'Released',
   'sales-book.tds': 'TDS',
   'sales-book.payable': 'Payable after TDS',
+  'sales-book.download_paper': 'Download {month} (PDF)',
   'sales-book.download_month': 'Download {month} (CSV)',
   'sales-book.statement_note':
     'Commission is released after the free look period. TDS is deducted under section 194D; commission recovered later does not reduce it.',

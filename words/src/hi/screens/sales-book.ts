@@ -69,6 +69,7 @@ export const words = {
   'sales-book.released': 'जारी',
   'sales-book.tds': 'TDS',
   'sales-book.payable': 'TDS के बाद देय',
+  'sales-book.download_paper': '{month} डाउनलोड करें (PDF)',
   'sales-book.download_month': '{month} डाउनलोड करें (CSV)',
   'sales-book.statement_note':
     'फ़्री लुक अवधि के बाद कमीशन जारी होता है। TDS धारा 194D के तहत काटा जाता है; बाद में वापस लिया गया कमीशन इसे कम नहीं करता।',
