@@ -34,7 +34,10 @@ export interface NewPartner {
   role: PartnerRow['role']
   licence?: 'agent' | 'posp'
 }
-/** Query: `search`, `branch` (a code, or `none`), `after`. A partner manager with branches lists the partners of these. */
+/** `licence_ending`: within the days in which its holder is reminded; `licence_blocked`: a partner who may sell nothing today. */
+export const accountStatuses = ['active', 'suspended', 'licence_ending', 'licence_blocked'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+/** Query: `search`, `branch` (a code, or `none`), `role`, `status`, `after`. A partner manager with branches lists the partners of these. */
 export const listPartners = call<undefined, { rows: PartnerRow[]; next?: string }>(
   'listPartners',
   'GET',

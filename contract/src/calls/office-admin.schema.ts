@@ -1,7 +1,7 @@
 import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
 import { auditKindNames } from './audit-kinds.ts'
-import { mishapKinds, paymentOrders, refundOrders } from './office-admin.ts'
+import { accountStatuses, mishapKinds, paymentOrders, refundOrders } from './office-admin.ts'
 import { closed, day, id, oneOf, optional, product, sheetFormat, text } from './parts.schema.ts'
 import { refundReasons, refundStatuses } from './refund.ts'
 
@@ -14,7 +14,13 @@ const csv = text(900_000, 1)
 export const caseReportParams = closed({ case_id: id })
 export const caseReportBody = closed({ note: text(2000, 1) })
 
-export const listPartnersQuery = closed({ search: optional(text(80)), branch: optional(text(20)), after })
+export const listPartnersQuery = closed({
+  search: optional(text(80)),
+  branch: optional(text(20)),
+  role: optional(oneOf(accountRoles)),
+  status: optional(oneOf(accountStatuses)),
+  after,
+})
 export const partnerParams = closed({ partner_id: id })
 export const newPartnerBody = closed({
   code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }),

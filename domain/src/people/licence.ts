@@ -12,7 +12,7 @@ interface LicenceValidity {
 export type LicenceBlock = 'not_started' | 'expired' | 'suspended' | 'missing'
 
 /** How long before its last day the holder is reminded to renew it. */
-const licenceNoticeDays = 60
+export const licenceNoticeDays = 60
 
 /** Why nothing may be sold under this licence today. Its last day still counts. */
 export function findLicenceBlock(

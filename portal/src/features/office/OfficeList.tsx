@@ -38,6 +38,8 @@ interface OfficeListProps<Row> extends Omit<OfficeTableProps<Row>, 'columns'> {
   file?: Call<undefined, string>
   /** Beside the search. */
   actions?: ReactNode
+  /** Above the table, about the rows that it shows. */
+  above?: (rows: readonly Row[]) => ReactNode
   /** Another number reads the list anew: something in it was changed. */
   edition?: number
 }
@@ -52,6 +54,7 @@ export function OfficeList<Row>({
   actions,
   edition,
   card,
+  above,
   columns = [],
   ...table
 }: OfficeListProps<Row>): ReactNode {
@@ -124,9 +127,12 @@ export function OfficeList<Row>({
           )
           if (!card || rows.length === 0)
             return (
-              <OfficeTable {...table} columns={columns} rows={rows}>
-                {next}
-              </OfficeTable>
+              <>
+                {rows.length > 0 && above?.(rows)}
+                <OfficeTable {...table} columns={columns} rows={rows}>
+                  {next}
+                </OfficeTable>
+              </>
             )
           return (
             <ul className={classes('stack', css.plainList)} aria-label={table.caption}>

@@ -100,6 +100,29 @@ describe('partners', () => {
     expect((await rohan.get('/api/dashboard/')).status).toBe(200)
   })
 
+  it('are listed by role and by what is the matter with their licence', async () => {
+    const codes = async (query: string, who = admin) =>
+      (await who.get<{ rows: PartnerRow[] }>(`/api/office/partners/?${query}`)).data.rows.map(({ code }) => code)
+    const setLicenceUntil = (days: number) =>
+      test.db
+        .updateTable('partners')
+        .set({ licence_until: new Date(test.clock.now() + days * 86_400_000).toISOString().slice(0, 10) })
+        .where('code', '=', 'P1002')
+        .execute()
+    expect(await codes('role=finance')).toEqual(['F4001'])
+    const manager = await test.loginAs('M6001')
+    expect(await codes('role=finance', manager), 'staff is not theirs to see').toEqual([])
+    await setLicenceUntil(10)
+    expect(await codes('status=licence_ending')).toEqual(['P1002'])
+    expect(await codes('status=licence_blocked')).not.toContain('P1002')
+    await setLicenceUntil(-2)
+    expect(await codes('status=licence_ending')).toEqual([])
+    expect(await codes('status=licence_blocked')).toContain('P1002')
+    await setLicenceUntil(400)
+    expect(await codes('status=suspended')).not.toContain('P1002')
+    expect(await codes('status=active&role=partner')).toContain('P1002')
+  })
+
   it('nobody suspends themselves, and a reset ends the sessions', async () => {
     const me = (await admin.get<{ rows: PartnerRow[] }>('/api/office/partners/?search=A9001')).data.rows[0]!
     expect(

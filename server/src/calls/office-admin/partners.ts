@@ -6,6 +6,7 @@ import {
   reasonBody,
 } from '@portal/contract/calls/office-admin.schema.ts'
 import {
+  type AccountStatus,
   changePartner,
   createPartner,
   listPartners,
@@ -13,12 +14,12 @@ import {
   resetPartnerPassword,
 } from '@portal/contract/calls/office-admin.ts'
 import { noBranch } from '@portal/contract/calls/office-branches.ts'
-import { can, canRead } from '@portal/domain/kernel/access.ts'
-import type { Day } from '@portal/domain/kernel/day.ts'
-import { findLicenceBlock } from '@portal/domain/people/licence.ts'
+import { type AccountRole, can, canRead } from '@portal/domain/kernel/access.ts'
+import { addDays, type Day } from '@portal/domain/kernel/day.ts'
+import { findLicenceBlock, licenceNoticeDays } from '@portal/domain/people/licence.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { sendWelcome } from '../../accounts/password-link.ts'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
@@ -61,6 +62,8 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       if (scope) rows = rows.where('branch_code', 'in', scope)
       if (query.branch === noBranch) rows = rows.where('branch_code', 'is', null).where('role', '=', 'partner')
       else if (query.branch) rows = rows.where('branch_code', '=', query.branch)
+      if (query.role) rows = rows.where('role', '=', query.role as AccountRole)
+      if (query.status) rows = rows.where(hasStatus(query.status as AccountStatus, today(deps)))
       const typed = query.search?.trim().toLowerCase()
       if (typed) beginWork('searches')
       if (typed) rows = rows.where(sql<SqlBool>`position(${typed} in lower(concat_ws(' ', code, name, email))) > 0`)
@@ -134,6 +137,19 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       return partnerView(partner, today(deps))
     },
   })
+}
+
+/** `partnerView`'s status and licence as an SQL condition. */
+function hasStatus(status: AccountStatus, day: Day): RawBuilder<SqlBool> {
+  switch (status) {
+    case 'active':
+    case 'suspended':
+      return sql`status = ${status}`
+    case 'licence_ending':
+      return sql`role = 'partner' and licence_until between ${day}::date and ${addDays(day, licenceNoticeDays)}::date`
+    case 'licence_blocked':
+      return sql`role = 'partner' and (licence is null or licence_suspended or licence_until < ${day}::date or licence_from > ${day}::date)`
+  }
 }
 
 /** Sends the new person a link to set a first password. */

@@ -1,9 +1,11 @@
-import { listPartners, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
-import { listBranches, mostInBulk, noBranch } from '@portal/contract/calls/office-branches.ts'
+import { accountStatuses, listPartners, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import { type BranchRow, listBranches, mostInBulk, noBranch } from '@portal/contract/calls/office-branches.ts'
+import { accountRoles, canRead } from '@portal/domain/kernel/access.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import inRow from '../../../kit/in-row.module.css'
+import { useSession } from '../../../kit/session.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
@@ -57,11 +59,13 @@ function Accounts() {
   const mayChange = useMayChange(needs)
   const reading = useCall(listBranches, { edition })
   const branches = reading.status === 'ready' ? reading.data.rows : []
+  const filters = useAccountFilters(branches)
   const choose = (row: PartnerRow, isChosen: boolean) =>
     setSelected((before) => [
       ...before.filter(({ partner_id }) => partner_id !== row.partner_id),
       ...(isChosen && before.length < mostInBulk ? [row] : []),
     ])
+  const chooseAll = (rows: readonly PartnerRow[]) => setSelected(rows.slice(0, mostInBulk))
   const changed = () => {
     setNew(false)
     setChosen(undefined)
@@ -74,17 +78,18 @@ function Accounts() {
         call={listPartners}
         edition={edition}
         search={{ key: 'search', label: say('office-admin.find_account') }}
-        filters={[
-          {
-            key: 'branch',
-            label: sayBranch('office-branches.branch'),
-            choices: [
-              { value: '', label: sayBranch('office-branches.all_branches') },
-              ...branches.map(({ code, name }) => ({ value: code, label: `${name}, ${code}` })),
-              ...(branches.length > 0 ? [{ value: noBranch, label: sayBranch('office-branches.no_branch') }] : []),
-            ],
-          },
-        ]}
+        filters={filters}
+        above={
+          mayChange
+            ? (rows) => (
+                <div>
+                  <Button look="quiet" small onClick={() => chooseAll(rows)}>
+                    {sayCount(sayBranch, 'office-branches.choose_all', Math.min(rows.length, mostInBulk))}
+                  </Button>
+                </div>
+              )
+            : undefined
+        }
         actions={
           <Changing>
             <Button look="primary" onClick={() => setNew(true)}>
@@ -183,6 +188,43 @@ function Accounts() {
       </Sheet>
     </>
   )
+}
+
+/** Who manages partners alone sees no other roles. */
+function useAccountFilters(branches: readonly BranchRow[]) {
+  const session = useSession()
+  const seesStaff = session.status === 'signed_in' && canRead(session.me.role, 'manage staff')
+  return [
+    {
+      key: 'branch',
+      label: sayBranch('office-branches.branch'),
+      choices: [
+        { value: '', label: sayBranch('office-branches.all_branches') },
+        ...branches.map(({ code, name }) => ({ value: code, label: `${name}, ${code}` })),
+        ...(branches.length > 0 ? [{ value: noBranch, label: sayBranch('office-branches.no_branch') }] : []),
+      ],
+    },
+    ...(seesStaff
+      ? [
+          {
+            key: 'role',
+            label: say('office-admin.role'),
+            choices: [
+              { value: '', label: say('office-admin.all') },
+              ...accountRoles.map((value) => ({ value, label: say(`office-admin.role.${value}`) })),
+            ],
+          },
+        ]
+      : []),
+    {
+      key: 'status',
+      label: say('office-admin.status'),
+      choices: [
+        { value: '', label: say('office-admin.all') },
+        ...accountStatuses.map((value) => ({ value, label: sayBranch(`office-branches.status.${value}`) })),
+      ],
+    },
+  ]
 }
 
 /** At most as many as one change takes. */
