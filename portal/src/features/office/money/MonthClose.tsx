@@ -128,6 +128,9 @@ function MonthCard({ view, onClosed }: { view: MonthView; onClosed: (next: Month
   )
 }
 
+/** Amounts as everywhere else; rates and counts as they are. */
+const showCell = (cell: string) => (/^-?\d+\.\d\d$/.test(cell) ? showAmount(cell) : cell)
+
 /** One register at a time; the file has the same rows, all of them. */
 function Registers({ view, isChosen }: { view: MonthView; isChosen: boolean }) {
   const [params] = useSearchParams()
@@ -175,7 +178,7 @@ function Registers({ view, isChosen }: { view: MonthView; isChosen: boolean }) {
         title,
         isTitle: at === 0,
         isNumber: is_number,
-        cell: ({ cells }) => cells[at],
+        cell: ({ cells }) => showCell(cells[at] ?? ''),
       }))}
     />
   )
