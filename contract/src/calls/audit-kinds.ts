@@ -146,6 +146,8 @@ export const auditKinds = {
     'claim_noted',
     'claim_handed_over',
     'claim_closed',
+    'complaints_exported',
+    'claims_exported',
   ],
   personal_data: [
     'personal_data_revealed',

@@ -52,7 +52,8 @@ export interface ReconcileFinding {
   payment_id?: string
   proposal_number?: string
   customer?: string
-  gateway_payment_id?: string
+  /** The gateway's own number of the payment. */
+  reference?: string
   refund_number?: string
   amount?: Rupees
   /** Our state before; nothing where we had no record. */

@@ -1,11 +1,17 @@
 import { deskChannels, deskKinds, deskOutcomes, deskSteps, deskTopics } from '@portal/domain/policy/desk-case.ts'
-import { closed, day, id, oneOf, optional, text } from './parts.schema.ts'
+import { closed, day, id, oneOf, optional, sheetFormat, text } from './parts.schema.ts'
 import { deskShows } from './service-desk.ts'
 
-export const listDeskQuery = closed({
+const deskFilter = {
   show: optional(oneOf(deskShows)),
-  after: optional(text(200)),
-})
+  topic: optional(oneOf(deskTopics)),
+  channel: optional(oneOf(deskChannels)),
+  from: optional(day),
+  to: optional(day),
+  search: optional(text(80)),
+}
+export const listDeskQuery = closed({ ...deskFilter, after: optional(text(200)) })
+export const exportDeskQuery = closed({ ...deskFilter, format: optional(sheetFormat) })
 export const deskCaseParams = closed({ case_id: id })
 export const newDeskCaseBody = closed({
   kind: oneOf(deskKinds),

@@ -44,6 +44,7 @@ export interface DeskRow {
   due_on?: Day
   reference?: string
   happened_on?: Day
+  closed_at?: string
 }
 interface DeskEntry {
   at: string
@@ -59,9 +60,13 @@ export interface DeskCase extends DeskRow {
   /** From this day the customer may go to the Insurance Ombudsman. */
   ombudsman_from?: Day
 }
-export const deskShows = ['waiting', 'closed'] as const
+/** `overdue`: not answered, or not handed over, within the regulator's days. */
+export const deskShows = ['waiting', 'overdue', 'closed', 'all'] as const
 export type DeskShow = (typeof deskShows)[number]
-/** Of the open ones the oldest first, which is due first; of the closed ones the newest. `?show=closed&after=` */
+/**
+ * Of the open ones the oldest first, which is due first; of the closed ones and of all the newest. Query: `show`, `topic`, `channel`, `from` and `to`
+ * (days of receipt), `search` (a number of the case, the claims team, the regulator's portal, the policy or the quote, whole), `after`.
+ */
 export const listComplaints = call<undefined, { rows: DeskRow[]; next?: string }>(
   'listComplaints',
   'GET',
@@ -72,6 +77,9 @@ export const listClaims = call<undefined, { rows: DeskRow[]; next?: string }>(
   'GET',
   '/api/office/desk/claims/',
 )
+/** CSV or XLSX files, not JSON; they take the same query as the list, and `format`. */
+export const exportComplaints = call<undefined, string>('exportComplaints', 'GET', '/api/export/complaints/')
+export const exportClaims = call<undefined, string>('exportClaims', 'GET', '/api/export/claims/')
 export const createDeskCase = call<NewDeskCase, DeskCase>('createDeskCase', 'POST', '/api/office/desk/')
 export const getDeskCase = call<undefined, DeskCase>('getDeskCase', 'GET', '/api/office/desk/:case_id/')
 export interface NewDeskStep {

@@ -9,10 +9,11 @@ export type DeskKind = (typeof deskKinds)[number]
 export const deskChannels = ['phone', 'email', 'letter', 'visit', 'partner', 'regulator'] as const
 export type DeskChannel = (typeof deskChannels)[number]
 
-const complaintTopics = ['selling', 'policy', 'premium', 'refund', 'claim', 'service', 'other'] as const
+export const complaintTopics = ['selling', 'policy', 'premium', 'refund', 'claim', 'service', 'other'] as const
 const hospitalTopics = ['planned_stay', 'emergency_stay', 'reimbursement'] as const
 const carTopics = ['accident', 'theft', 'fire_or_flood', 'third_party'] as const
-export const deskTopics = [...complaintTopics, ...hospitalTopics, ...carTopics] as const
+export const claimTopics = [...hospitalTopics, ...carTopics] as const
+export const deskTopics = [...complaintTopics, ...claimTopics] as const
 export type DeskTopic = (typeof deskTopics)[number]
 
 /** What can be chosen as its subject. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectReflow } from '../../support/accessible.ts'
 import { messageFor } from '../../support/customer.ts'
@@ -34,5 +35,19 @@ test('a customer who calls is found by mobile; the complaint is recorded, told b
 
   await page.getByRole('link', { name: 'All complaints' }).click()
   await expect(page.getByRole('link', { name: number })).toBeVisible()
+  await page.getByLabel('Show', { exact: true }).selectOption('Overdue')
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Nilesh Patil' })).toContainText('Overdue')
+  await page.goBack()
+  await page.getByLabel('Find by number').fill(number.toLowerCase())
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Nilesh Patil' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  const rows = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+  expect(rows, 'the file has what is on the screen').toHaveLength(2)
+  expect(rows[1]).toContain(number)
+  await expectReflow(page)
   await expectAccessible(page)
 })

@@ -81,7 +81,7 @@ const showFinding = (row: Row): ReconcileFinding => ({
   ...(row.payment_id && { payment_id: row.payment_id }),
   ...(row.proposal_number && { proposal_number: row.proposal_number }),
   ...(row.customer && { customer: row.customer }),
-  ...(row.gateway_payment_id && { gateway_payment_id: row.gateway_payment_id }),
+  ...(row.gateway_payment_id && { reference: row.gateway_payment_id }),
   ...(row.refund_number && { refund_number: row.refund_number }),
   ...(row.amount_paise !== null && { amount: toRupees(row.amount_paise) }),
   ...(row.ours && { ours: stateWord(row, row.ours) }),

@@ -56,7 +56,7 @@ export function collectFindings(deps: Pick<Deps, 'db' | 'now'>, runId: string) {
 export type FindingCollector = ReturnType<typeof collectFindings>
 
 /** A payment of ours with its sale, or money of the gateway that belongs to none. */
-export type Compared = { paymentId: string; proposalId: string } | { gatewayPaymentId: string }
+type Compared = { paymentId: string; proposalId: string } | { gatewayPaymentId: string }
 
 interface RecordedRow {
   what: 'payment' | 'money' | 'refund' | 'review'

@@ -1,37 +1,102 @@
 import type { DeskCase, DeskRow, DeskShow } from '@portal/contract/calls/service-desk.ts'
-import { dayInKolkata } from '@portal/domain/kernel/day.ts'
-import { type DeskKind, dueOn, ombudsmanFrom, stepsOf } from '@portal/domain/policy/desk-case.ts'
-import { type Selectable, sql } from 'kysely'
+import { addDays, type Day, dayInKolkata, isDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
+import { readSaleNumber } from '@portal/domain/kernel/sale-number.ts'
+import {
+  type DeskChannel,
+  type DeskKind,
+  type DeskTopic,
+  deskDays,
+  dueOn,
+  ombudsmanFrom,
+  stepsOf,
+} from '@portal/domain/policy/desk-case.ts'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import type { DeskCaseTable } from '../db/tables/service-desk.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
 import { readSales } from '../sales/find-person.ts'
+import { invalid } from '../sales/refusals.ts'
 import { openWords } from './desk-words.ts'
 
 export type DeskCaseRow = Selectable<DeskCaseTable>
 
-const pageSize = 50
+export interface DeskFilter {
+  show?: DeskShow
+  topic?: DeskTopic
+  channel?: DeskChannel
+  /** Days of receipt, both included. */
+  from?: Day
+  to?: Day
+  search?: string
+  after?: string
+}
 
-/** A page of complaints or of reported claims: those that wait by age, since the oldest is due first; the others newest first. */
+/** What waits by age, since the oldest is due first; the others newest first. */
+const orders = {
+  waiting: { column: 'opened_at', direction: 'asc' },
+  overdue: { column: 'opened_at', direction: 'asc' },
+  closed: { column: 'closed_at', direction: 'desc' },
+  all: { column: 'received_at', direction: 'desc' },
+} as const satisfies Record<DeskShow, { column: keyof DeskCaseTable; direction: 'asc' | 'desc' }>
+
+/** A page of complaints or of reported claims. */
 export async function deskPage(
   db: Executor,
+  deps: Pick<Deps, 'now'>,
   kind: DeskKind,
-  { show = 'waiting', after }: { show?: DeskShow; after?: string },
+  { filter, size }: { filter: DeskFilter; size: number },
 ): Promise<{ rows: DeskRow[]; next?: string }> {
-  const from = after ? readCursor(after) : undefined
-  const isOpen = show === 'waiting'
+  const { column, direction } = orders[filter.show ?? 'waiting']
+  const conditions = conditionsOf(deps, kind, filter)
+  if (filter.after) {
+    const { at, id } = readCursor(filter.after)
+    const past = sql.raw(direction === 'desc' ? '<' : '>')
+    conditions.push(sql`(${sql.ref(column)}, id) ${past} (${at}::timestamptz, ${id})`)
+  }
+  const order = sql.raw(`${column} ${direction}, id ${direction}`)
   const { rows } = await sql<DeskCaseRow & { place: string }>`
-    select *, ${isOpen ? sql`opened_at` : sql`closed_at`}::text as place from desk_cases where kind = ${kind}
-      and ${isOpen ? sql`state <> 'closed'` : sql`state = 'closed'`}
-      and ${!from ? sql`true` : isOpen ? sql`(opened_at, id) > (${from.at}::timestamptz, ${from.id})` : sql`(closed_at, id) < (${from.at}::timestamptz, ${from.id})`}
-    order by ${isOpen ? sql`opened_at, id` : sql`closed_at desc, id desc`} limit ${pageSize + 1}`.execute(db)
-  const shown = rows.slice(0, pageSize)
+    select *, ${sql.ref(column)}::text as place from desk_cases where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${size + 1}`.execute(db)
+  const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {
     rows: await toRows(db, shown),
-    ...(rows.length > pageSize && last && { next: writeCursor({ at: last.place, id: last.id }) }),
+    ...(rows.length > size && last && { next: writeCursor({ at: last.place, id: last.id }) }),
   }
+}
+
+function conditionsOf(deps: Pick<Deps, 'now'>, kind: DeskKind, filter: DeskFilter): RawBuilder<SqlBool>[] {
+  const { show = 'waiting', topic, channel, from, to, search } = filter
+  const startOf = (day: Day) => {
+    if (!isDay(day)) throw invalid([{ path: 'from', code: 'date.format' }])
+    return new Date(startOfDayMs(day)).toISOString()
+  }
+  const typed = search?.trim()
+  return [
+    sql<SqlBool>`kind = ${kind}`,
+    ...(show === 'waiting' ? [sql<SqlBool>`state <> 'closed'`] : []),
+    ...(show === 'closed' ? [sql<SqlBool>`state = 'closed'`] : []),
+    // Its last day is over, as `dueOn` counts it.
+    ...(show === 'overdue'
+      ? [
+          sql<SqlBool>`state <> 'closed'`,
+          sql<SqlBool>`state = 'open' and opened_at < ${startOf(addDays(today(deps), -deskDays[kind]))}::timestamptz`,
+        ]
+      : []),
+    ...(topic ? [sql<SqlBool>`topic = ${topic}`] : []),
+    ...(channel ? [sql<SqlBool>`channel = ${channel}`] : []),
+    ...(from ? [sql<SqlBool>`received_at >= ${startOf(from)}::timestamptz`] : []),
+    ...(to ? [sql<SqlBool>`received_at < ${startOf(addDays(to, 1))}::timestamptz`] : []),
+    ...(typed ? [isAbout(typed)] : []),
+  ]
+}
+
+/** Whole numbers: of the case, of the claims team or the regulator's portal, of the policy or the quote. */
+function isAbout(typed: string): RawBuilder<SqlBool> {
+  const number = readSaleNumber(typed)?.number ?? typed.toUpperCase()
+  return sql`(number = ${number} or reference = ${typed} or policy_id in (select p.id from policies p where p.number = ${number})
+    or quote_id in (select q.id from quotes q where q.number = ${number}))`
 }
 
 async function toRows(db: Executor, cases: readonly DeskCaseRow[]): Promise<DeskRow[]> {
@@ -57,6 +122,7 @@ async function toRows(db: Executor, cases: readonly DeskCaseRow[]): Promise<Desk
       ...(due && { due_on: due }),
       ...(row.reference && { reference: row.reference }),
       ...(row.happened_on && { happened_on: row.happened_on }),
+      ...(row.closed_at && { closed_at: row.closed_at }),
     }
   })
 }

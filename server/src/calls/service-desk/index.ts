@@ -2,12 +2,15 @@ import { findPersonBody } from '@portal/contract/calls/privacy.schema.ts'
 import {
   addDeskStepBody,
   deskCaseParams,
+  exportDeskQuery,
   listDeskQuery,
   newDeskCaseBody,
 } from '@portal/contract/calls/service-desk.schema.ts'
 import {
   addDeskStep,
   createDeskCase,
+  exportClaims,
+  exportComplaints,
   findForDesk,
   getDeskCase,
   listClaims,
@@ -15,13 +18,21 @@ import {
 } from '@portal/contract/calls/service-desk.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
+import { inTransaction } from '../../context/work.ts'
+import { audit } from '../../db/audit.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
+import { beginWork } from '../../kernel/permit.ts'
 import { route } from '../../plugins/route.ts'
 import { findSalesOfPerson } from '../../sales/find-person.ts'
 import { deskCaseView, deskPage } from '../../service-desk/desk-rows.ts'
+import { deskSheet } from '../../service-desk/desk-sheet.ts'
 import { openDeskCase } from '../../service-desk/open-desk-case.ts'
 import { takeDeskStep } from '../../service-desk/take-desk-step.ts'
+import type { SheetFormat } from '../../sheets/sheet.ts'
+import { sendSheet } from '../send-csv.ts'
+
+const pageSize = 50
 
 /** Complaints and reports of claims: found by the customer, recorded, and followed to their end. Whoever reads here is recorded too. */
 export function registerServiceDeskCalls(app: FastifyInstance, deps: Deps): void {
@@ -39,17 +50,43 @@ export function registerServiceDeskCalls(app: FastifyInstance, deps: Deps): void
     },
   })
 
-  for (const [call, kind] of [
-    [listComplaints, 'complaint'],
-    [listClaims, 'claim'],
-  ] as const)
-    route(app, deps, call, {
+  for (const [list, file, kind] of [
+    [listComplaints, exportComplaints, 'complaint'],
+    [listClaims, exportClaims, 'claim'],
+  ] as const) {
+    route(app, deps, list, {
       access: 'serve customers',
-      limits: 'none',
+      limits: limits.search,
       mayBeStale: true,
       schema: { querystring: listDeskQuery },
-      handler: async ({ tx, query }) => deskPage(tx, kind, query),
+      handler: async ({ tx, query }) => {
+        if (query.search) beginWork('searches')
+        return deskPage(tx, deps, kind, { filter: query, size: pageSize })
+      },
     })
+
+    route(app, deps, file, {
+      access: 'serve customers',
+      stepUp: true,
+      limits: limits.export,
+      mayBeStale: true,
+      schema: { querystring: exportDeskQuery },
+      handler: async ({ tx, who, query, reply }) => {
+        const { format = 'csv', ...filter } = query
+        // Names of many people leave with it: who took them is in the trail, with what was asked for.
+        await inTransaction(deps, (work) =>
+          audit(work, {
+            case_id: 'service-desk',
+            actor: `office:${who.code}`,
+            event: `${kind}s_exported`,
+            data: { filter: Object.keys(filter) },
+          }),
+        )
+        const sheet = deskSheet(tx, deps, kind, { filter, lang: who.language })
+        return sendSheet(reply, { name: `${kind}s`, format: format as SheetFormat, sheet })
+      },
+    })
+  }
 
   route(app, deps, createDeskCase, {
     access: 'serve customers',

@@ -148,3 +148,53 @@ describe('a complaint', () => {
     ])
   })
 })
+
+describe('the register', () => {
+  const complain = async (changes: Partial<NewDeskCase>) => {
+    const sale = await sell(partner, 'topup')
+    const asked = { kind: 'complaint', topic: 'refund', channel: 'phone', told: 'No refund yet' } as const
+    return (await record({ ...asked, quote_id: sale.quoteId, ...changes })).data
+  }
+  const numbersOf = async (query: string) => (await listed('complaints', query)).map(({ number }) => number)
+
+  it('shows what is overdue, by category, channel, days and number, and writes just that into a file', async () => {
+    partner = await test.loginAs('P1001')
+    const late = await complain({ channel: 'regulator', reference: 'BB-2026-77' })
+    const received = late.received_at.slice(0, 10)
+    test.clock.advance(14 * dayMs)
+    desk = await test.loginAs('A9001')
+    partner = await test.loginAs('P1001')
+    expect(await numbersOf('?show=overdue'), 'the fourteenth day is in time').not.toContain(late.number)
+    const fresh = await complain({ topic: 'service' })
+    test.clock.advance(dayMs)
+    desk = await test.loginAs('A9001')
+    const overdue = await numbersOf('?show=overdue')
+    expect(overdue).toContain(late.number)
+    expect(overdue).not.toContain(fresh.number)
+    expect(await numbersOf('?topic=service')).toEqual([fresh.number])
+    expect(await numbersOf('?channel=regulator')).toEqual([late.number])
+    expect(await numbersOf(`?show=all&from=${received}&to=${received}&topic=refund`)).toEqual([late.number])
+    for (const search of ['BB-2026-77', late.number.toLowerCase()])
+      expect(await numbersOf(`?search=${search}`), search).toEqual([late.number])
+    expect((await desk.get('/api/office/desk/complaints/?from=2026-02-31')).status).toBe(422)
+
+    await step(late, { step: 'close', note: 'Sent today', outcome: 'upheld' })
+    const file = await desk.get<string>('/api/export/complaints/?show=closed&channel=regulator')
+    const [head, line, ...more] = file.text.trim().split('\r\n')
+    expect(head).toContain('Complaint,Received on,Received through,Bima Bharosa token number')
+    expect(line).toContain(`${late.number},${received},Regulator’s portal (Bima Bharosa),BB-2026-77,Refund`)
+    expect(line).toContain(',Upheld,')
+    expect(line).toMatch(/,15,\d{4}-\d\d-\d\d,A9001$/)
+    expect(more).toEqual([])
+    const trail = await test.db
+      .selectFrom('audit_events')
+      .select(['actor', 'data'])
+      .where('event', '=', 'complaints_exported')
+      .execute()
+    expect(trail).toMatchObject([{ actor: 'office:A9001', data: { filter: ['show', 'channel'] } }])
+    const sheet = await desk.get('/api/export/claims/?format=xlsx')
+    expect(sheet.headers['content-disposition']).toBe('attachment; filename="claims.xlsx"')
+    const finance = await test.loginAs('F4001')
+    expect((await finance.get('/api/export/complaints/')).status).toBe(403)
+  })
+})

@@ -186,6 +186,8 @@ export const words = {
   'event.claim_noted': 'Note added to claim',
   'event.claim_handed_over': 'Claim handed over to the claims team',
   'event.claim_closed': 'Claim closed',
+  'event.complaints_exported': 'List of complaints downloaded',
+  'event.claims_exported': 'List of claims downloaded',
   'event.person_exported': 'Personal data downloaded for the customer',
   'event.sale_erased': 'Personal data erased',
   'event.sale_partly_erased': 'Personal data erased, except what the law requires us to keep',

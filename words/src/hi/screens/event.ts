@@ -186,6 +186,8 @@ export const words = {
   'event.claim_noted': 'क्लेम पर टिप्पणी जोड़ी गई',
   'event.claim_handed_over': 'क्लेम, क्लेम टीम को सौंपा गया',
   'event.claim_closed': 'क्लेम बंद हुआ',
+  'event.complaints_exported': 'शिकायतों की सूची डाउनलोड की गई',
+  'event.claims_exported': 'क्लेम की सूची डाउनलोड की गई',
   'event.person_exported': 'ग्राहक के लिए व्यक्तिगत डेटा डाउनलोड किया गया',
   'event.sale_erased': 'व्यक्तिगत डेटा मिटाया गया',
   'event.sale_partly_erased': 'कानून के अनुसार रखे जाने वाले डेटा को छोड़कर व्यक्तिगत डेटा मिटाया गया',

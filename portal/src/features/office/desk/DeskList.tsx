@@ -1,6 +1,13 @@
-import { type DeskRow, deskShows, listClaims, listComplaints } from '@portal/contract/calls/service-desk.ts'
-import { showDay } from '@portal/domain/kernel/day.ts'
-import type { DeskKind } from '@portal/domain/policy/desk-case.ts'
+import {
+  type DeskRow,
+  deskShows,
+  exportClaims,
+  exportComplaints,
+  listClaims,
+  listComplaints,
+} from '@portal/contract/calls/service-desk.ts'
+import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
+import { claimTopics, complaintTopics, type DeskKind, deskChannels } from '@portal/domain/policy/desk-case.ts'
 import { When } from '../../../kit/When.tsx'
 import { today } from '../../../sale/state/today.ts'
 import { Tag } from '../../../ui/Card.tsx'
@@ -9,12 +16,16 @@ import { OfficeList } from '../OfficeList.tsx'
 import { say } from './words.ts'
 
 const calls = { complaint: listComplaints, claim: listClaims }
+const files = { complaint: exportComplaints, claim: exportClaims }
+const topics = { complaint: complaintTopics, claim: claimTopics }
 
-/** Complaints, or reported claims: what waits longest first. */
+/** The register of complaints, or of reported claims: what waits longest first. */
 export function DeskList({ kind }: { kind: DeskKind }) {
   return (
     <OfficeList
       call={calls[kind]}
+      file={files[kind]}
+      search={{ key: 'search', label: say('desk.find_case'), hint: say(`desk.find_${kind}_hint`) }}
       filters={[
         {
           key: 'show',
@@ -24,6 +35,26 @@ export function DeskList({ kind }: { kind: DeskKind }) {
             label: say(`desk.show.${show}`),
           })),
         },
+        {
+          key: 'topic',
+          label: say(`desk.topic.${kind}`),
+          choices: [
+            { value: '', label: say('desk.all') },
+            ...topics[kind].map((value) => ({ value, label: say(`desk.topic.${value}`) })),
+          ],
+        },
+        {
+          key: 'channel',
+          label: say('desk.channel'),
+          choices: [
+            { value: '', label: say('desk.all') },
+            ...deskChannels.map((value) => ({ value, label: say(`desk.channel.${value}`) })),
+          ],
+        },
+      ]}
+      days={[
+        { key: 'from', label: say('desk.from') },
+        { key: 'to', label: say('desk.to') },
       ]}
       caption={say(`desk.tab.${kind}`)}
       keyOf={(row: DeskRow) => row.case_id}
@@ -44,10 +75,15 @@ export function DeskList({ kind }: { kind: DeskKind }) {
         { id: 'name', title: say('desk.customer'), cell: (row) => row.name },
         { id: 'policy', title: say('desk.policy'), cell: (row) => row.policy_number },
         { id: 'at', title: say('desk.received'), cell: (row) => <When at={row.received_at} /> },
-        { id: 'due', title: say('desk.due'), cell: (row) => row.due_on && showDay(row.due_on) },
+        { id: 'due', title: say('desk.due'), cell: dueOrClosed },
       ]}
     />
   )
+}
+
+function dueOrClosed({ due_on, closed_at }: DeskRow): string | undefined {
+  if (closed_at) return say('desk.closed_on', { day: showDay(dayInKolkata(Date.parse(closed_at))) })
+  return due_on && showDay(due_on)
 }
 
 /** How it stands; what has waited longer than it may stands out. */

@@ -27,10 +27,7 @@ export function ReconcileFindings({ runs, edition }: { runs: readonly ReconcileR
         {
           key: 'run',
           label: say('reconcile.run'),
-          choices: [
-            { value: '', label: say('reconcile.all_runs') },
-            ...runs.map(({ run_id, started_at }) => ({ value: run_id, label: showMoment(started_at) })),
-          ],
+          choices: [{ value: '', label: say('reconcile.all_runs') }, ...runs.map(runChoice)],
         },
         {
           key: 'kind',
@@ -73,6 +70,8 @@ export function ReconcileFindings({ runs, edition }: { runs: readonly ReconcileR
   )
 }
 
+const runChoice = ({ run_id: value, started_at }: ReconcileRun) => ({ value, label: showMoment(started_at) })
+
 function Kind({ row: { kind, review_kind } }: { row: ReconcileFinding }) {
   return (
     <>
@@ -94,7 +93,7 @@ function Payment({ row }: { row: ReconcileFinding }) {
     <div className="stack-small">
       {row.payment_id ? (
         <Link className={css.inLine} to={`/office/payments/${row.payment_id}`}>
-          {name ?? row.payment_id}
+          {name ?? row.reference}
         </Link>
       ) : (
         name && <span>{name}</span>
@@ -102,7 +101,7 @@ function Payment({ row }: { row: ReconcileFinding }) {
       {row.refund_number && (
         <span className="small muted">{say('reconcile.refund', { number: row.refund_number })}</span>
       )}
-      {row.gateway_payment_id && <span className={`small muted ${css.mono}`}>{row.gateway_payment_id}</span>}
+      {row.reference && <span className={`small muted ${css.mono}`}>{row.reference}</span>}
     </div>
   )
 }
