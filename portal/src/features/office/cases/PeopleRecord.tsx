@@ -37,7 +37,12 @@ export function PeopleRecord({ record, nameOf }: PeopleRecordProps) {
           keyOf={(row) => row.policy_number}
           empty={<p className="muted">{sayFile('case-file.no_policies')}</p>}
           columns={[
-            { id: 'policy', title: sayFile('case-file.policy'), isTitle: true, cell: (row) => row.policy_number },
+            {
+              id: 'policy',
+              title: sayFile('case-file.policy'),
+              isTitle: true,
+              cell: (row) => <span className="number">{row.policy_number}</span>,
+            },
             { id: 'product', title: say('office-cases.product'), cell: (row) => sayProduct(row.product as ProductId) },
             {
               id: 'period',
