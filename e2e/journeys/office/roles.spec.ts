@@ -115,8 +115,9 @@ async function pressEverything(page: Page): Promise<void> {
     const all = [...namesAt(place)]
     return place !== '' && all.length > mostNames ? all.slice(0, 1) : all
   })
-  for (const name of new Set(pressed)) {
-    await open(page, url)
+  for (const [index, name] of [...new Set(pressed)].entries()) {
+    // Nothing was pressed yet on the page that the walk has opened.
+    if (index > 0) await open(page, url)
     await buttons.filter({ hasText: name }).first().click()
   }
 }
