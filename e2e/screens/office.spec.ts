@@ -55,6 +55,10 @@ test('a case, an inspection and what opens on them', async ({ page }) => {
   await picture('case')
   await page.getByText('Accept', { exact: true }).click()
   await picture('decision')
+  await open(page, '/office/identities')
+  await page.getByRole('link', { name: 'Meera Pillai' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Identity check of Meera Pillai')
+  await picture('identity')
   await open(page, '/office/inspections')
   await page
     .getByRole('link', { name: /MH 14 GH 2299/ })

@@ -1,15 +1,9 @@
 /** Pages of the office that are walked in Hindi, by the role that opens them. */
 export const pages = {
-  underwriter: [
-    '/office/cases',
-    '/office/cases?tab=kyc',
-    '/office/inspections',
-    '/office/appointments',
-    '/office/flags',
-  ],
+  underwriter: ['/office/cases', '/office/identities', '/office/inspections', '/office/appointments', '/office/flags'],
   surveyor: ['/office/inspections'],
   partner_manager: ['/office/partners'],
-  auditor: ['/office/cases?tab=kyc', '/office/partners'],
+  auditor: ['/office/identities', '/office/partners'],
   finance: ['/office/payments', '/office/payments?tab=reviews', '/office/approvals', '/office/settlements'],
   admin: [
     '/office/approvals?tab=all',
@@ -42,7 +36,7 @@ export const pages = {
 
 /** Lists whose first row is opened too. */
 export const lists = {
-  underwriter: ['/office/cases?tab=team', '/office/inspections?tab=team'],
+  underwriter: ['/office/cases?tab=team', '/office/identities?tab=team', '/office/inspections?tab=team'],
   surveyor: ['/office/inspections?tab=team'],
   finance: ['/office/payments'],
   partner_manager: [],

@@ -79,6 +79,8 @@ export const picturedRoutes: Readonly<Record<string, string>> = {
   '/office': 'office-A9001/home',
   '/office/cases': 'office-U3001/cases',
   '/office/cases/:id': 'office-case/case',
+  '/office/identities': 'office-U3001/identities',
+  '/office/identities/:id': 'office-case/identity',
   '/office/inspections': 'office-U3001/inspections',
   '/office/inspections/:id': 'office-case/inspection',
   '/office/appointments': 'office-U3001/appointments',

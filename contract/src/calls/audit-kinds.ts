@@ -56,6 +56,8 @@ export const auditKinds = {
     'report_received',
     'inspection_requested',
     'inspection_link_sent',
+    'inspection_assigned',
+    'inspection_unassigned',
     'identity_assigned',
     'identity_unassigned',
     'kyc_reviewed',

@@ -2,6 +2,8 @@ import { inspectionViews, photoLimits, photoSources, rejectReasons } from '@port
 import { Type } from '@sinclair/typebox'
 import { inspectionTabs } from './inspection.ts'
 import { closed, id, oneOf, optional, text, whole } from './parts.schema.ts'
+import { assigned } from './workbench.schema.ts'
+import { workDues } from './workbench.ts'
 
 export const inspectionParams = closed({ inspection_id: id })
 export const uploadParams = closed({ inspection_id: id, upload_id: id })
@@ -10,13 +12,16 @@ export const customerUploadParams = closed({ upload_id: id })
 export const customerPhotoParams = closed({ photo_id: id })
 /** A query carries text only. */
 export const partQuery = closed({ at: Type.String({ pattern: '^\\d{1,9}$' }) })
-export const listQuery = closed({
+const inspectionList = {
   tab: optional(oneOf(inspectionTabs)),
   search: optional(text(80)),
   reason: optional(text(40)),
+  due: optional(oneOf(workDues)),
+  assigned,
   sort: optional(oneOf(['since', '-since'])),
-  after: optional(text(200)),
-})
+}
+export const listQuery = closed({ ...inspectionList, after: optional(text(200)) })
+export const nextInspectionQuery = closed(inspectionList)
 
 const place = closed({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),

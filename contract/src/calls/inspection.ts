@@ -2,6 +2,7 @@ import type { InspectionView, PhotoSource, RejectReason } from '@portal/domain/i
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
+import type { Colleague, workDues } from './workbench.ts'
 
 /** One photo as it is kept: redrawn, without what the phone wrote into it. */
 export interface InspectionPhoto {
@@ -119,6 +120,10 @@ export interface InspectionRow {
   photos: number
   requested_at: string
   submitted_at?: string
+  /** When it has to be decided; only while it can be. */
+  due_at?: string
+  /** Who has claimed it. */
+  assigned_to?: Colleague
 }
 /** A photo as the surveyor sees it: with what the phone and the server know about it. */
 export interface ExaminedPhoto extends InspectionPhoto {
@@ -142,6 +147,8 @@ export interface OfficeInspection extends Omit<InspectionPage, 'photos'> {
   last?: { inspection_id: string; requested_at: string; matched: 'registration' | 'chassis' }
   requested_at: string
   submitted_at?: string
+  due_at?: string
+  assigned_to?: Colleague
   decided?: { at: string; by: string; decision: InspectionDecision['decision'] }
   /** Sent back with the decision: what was looked at is what is decided. */
   version: number
@@ -152,8 +159,8 @@ export type InspectionDecision =
   | { decision: 'more'; views: InspectionView[]; note: string }
   | { decision: 'reject'; reasons: RejectReason[]; note?: string }
 
-/** What can be decided, what awaits photos, all that is open, and what is closed. */
-export const inspectionTabs = ['ready', 'photos', 'team', 'closed'] as const
+/** What can be decided, what awaits photos, what is the reader's, all that is open, and what is closed. */
+export const inspectionTabs = ['ready', 'photos', 'mine', 'team', 'closed'] as const
 export type InspectionTab = (typeof inspectionTabs)[number]
 export interface InspectionList {
   rows: InspectionRow[]
@@ -161,8 +168,36 @@ export interface InspectionList {
   /** Open inspections of each list, without search and filter. */
   counts: Record<Exclude<InspectionTab, 'closed'>, number>
 }
-/** Query: `tab`, `search` (number plate, number of the sale or code of a partner), `reason`, `sort` (`since` or `-since`). */
+/** Query of a list; `assigned` is the code of a surveyor, or `nobody`. */
+export interface InspectionQuery {
+  tab?: InspectionTab
+  /** A number plate, a number of the sale, a partner's code. */
+  search?: string
+  reason?: string
+  due?: (typeof workDues)[number]
+  assigned?: string
+  sort?: 'since' | '-since'
+  after?: string
+}
+/** Query: `InspectionQuery`. */
 export const listInspections = call<undefined, InspectionList>('listInspections', 'GET', '/api/office/inspection/')
+export interface InspectionNeighbour {
+  inspection_id: string
+  registration_number: string
+}
+/** Query: that of the list the inspection was opened from. After the last one the first is next. */
+export const findNextInspection = call<
+  undefined,
+  { next?: InspectionNeighbour; previous?: InspectionNeighbour; left: number }
+>('findNextInspection', 'GET', '/api/office/inspection/:inspection_id/next/')
+/** `to`: the code of the surveyor, or null to give it back to the team. `from`: who has it, as the screen shows it. */
+export const assignInspection = call<{ to: string | null; from: string | null }, InspectionRow>(
+  'assignInspection',
+  'POST',
+  '/api/office/inspection/:inspection_id/assign/',
+)
+/** To whom an inspection can be handed over. */
+export const listSurveyors = call<undefined, { rows: Colleague[] }>('listSurveyors', 'GET', '/api/office/surveyors/')
 export const getOfficeInspection = call<undefined, OfficeInspection>(
   'getOfficeInspection',
   'GET',

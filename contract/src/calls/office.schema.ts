@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox'
-import { kycKinds, queryRecipients } from './office.ts'
+import { identityTabs, queryRecipients } from './office.ts'
 import { closed, day, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
 import { assigned } from './workbench.schema.ts'
+import { workDues } from './workbench.ts'
 
 const note = text(2000)
 const insuredId = '^[0-9]{1,3}$'
@@ -33,10 +34,10 @@ export const failedUploadsQuery = closed({ after: optional(text(200)) })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
 const kycList = {
-  tab: optional(oneOf(['kyc'])),
+  tab: optional(oneOf(identityTabs)),
   search: optional(text(80)),
   product: optional(product),
-  kind: optional(oneOf(kycKinds)),
+  due: optional(oneOf(workDues)),
   assigned,
   sort: optional(oneOf(['since', '-since'])),
 }

@@ -8,6 +8,7 @@ import { call } from '../wire/call.ts'
 import type { CustomerQuery } from './nstp.ts'
 import type { Endorsement, PolicyCredit, PolicyDocumentLink, PolicyUpload } from './policy.ts'
 import type { ProposalView } from './proposal.ts'
+import type { workDues } from './workbench.ts'
 
 /** Back office: underwriters and admins only. */
 export interface CaseRow {
@@ -250,6 +251,8 @@ export interface KycRow {
   /** The proposer may be on a list: what was typed, and the entries that resemble it. */
   screening?: ScreeningMatch
   since: string
+  /** When it has to be decided. */
+  due_at: string
   /** The underwriter who has claimed it. */
   assigned_to?: { code: string; name: string }
   /** Sent back with the decision: what was looked at is what is decided. */
@@ -279,14 +282,16 @@ export interface ScreeningDecision {
 }
 /** Why a person looks at an identity: a document, or a possible entry in a list. */
 export const kycKinds = ['document', 'match'] as const
-/** Query of the list of identities under review. */
+/** The lists of identities under review: by what is to be checked, and by whose they are. */
+export const identityTabs = [...kycKinds, 'mine', 'team'] as const
+export type IdentityTab = (typeof identityTabs)[number]
+/** Query of a list of identities under review. */
 export interface KycQuery {
-  /** The list's name in the address of the workbench. */
-  tab?: 'kyc'
+  tab?: IdentityTab
   /** A part of the name, a number of the sale, a partner's code. */
   search?: string
   product?: string
-  kind?: (typeof kycKinds)[number]
+  due?: (typeof workDues)[number]
   /** The code of an underwriter, or `nobody`. */
   assigned?: string
   sort?: 'since' | '-since'
@@ -309,8 +314,14 @@ export interface KycReview extends KycRow {
   /** Searches of the register, the first one first. */
   searches: { at: string; found: boolean }[]
 }
+export interface KycPage {
+  rows: KycRow[]
+  next?: string
+  /** Identities of each list, without search and filters. */
+  counts: Record<IdentityTab, number>
+}
 /** Query: `KycQuery`. */
-export const listKyc = call<undefined, { rows: KycRow[]; next?: string }>('listKyc', 'GET', '/api/office/kyc/')
+export const listKyc = call<undefined, KycPage>('listKyc', 'GET', '/api/office/kyc/')
 export interface KycNeighbour {
   proposal_id: string
   customer: string
@@ -334,13 +345,19 @@ export const getKycDocument = call<undefined, Uint8Array>(
   'GET',
   '/api/office/kyc/:proposal_id/documents/:document_id/',
 )
-export const decideKyc = call<{ accept: boolean; note: string }, { proposal_id: string; state: string }>(
+/** What became of the proposal and of its identity, which may still wait for another decision. */
+export interface DecidedKyc {
+  proposal_id: string
+  state: string
+  kyc_state: 'verified' | 'review' | 'rejected' | 'none'
+}
+export const decideKyc = call<{ accept: boolean; note: string }, DecidedKyc>(
   'decideKyc',
   'POST',
   '/api/office/kyc/:proposal_id/',
 )
 
-export const decideScreening = call<ScreeningDecision, { proposal_id: string; state: string }>(
+export const decideScreening = call<ScreeningDecision, DecidedKyc>(
   'decideScreening',
   'POST',
   '/api/office/kyc/:proposal_id/screening/',

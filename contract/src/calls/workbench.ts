@@ -7,7 +7,9 @@ export type CaseTab = (typeof caseTabs)[number]
 /** By what a list is sorted; with a minus the largest or latest comes first. */
 export const caseSorts = ['due', '-due', 'opened', '-opened', 'premium', '-premium', 'decided', '-decided'] as const
 export type CaseSort = (typeof caseSorts)[number]
-export const caseDues = ['overdue', 'day', 'two_days'] as const
+/** How near the end of a clock is that is listed alone. */
+export const workDues = ['overdue', 'day'] as const
+export const caseDues = [...workDues, 'two_days'] as const
 
 /** Query of a list; `assigned` is the code of an underwriter, or `nobody`. */
 export interface CaseQuery {
@@ -54,7 +56,7 @@ export interface Colleague {
   code: string
   name: string
 }
-/** To whom a case can be handed over. */
+/** To whom a case or an identity can be handed over. */
 export const listUnderwriters = call<undefined, { rows: Colleague[] }>(
   'listUnderwriters',
   'GET',

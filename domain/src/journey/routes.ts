@@ -122,6 +122,8 @@ export const extraPages: readonly Page[] = [
     ['/office', 'office'],
     ['/office/cases', 'office-cases'],
     ['/office/cases/:id', 'office-case', undefined, 'office-case'],
+    ['/office/identities', 'office-identities'],
+    ['/office/identities/:id', 'office-identity', undefined, 'office-identity'],
     ['/office/inspections', 'office-inspections'],
     ['/office/inspections/:id', 'office-inspection', undefined, 'office-inspection'],
     ['/office/appointments', 'office-appointments'],

@@ -5,6 +5,10 @@ const quoteValidDays = 15
 export const linkDays = 7
 export const decisionDays = 15
 export const inspectionHours = 48
+/** Within so many hours an identity under review is decided. */
+export const identityCheckHours = 48
+/** Within so many hours of the photos an inspection is decided: until then the car may have no cover. */
+export const photoCheckHours = 24
 /** After the free look a policy ends this many days after its cancellation is asked for. */
 export const cancellationNoticeDays = 7
 export const renewalOpensDays = 60

@@ -49,5 +49,5 @@ test('an underwriter sees the age of the own queues, and nothing of premium, ref
   for (const name of ['Premium by day', 'Refunds by age', 'Outside services'])
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
   await queues.filter({ hasText: 'Identity checks' }).click()
-  await expect(page).toHaveURL('/office/cases?tab=kyc')
+  await expect(page).toHaveURL('/office/identities?tab=team')
 })

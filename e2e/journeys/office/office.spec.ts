@@ -8,6 +8,7 @@ const underwriterPages = [
   '/office',
   '/office/cases',
   '/office/cases?tab=team',
+  '/office/identities',
   '/office/inspections',
   '/office/appointments',
 ]

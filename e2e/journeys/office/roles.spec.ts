@@ -60,6 +60,7 @@ test('an underwriter above their limit reads up to how much they accept, and who
 const areas = [
   '/office',
   '/office/cases',
+  '/office/identities',
   '/office/inspections',
   '/office/appointments',
   '/office/flags',
@@ -81,7 +82,6 @@ const areas = [
   '/office/sandbox',
 ]
 const tabs = [
-  '/office/cases?tab=kyc',
   '/office/payments?tab=reviews',
   '/office/payments?tab=refunds',
   '/office/payments?tab=reconciliation',
@@ -129,7 +129,12 @@ test('an auditor has every area of the office @desktop', async ({ page }) => {
   expect(shown).toEqual(areas)
 })
 
-const lists = ['/office/cases?tab=team', '/office/inspections?tab=team', '/office/payments']
+const lists = [
+  '/office/cases?tab=team',
+  '/office/identities?tab=team',
+  '/office/inspections?tab=team',
+  '/office/payments',
+]
 const auditorPages = [
   ...[...areas, ...tabs].map((path) => ({ path, row: undefined })),
   ...lists.map((path) => ({ path, row: `main a[href^="${path.split('?')[0]}/"]` })),

@@ -6,17 +6,30 @@ import { makeSale, readProposalNumber } from '../../support/sales.ts'
 test('a surveyor looks at eight photos and approves the car @desktop', async ({ page }) => {
   await signIn(page, 'U3001')
   await page.goto('/office/inspections')
-  await page
-    .getByRole('link', { name: /MH 14 GH 2299/ })
-    .first()
-    .click()
+  // The same workbench as for cases: searched, claimed and opened by key.
+  await expect(page.getByRole('link', { name: /MH 14 GH 2299/ })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('MH14GH2299')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody a')).toBeFocused()
+  await expect(page.locator('tbody tr')).toContainText(/\d+\shours?\sleft/)
+  await page.keyboard.press('a')
+  await expect(page.getByText('Inspection assigned to you')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('tbody a').press('Enter')
   await expect(page.getByRole('img').first()).toBeVisible()
+  await expect(page.getByText('Assigned to Dr. Farah Qureshi')).toBeVisible()
   await expectAccessible(page)
   await lookClosely(page)
   await compareWithLast(page)
-  await page.getByText('Approve', { exact: true }).click()
+  await page.keyboard.press('Alt+d')
+  await expect(page.getByRole('radio', { name: /^Approve/ })).toBeFocused()
+  await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Record decision' }).click()
   await expect(page.getByText('Decision recorded')).toBeVisible()
+  // The list had no other: it is what comes next.
+  await expect(page.getByRole('link', { name: 'Back to list' })).toBeFocused()
 })
 
 /** Enlarges, moves and leaves a photo by keys and by wheel. */
@@ -72,8 +85,7 @@ async function compareWithLast(page: Page): Promise<void> {
 
 test('an underwriter accepts an identity document @desktop', async ({ page }) => {
   await signIn(page, 'U3001')
-  await page.goto('/office/cases')
-  await page.getByRole('tab', { name: 'Identity checks' }).click()
+  await page.goto('/office/identities')
   await expect(page.getByRole('link', { name: 'Meera Pillai' })).toBeVisible()
   // The same workbench as for cases: searched, and opened and left by key.
   await page.keyboard.press('/')
@@ -83,8 +95,13 @@ test('an underwriter accepts an identity document @desktop', async ({ page }) =>
   await expect(page.locator('tbody a')).toBeFocused()
   await page.keyboard.press('a')
   await expect(page.getByText('Identity check assigned to you')).toBeVisible()
-  await page.locator('tbody a').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Identity check of Meera Pillai' })).toBeFocused()
+  // Mine is a list of its own, the third one.
+  await page.keyboard.press('3')
+  await expect(page.getByRole('tab', { name: /^Mine/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('row', { name: /Meera Pillai/ })).toContainText(/left|Overdue/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Meera Pillai' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Identity check of Meera Pillai' })).toBeVisible()
   // What was typed, what the register answered and the document stand beside each other.
   const name = page.getByRole('row', { name: /^Name/ })
   await expect(name).toContainText('Meera Pillai')
@@ -98,6 +115,10 @@ test('an underwriter accepts an identity document @desktop', async ({ page }) =>
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Accept document' }).click()
   await expect(page.getByText('Identity document accepted')).toBeVisible()
+  await expect(page.getByText('Identity verified')).toBeVisible()
+  // As after a case: the next one of the list, or the list at its end, has the focus.
+  await expect(page.getByRole('link', { name: 'Back to list' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('No identity checks pending')).toBeVisible()
 })
 
@@ -111,7 +132,8 @@ test('an underwriter clears a proposer who only resembles a listed person @deskt
   await agent.close()
   await signIn(page, 'U3001')
   // By its number: a first try may have left another one of the name.
-  await page.goto(`/office/cases?tab=kyc&search=${proposalNumber}`)
+  const list = `/office/identities?tab=match&search=${proposalNumber}`
+  await page.goto(list)
   await page.getByRole('link', { name }).click()
   const card = page
     .locator('section')
@@ -123,5 +145,9 @@ test('an underwriter clears a proposer who only resembles a listed person @deskt
   await card.getByLabel('Reason for the decision').fill('Born in another year and country')
   await card.getByRole('button', { name: 'Clear: not this person' }).click()
   await expect(page.getByText('Match cleared')).toBeVisible()
+  await expect(page.getByText('Identity verified')).toBeVisible()
+  await page.goto(list)
+  await expect(page.getByRole('tab', { name: /^Possible matches/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })

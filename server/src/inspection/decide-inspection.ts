@@ -1,6 +1,7 @@
 import type { InspectionDecision } from '@portal/contract/calls/inspection.ts'
 import { inspectionHours } from '@portal/domain/lifecycle/deadlines.ts'
 import { decidedInspectionStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
+import { refuseColleaguesWork } from '../accounts/assign-work.ts'
 import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../kernel/ids.ts'
@@ -9,6 +10,7 @@ import { changeProposal } from '../sales/proposal-repository.ts'
 import { alreadyDecided } from '../sales/refusals.ts'
 import { lockSaleById, refuseExpired, type Sale } from '../sales/sale.ts'
 import { extendQuoteValidity, freezePremium, moveProposal, repriceSale } from '../sales/transitions.ts'
+import { inspectionWork } from './assign-inspection.ts'
 import { inspectionRejected } from './events.ts'
 import { sendInspectionResult } from './inspection-links.ts'
 import {
@@ -42,6 +44,7 @@ export async function decideInspection(
   const sale = await lockSaleById(work, proposal_id)
   const inspection = await lockInspection(tx, inspectionId)
   await refuseSecond(tx, inspection, version)
+  await refuseColleaguesWork(tx, { code: by }, inspectionWork(inspection))
   refuseExpired(sale.quote, sale.proposal, deps)
   const actor = `office:${by}`
   const id = newId('E')

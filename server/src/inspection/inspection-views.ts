@@ -1,7 +1,7 @@
 import type { InspectionPage, OfficeInspection, PartnerInspection } from '@portal/contract/calls/inspection.ts'
 import { findMissingViews } from '@portal/domain/inspection/find-missing-views.ts'
 import type { InspectionView } from '@portal/domain/inspection/views.ts'
-import { inspectionHours } from '@portal/domain/lifecycle/deadlines.ts'
+import { inspectionHours, photoCheckHours } from '@portal/domain/lifecycle/deadlines.ts'
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import type { Deps } from '../context/deps.ts'
@@ -109,7 +109,11 @@ export async function officeInspection(db: Executor, deps: Deps, inspection: Ins
     .selectAll()
     .where('id', '=', inspection.quote_id)
     .executeTakeFirstOrThrow()
-  const submitted = await submittedAt(db, inspection)
+  const holder = await db
+    .selectFrom('partners')
+    .select(['name', 'code'])
+    .where('id', '=', inspection.assigned_to)
+    .executeTakeFirst()
   return {
     ...page,
     proposal_id: inspection.proposal_id,
@@ -119,7 +123,8 @@ export async function officeInspection(db: Executor, deps: Deps, inspection: Ins
     ...(rc && { rc }),
     ...(last && { last }),
     requested_at: inspection.requested_at,
-    ...(submitted && { submitted_at: submitted }),
+    ...clockOf(inspection),
+    ...(holder && { assigned_to: holder }),
     ...(decision &&
       inspection.closed_at && {
         decided: { at: decision.decided_at, by: decision.decided_by, decision: decision.decision },
@@ -140,15 +145,14 @@ function quoteFacts(quote: QuoteRow): OfficeInspection['quote'] {
   }
 }
 
-async function submittedAt(db: Executor, inspection: InspectionRow): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('audit_events')
-    .select('at')
-    .where('case_id', '=', inspection.proposal_id)
-    .where('event', '=', 'inspection_send_photos')
-    .orderBy('at', 'desc')
-    .executeTakeFirst()
-  return row?.at
+/** When the photos came, and until when they have to be looked at. */
+export function clockOf({ state, submitted_at }: Pick<InspectionRow, 'state' | 'submitted_at'>): {
+  submitted_at?: string
+  due_at?: string
+} {
+  if (submitted_at === null) return {}
+  const dueAt = new Date(Date.parse(submitted_at) + photoCheckHours * hourMs).toISOString()
+  return { submitted_at, ...(state === 'photos_received' && { due_at: dueAt }) }
 }
 
 async function officePhotoView(

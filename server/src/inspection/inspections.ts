@@ -45,7 +45,10 @@ export async function moveInspection(
     caseId: inspection.proposal_id,
     actor,
     data: { inspection_id: inspection.id, ...data },
-    change: { closed_at: isClosed ? (inspection.closed_at ?? timeNow(work.deps)) : null },
+    change: {
+      closed_at: isClosed ? (inspection.closed_at ?? timeNow(work.deps)) : null,
+      ...(event === 'send_photos' && { submitted_at: timeNow(work.deps) }),
+    },
   })
   await announceProposalChange(work.tx, inspection.proposal_id)
   return moved

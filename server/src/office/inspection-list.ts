@@ -1,63 +1,94 @@
-import type { InspectionList, InspectionRow, InspectionTab } from '@portal/contract/calls/inspection.ts'
+import type {
+  InspectionList,
+  InspectionNeighbour,
+  InspectionQuery,
+  InspectionRow,
+  InspectionTab,
+} from '@portal/contract/calls/inspection.ts'
+import { photoCheckHours } from '@portal/domain/lifecycle/deadlines.ts'
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
 import { photoInspectionStates } from '@portal/domain/lifecycle/state-groups.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { carName } from '../inspection/inspection-views.ts'
-import { readCursor, writeCursor } from '../kernel/cursor.ts'
+import { carName, clockOf } from '../inspection/inspection-views.ts'
+import { writeCursor } from '../kernel/cursor.ts'
 import { beginWork } from '../kernel/permit.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
+import { countLists, dueBefore, findNeighbours, findWorkPage, isAssigned, type WorkList } from './work-list.ts'
 
 const pageSize = 50
-
-export interface InspectionQuery {
-  tab?: InspectionTab
-  search?: string
-  reason?: string
-  sort?: 'since' | '-since'
-  after?: string
-}
+const clockMs = photoCheckHours * 3_600_000
 
 const isOpen = sql<SqlBool>`inspections.closed_at is null`
-const awaitsPhotos = sql<SqlBool>`inspections.state in (${sql.join([...photoInspectionStates])})`
-const conditions: Record<InspectionTab, RawBuilder<SqlBool>> = {
-  ready: sql`(${isOpen} and inspections.state = 'photos_received')`,
-  photos: sql`(${isOpen} and ${awaitsPhotos})`,
-  team: isOpen,
-  closed: sql`inspections.closed_at is not null`,
+const isReady = sql<SqlBool>`inspections.state = 'photos_received'`
+/** Since when it waits: for somebody to look at the photos, or for the photos. */
+const since = sql<string>`coalesce(inspections.submitted_at, inspections.requested_at)`
+
+type OpenTab = Exclude<InspectionTab, 'closed'>
+
+/** What puts an open inspection into each list. */
+const openTabs = (accountId: string): Record<OpenTab, RawBuilder<SqlBool>> => ({
+  ready: isReady,
+  photos: sql`inspections.state in (${sql.join([...photoInspectionStates])})`,
+  mine: sql`inspections.assigned_to = ${accountId}`,
+  team: sql`true`,
+})
+
+/** What a person asks for, with who asks. */
+interface AskedList {
+  accountId: string
+  query: InspectionQuery
 }
 
-/** The surveyor's lists, oldest first unless asked otherwise. */
-export async function listInspectionPage(db: Executor, query: InspectionQuery): Promise<InspectionList> {
-  const [found, counts] = await Promise.all([inspectionRows(db, query).execute(), countOpen(db)])
-  const page = found.slice(0, pageSize)
-  const last = found.length > pageSize ? page.at(-1) : undefined
-  const rows = page.map((row): InspectionRow => {
-    const car = row.inputs as CarQuote
-    return {
-      inspection_id: row.id,
-      proposal_id: row.proposal_id,
-      state: row.state as InspectionState,
-      reason: row.reason,
-      car: { registration_number: car.registration_number, name: carName(car) },
-      partner: { name: row.name, code: row.code },
-      photos: Number(row.photos),
-      requested_at: row.requested_at,
-    }
-  })
-  return { rows, ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }), counts }
+/** The surveyor's lists, those that wait longest first unless asked otherwise. */
+export async function listInspectionPage(db: Executor, deps: Deps, asked: AskedList): Promise<InspectionList> {
+  const [{ ids, next }, counts] = await Promise.all([
+    findWorkPage(db, openList(deps, asked), { size: pageSize, ...asked.query }),
+    countLists(db, sql`inspections where ${isOpen}`, openTabs(asked.accountId)),
+  ])
+  return { rows: await readInspectionRows(db, ids), ...(next && { next: writeCursor(next) }), counts }
 }
 
-function inspectionRows(db: Executor, { tab = 'ready', search, reason, sort = 'since', after }: InspectionQuery) {
-  const direction = sort === 'since' ? 'asc' : 'desc'
-  let rows = db
+interface InspectionNeighbours {
+  next?: InspectionNeighbour
+  previous?: InspectionNeighbour
+  left: number
+}
+
+/** Its neighbours in a list, and how many others are in it. */
+export async function findInspectionNeighbours(
+  db: Executor,
+  deps: Deps,
+  asked: AskedList,
+  inspectionId: string,
+): Promise<InspectionNeighbours | undefined> {
+  const found = await findNeighbours(db, openList(deps, asked), inspectionId)
+  if (!found) return undefined
+  const rows = await readInspectionRows(
+    db,
+    [found.nextId, found.previousId].filter((id) => id !== undefined),
+  )
+  const find = (id: string | undefined): InspectionNeighbour | undefined => {
+    const row = rows.find(({ inspection_id }) => inspection_id === id)
+    return row && { inspection_id: row.inspection_id, registration_number: row.car.registration_number }
+  }
+  const [next, previous] = [find(found.nextId), find(found.previousId)]
+  return { ...(next && { next }), ...(previous && { previous }), left: found.left }
+}
+
+/** Inspections as the workbench lists them, in the order of the ids. */
+export async function readInspectionRows(db: Executor, ids: readonly string[]): Promise<InspectionRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('inspections')
     .innerJoin('quotes', 'quotes.id', 'inspections.quote_id')
     .innerJoin('partners', 'partners.id', 'inspections.partner_id')
+    .leftJoin('partners as holders', 'holders.id', 'inspections.assigned_to')
     .select(['inspections.id', 'inspections.proposal_id', 'inspections.state', 'inspections.reason'])
-    .select(['inspections.requested_at', 'quotes.inputs', 'partners.name', 'partners.code'])
-    .select(sql<string>`inspections.requested_at::text`.as('exact_at'))
+    .select(['inspections.requested_at', 'inspections.submitted_at', 'quotes.inputs', 'partners.name', 'partners.code'])
+    .select(['holders.code as holder_code', 'holders.name as holder_name'])
     .select((build) =>
       build
         .selectFrom('inspection_photos')
@@ -66,16 +97,48 @@ function inspectionRows(db: Executor, { tab = 'ready', search, reason, sort = 's
         .where('replaced_at', 'is', null)
         .as('photos'),
     )
-    .where(conditions[tab])
-    .orderBy('inspections.requested_at', direction)
-    .orderBy('inspections.id', direction)
-    .limit(pageSize + 1)
-  if (reason) rows = rows.where('inspections.reason', '=', reason)
-  if (search?.trim()) rows = rows.where(searchCondition(search.trim()))
-  if (!after) return rows
-  const { at, id } = readCursor(after)
-  const beyond = sort === 'since' ? sql`>` : sql`<`
-  return rows.where(sql<SqlBool>`(inspections.requested_at, inspections.id) ${beyond} (${at}::timestamptz, ${id})`)
+    .where('inspections.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id): InspectionRow[] => {
+    const row = byId.get(id)
+    if (!row) return []
+    const car = row.inputs as CarQuote
+    return [
+      {
+        inspection_id: id,
+        proposal_id: row.proposal_id,
+        state: row.state as InspectionState,
+        reason: row.reason,
+        car: { registration_number: car.registration_number, name: carName(car) },
+        partner: { name: row.name, code: row.code },
+        photos: Number(row.photos),
+        requested_at: row.requested_at,
+        ...clockOf(row),
+        ...(row.holder_code && { assigned_to: { code: row.holder_code, name: row.holder_name ?? row.holder_code } }),
+      },
+    ]
+  })
+}
+
+function openList(deps: Deps, { accountId, query }: AskedList): WorkList {
+  const { tab = 'ready', search, reason, due, assigned, sort } = query
+  const parts = [
+    tab === 'closed'
+      ? sql<SqlBool>`inspections.closed_at is not null`
+      : sql<SqlBool>`${isOpen} and ${openTabs(accountId)[tab]}`,
+    ...(reason ? [sql<SqlBool>`inspections.reason = ${reason}`] : []),
+    // The clock runs only while there are photos to be looked at.
+    ...(due ? [sql<SqlBool>`${isReady} and ${since} < ${dueBefore(deps.now() - clockMs, due)}::timestamptz`] : []),
+    ...(assigned ? [isAssigned('inspections.assigned_to', assigned)] : []),
+    ...(search?.trim() ? [searchCondition(search.trim())] : []),
+  ]
+  return {
+    from: sql`inspections`,
+    id: sql.ref('inspections.id'),
+    sort: { column: since, type: 'timestamptz', isDescending: sort === '-since' },
+    condition: sql.join(parts, sql` and `),
+  }
 }
 
 /** A part of the number plate, however it was typed, a number of the sale, or the code of a partner. */
@@ -85,12 +148,4 @@ function searchCondition(typed: string): RawBuilder<SqlBool> {
   return sql`(inspections.proposal_id in ${proposalsOfNumber(typed)}
     or inspections.partner_id = (select id from partners where code = ${typed.toUpperCase()})
     or exists (select from sale_search where sale_search.quote_id = inspections.quote_id and position(${plate} in sale_search.words) > 0))`
-}
-
-async function countOpen(db: Executor): Promise<InspectionList['counts']> {
-  const { rows } = await sql<InspectionList['counts']>`select count(*) filter (where ${conditions.ready}) as ready,
-    count(*) filter (where ${conditions.photos}) as photos, count(*) as team from inspections where ${isOpen}`.execute(
-    db,
-  )
-  return rows[0]!
 }

@@ -1,4 +1,4 @@
-import type { KycReview, KycRow } from '@portal/contract/calls/office.ts'
+import type { KycPage, KycReview } from '@portal/contract/calls/office.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { familyForm, makeProposal } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const list = async (query: Record<string, string> = {}) => {
-  const reply = await underwriter.get<{ rows: KycRow[]; next?: string }>(
-    `/api/office/kyc/?${new URLSearchParams({ tab: 'kyc', ...query })}`,
-  )
+const read = async (query: Record<string, string> = {}) => {
+  const reply = await underwriter.get<KycPage>(`/api/office/kyc/?${new URLSearchParams(query)}`)
   expect([reply.status, query]).toEqual([200, query])
-  return reply.data.rows.map(({ proposal_id }) => waiting.findIndex(({ id }) => id === proposal_id))
+  return reply.data
 }
+const list = async (query: Record<string, string> = {}) =>
+  (await read(query)).rows.map(({ proposal_id }) => waiting.findIndex(({ id }) => id === proposal_id))
 
 it('identities under review are listed by age, and found by parts of the name, number and partner', async () => {
   expect(await list()).toEqual([0, 1, 2])
@@ -51,13 +51,41 @@ it('identities under review are listed by age, and found by parts of the name, n
   expect(await list({ search: 'nobody' })).toEqual([])
 })
 
-it('are filtered by what is to be checked and by product', async () => {
+it('stand in lists by what is to be checked and by whose they are, each with its count', async () => {
+  expect((await read()).counts).toEqual({ document: 3, match: 0, mine: 0, team: 3 })
+  await test.db.updateTable('proposals').set({ screening_state: 'match' }).where('id', '=', waiting[1]!.id).execute()
+  await underwriter.post(`/api/office/kyc/${waiting[2]!.id}/assign/`, { to: 'U3001', from: null })
+  expect((await read()).counts, 'a match without a document is no document').toEqual({
+    document: 2,
+    match: 1,
+    mine: 1,
+    team: 3,
+  })
+  const lists = await Promise.all(['document', 'match', 'mine', 'team'].map((tab) => list({ tab })))
+  expect(lists).toEqual([[0, 2], [1], [2], [0, 1, 2]])
+  const before = { screening_state: 'none' } as const
+  await test.db.updateTable('proposals').set(before).where('id', '=', waiting[1]!.id).execute()
+  expect((await underwriter.get('/api/office/kyc/?tab=other')).status).toBe(422)
+})
+
+it('are filtered by product', async () => {
   expect(await list({ product: 'topup' })).toEqual([0, 1, 2])
   expect(await list({ product: 'car' })).toEqual([])
-  expect(await list({ kind: 'match' })).toEqual([])
-  await test.db.updateTable('proposals').set({ screening_state: 'match' }).where('id', '=', waiting[1]!.id).execute()
-  expect(await list({ kind: 'match' })).toEqual([1])
-  expect((await underwriter.get('/api/office/kyc/?kind=other')).status).toBe(422)
+})
+
+it('the clock runs for 48 hours from the day the review began, whatever is changed meanwhile', async () => {
+  const { id } = waiting[0]!
+  const [{ since, due_at } = { since: '', due_at: '' }] = (await read()).rows
+  expect(Date.parse(due_at) - Date.parse(since)).toBe(48 * 3_600_000)
+  const change = (row: { updated_at?: string; review_since?: string }, of = id) =>
+    test.db.updateTable('proposals').set(row).where('id', '=', of).execute()
+  const before = (hours: number) => new Date(test.deps.now() - hours * 3_600_000).toISOString()
+  await change({ updated_at: before(0) })
+  expect((await read()).rows[0]).toMatchObject({ proposal_id: id, since })
+  expect(await list({ due: 'day' })).toEqual([])
+  await change({ review_since: before(49) })
+  await change({ review_since: before(30) }, waiting[1]!.id)
+  expect([await list({ due: 'overdue' }), await list({ due: 'day' })]).toEqual([[0], [0, 1]])
 })
 
 it('shows what was typed of the person and whether the register has them, and nothing about health', async () => {

@@ -1,49 +1,48 @@
-import type { KycNeighbour, KycQuery, KycRow } from '@portal/contract/calls/office.ts'
-import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import type { IdentityTab, KycNeighbour, KycPage, KycQuery, KycRow } from '@portal/contract/calls/office.ts'
+import { identityCheckHours } from '@portal/domain/lifecycle/deadlines.ts'
 import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { readCursor, writeCursor } from '../kernel/cursor.ts'
+import { writeCursor } from '../kernel/cursor.ts'
 import { beginWork } from '../kernel/permit.ts'
 import { openMatches } from '../sales/open-matches.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
+import { countLists, dueBefore, findNeighbours, findWorkPage, isAssigned, type WorkList } from './work-list.ts'
 
 const pageSize = 50
+const clockMs = identityCheckHours * 3_600_000
 /** Identities under review are few: so many names are looked through for a search. */
 const mostNames = 2000
 
-/** Identities that a person has to look at, those that wait longest first unless asked otherwise. */
-export async function listKycPage(
-  db: Executor,
-  deps: Deps,
-  query: KycQuery,
-): Promise<{ rows: KycRow[]; next?: string }> {
-  const named = await findWaiting(db, query, pageSize + 1)
-  const page = named.slice(0, pageSize)
-  const last = named.length > pageSize ? page.at(-1) : undefined
-  return {
-    rows: await toRows(db, deps, page),
-    ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
-  }
+const identities = sql`proposals left join identity_claims on identity_claims.proposal_id = proposals.id`
+const isOpen = sql<SqlBool>`proposals.kyc_state = 'review' and proposals.state not in (${sql.join([...finishedProposalStates])})`
+const isMatch = sql<SqlBool>`proposals.screening_state = 'match'`
+const hasDocument = sql<SqlBool>`exists (select from identity_documents
+  where identity_documents.proposal_id = proposals.id and identity_documents.state = 'uploaded')`
+
+/** What puts an identity under review into each list. */
+const tabs = (accountId: string): Record<IdentityTab, RawBuilder<SqlBool>> => ({
+  document: sql`(${hasDocument} or not ${isMatch})`,
+  match: isMatch,
+  mine: sql`identity_claims.assigned_to = ${accountId}`,
+  team: sql`true`,
+})
+
+/** What a person asks for, with who asks. */
+interface IdentityList {
+  accountId: string
+  query: KycQuery
 }
 
-/** A name is sealed: it is looked for among all that wait. */
-async function findWaiting(db: Executor, query: KycQuery, limit: number): Promise<Found> {
-  const typed = query.search?.trim().toLowerCase() ?? ''
-  const isName = typed !== '' && !/\d/.test(typed)
-  const found = await waitingQuery(db, query, isName ? mostNames : limit).execute()
-  return isName ? found.filter(({ proposer_name }) => hasWords(proposer_name, typed)) : found
-}
-
-/** Its neighbours in a list, and how many others are in it. At the end of the list those that were passed over come again. */
-export async function findKycNeighbours(db: Executor, query: KycQuery, proposalId: string): Promise<KycNeighbours> {
-  const list = await findWaiting(db, query, mostNames)
-  const at = list.findIndex(({ id }) => id === proposalId)
-  const others = list.filter(({ id }) => id !== proposalId)
-  const view = (row: Found[number] | undefined) => row && { proposal_id: row.id, customer: row.proposer_name }
-  const [next, previous] = [view(list[at + 1] ?? others[0]), view(list[at - 1])]
-  return { ...(next && { next }), ...(previous && { previous }), left: others.length }
+/** Identities that a person has to look at, those whose clock ends first unless asked otherwise. */
+export async function listKycPage(db: Executor, deps: Deps, asked: IdentityList): Promise<KycPage> {
+  const list = await openList(db, deps, asked)
+  const [{ ids, next }, counts] = await Promise.all([
+    findWorkPage(db, list, { size: pageSize, ...asked.query }),
+    countLists(db, sql`${identities} where ${isOpen}`, tabs(asked.accountId)),
+  ])
+  return { rows: await readRows(db, deps, ids), ...(next && { next: writeCursor(next) }), counts }
 }
 
 interface KycNeighbours {
@@ -52,82 +51,138 @@ interface KycNeighbours {
   left: number
 }
 
-const hasWords = (name: string, typed: string) => typed.split(/\s+/).every((word) => name.toLowerCase().includes(word))
+/** Its neighbours in a list, and how many others are in it. */
+export async function findKycNeighbours(
+  db: Executor,
+  deps: Deps,
+  asked: IdentityList,
+  proposalId: string,
+): Promise<KycNeighbours | undefined> {
+  const found = await findNeighbours(db, await openList(db, deps, asked), proposalId)
+  if (!found) return undefined
+  const rows = await findIdentities(
+    db,
+    [found.nextId, found.previousId].filter((id) => id !== undefined),
+  )
+  const find = (id: string | undefined): KycNeighbour | undefined => {
+    const row = rows.find((one) => one.id === id)
+    return row && { proposal_id: row.id, customer: row.proposer_name }
+  }
+  const [next, previous] = [find(found.nextId), find(found.previousId)]
+  return { ...(next && { next }), ...(previous && { previous }), left: found.left }
+}
 
 /** One of them; nothing once it was decided. */
 export async function findKycRow(db: Executor, deps: Deps, proposalId: string): Promise<KycRow | undefined> {
-  const found = await waitingQuery(db, {}, 1).where('proposals.id', '=', proposalId).execute()
-  return (await toRows(db, deps, found))[0]
+  return (await readRows(db, deps, [proposalId]))[0]
 }
 
-function waitingQuery(
+async function openList(db: Executor, deps: Deps, asked: IdentityList): Promise<WorkList> {
+  const condition = conditionOf(deps, asked)
+  return {
+    from: identities,
+    id: sql.ref('proposals.id'),
+    sort: {
+      column: sql.ref('proposals.review_since'),
+      type: 'timestamptz',
+      isDescending: asked.query.sort === '-since',
+    },
+    condition: sql`${condition} and ${await searchCondition(db, asked.query, condition)}`,
+  }
+}
+
+function conditionOf(deps: Deps, { accountId, query }: IdentityList): RawBuilder<SqlBool> {
+  const { tab = 'document', product, due, assigned } = query
+  const parts = [
+    isOpen,
+    tabs(accountId)[tab],
+    ...(product ? [sql<SqlBool>`proposals.product = ${product}`] : []),
+    ...(due ? [sql<SqlBool>`proposals.review_since < ${dueBefore(deps.now() - clockMs, due)}::timestamptz`] : []),
+    ...(assigned ? [isAssigned('identity_claims.assigned_to', assigned)] : []),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+/** A number of the sale, the code of a partner, or parts of a name: that is sealed, and looked for among all that wait. */
+async function searchCondition(
   db: Executor,
-  { search, product, kind, assigned, sort = 'since', after }: KycQuery,
-  limit: number,
-) {
-  const direction = sort === 'since' ? 'asc' : 'desc'
-  let rows = db
+  query: KycQuery,
+  condition: RawBuilder<SqlBool>,
+): Promise<RawBuilder<SqlBool>> {
+  const typed = query.search?.trim() ?? ''
+  if (!typed) return sql`true`
+  beginWork('searches')
+  if (/\d/.test(typed))
+    return sql`(proposals.id in ${proposalsOfNumber(typed)}
+      or proposals.partner_id = (select id from partners where code = ${typed.toUpperCase()}))`
+  const { rows } = await sql<{ id: string }>`select proposals.id from ${identities} where ${condition}
+    order by proposals.review_since limit ${mostNames}`.execute(db)
+  const named = await findIdentities(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const ids = named.filter(({ proposer_name }) => hasWords(proposer_name, typed)).map(({ id }) => id)
+  return sql`proposals.id = any(${ids}::text[])`
+}
+
+const hasWords = (name: string, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word))
+
+/** Those of the ids that are under review. */
+async function findIdentities(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
     .selectFrom('proposals')
     .innerJoin('partners', 'partners.id', 'proposals.partner_id')
-    .select(['proposals.id', 'proposals.number', 'product', 'proposer_name', 'partners.code', 'partners.name'])
     .leftJoin('identity_claims', 'identity_claims.proposal_id', 'proposals.id')
     .leftJoin('partners as holders', 'holders.id', 'identity_claims.assigned_to')
-    .select(['proposals.updated_at', 'proposals.version', 'holders.code as holder_code', 'holders.name as holder_name'])
-    .select(sql<string>`proposals.updated_at::text`.as('exact_at'))
-    .where('kyc_state', '=', 'review')
-    .where('proposals.state', 'not in', finishedProposalStates)
-    .orderBy('proposals.updated_at', direction)
-    .orderBy('proposals.id', direction)
-    .limit(limit)
-  if (product) rows = rows.where('product', '=', product as ProductId)
-  if (kind === 'match') rows = rows.where('screening_state', '=', 'match')
-  if (kind === 'document')
-    rows = rows.where(
-      sql<SqlBool>`exists (select from identity_documents where proposal_id = proposals.id and state = 'uploaded')`,
-    )
-  if (assigned === 'nobody') rows = rows.where('identity_claims.assigned_to', 'is', null)
-  else if (assigned) rows = rows.where('holders.code', '=', assigned)
-  const typed = search?.trim() ?? ''
-  if (typed) beginWork('searches')
-  if (/\d/.test(typed))
-    rows = rows.where(
-      sql<SqlBool>`(proposals.id in ${proposalsOfNumber(typed)} or partners.code = ${typed.toUpperCase()})`,
-    )
-  if (!after) return rows
-  const { at, id } = readCursor(after)
-  const beyond = sort === 'since' ? sql`>` : sql`<`
-  return rows.where(sql<SqlBool>`(proposals.updated_at, proposals.id) ${beyond} (${at}::timestamptz, ${id})`)
+    .select(['proposals.id', 'proposals.number', 'product', 'proposer_name', 'partners.code', 'partners.name'])
+    .select(['proposals.updated_at', 'proposals.review_since', 'proposals.version'])
+    .select(['holders.code as holder_code', 'holders.name as holder_name'])
+    .where('proposals.id', 'in', ids)
+    .where(isOpen)
+    .execute()
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof waitingQuery>['execute']>>
-
-async function toRows(db: Executor, deps: Deps, found: Found): Promise<KycRow[]> {
-  const ids = found.map((row) => row.id)
+/** Rows in the order of the ids. */
+async function readRows(db: Executor, deps: Deps, ids: readonly string[]): Promise<KycRow[]> {
   if (ids.length === 0) return []
+  const found = new Map((await findIdentities(db, ids)).map((row) => [row.id, row]))
   const documents = await db
     .selectFrom('identity_documents')
     .selectAll()
     .where('proposal_id', 'in', ids)
     .where('state', '=', 'uploaded')
     .execute()
-  const matches = await openMatches(db, deps, ids)
-  return found.map((row) => ({
-    proposal_id: row.id,
-    proposal_number: row.number,
-    product: row.product,
-    customer: row.proposer_name,
-    partner: { code: row.code, name: row.name },
-    since: row.updated_at,
-    ...(row.holder_code && { assigned_to: { code: row.holder_code, name: row.holder_name ?? row.holder_code } }),
-    version: row.version,
-    ...(matches.has(row.id) && { screening: matches.get(row.id)! }),
-    documents: documents
-      .filter((one) => one.proposal_id === row.id)
-      .map(({ id, document_type, media_type }) => ({
-        document_id: id,
-        document_type,
-        media_type,
-        url: `/api/office/kyc/${row.id}/documents/${id}/`,
-      })),
-  }))
+  const matches = await openMatches(db, deps, [...ids])
+  return ids.flatMap((id): KycRow[] => {
+    const row = found.get(id)
+    if (!row) return []
+    const since = row.review_since ?? row.updated_at
+    return [
+      {
+        proposal_id: id,
+        proposal_number: row.number,
+        product: row.product,
+        customer: row.proposer_name,
+        partner: { code: row.code, name: row.name },
+        since,
+        due_at: new Date(Date.parse(since) + clockMs).toISOString(),
+        ...(row.holder_code && { assigned_to: { code: row.holder_code, name: row.holder_name ?? row.holder_code } }),
+        version: row.version,
+        ...(matches.has(id) && { screening: matches.get(id)! }),
+        documents: documents
+          .filter((one) => one.proposal_id === id)
+          .map(({ id: documentId, document_type, media_type }) => ({
+            document_id: documentId,
+            document_type,
+            media_type,
+            url: `/api/office/kyc/${id}/documents/${documentId}/`,
+          })),
+      },
+    ]
+  })
 }

@@ -1,7 +1,7 @@
 import type { PendingWork, QueueAges, RefundAge, WorkQueue } from '@portal/contract/calls/office-home.ts'
 import { type Capability, canRead } from '@portal/domain/kernel/access.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
-import { refundLimitDays } from '@portal/domain/lifecycle/deadlines.ts'
+import { identityCheckHours, photoCheckHours, refundLimitDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { finishedProposalStates, unsettledRefundStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type DeskKind, deskDays } from '@portal/domain/policy/desk-case.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -72,9 +72,11 @@ function queueQueries(now: number): Record<Exclude<WorkQueue, 'approvals'>, RawB
   return {
     cases: sql`select ${ages('opened_at')}, count(*) filter (where due_at < ${at(0)}) as late
       from uw_cases where decided_at is null`,
-    kyc: sql`select ${ages('updated_at')} from proposals where kyc_state = 'review'
+    kyc: sql`select ${ages('review_since')}, count(*) filter (where review_since <= ${at(identityCheckHours * hourMs)}) as late
+      from proposals where kyc_state = 'review'
       and state not in (${sql.join([...finishedProposalStates])})`,
-    inspections: sql`select ${ages('requested_at')} from inspections
+    inspections: sql`select ${ages('submitted_at')}, count(*) filter (where submitted_at <= ${at(photoCheckHours * hourMs)}) as late
+      from inspections
       where closed_at is null and state = 'photos_received'`,
     flags: sql`select ${ages('raised_at')} from sale_flags where acknowledged_at is null`,
     reviews: sql`select ${ages('opened_at')} from reviews where state = 'open'`,

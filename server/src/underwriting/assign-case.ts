@@ -1,13 +1,20 @@
+import {
+  type AssignedWork,
+  type Assignment,
+  assignWork,
+  moveWork,
+  refuseColleaguesWork,
+} from '../accounts/assign-work.ts'
 import type { Work } from '../context/work.ts'
 import type { Tx } from '../db/database.ts'
 import type { CaseRow } from '../db/tables/underwriting.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { alreadyDecided } from '../sales/refusals.ts'
-import { type AssignedWork, type Assignment, assignWork, moveWork, refuseColleaguesWork } from './assign-work.ts'
 
 /** A locked case as work that somebody has. */
 const caseWork = (uwCase: CaseRow): AssignedWork => ({
+  right: 'decide underwriting',
   proposalId: uwCase.proposal_id,
   holderId: uwCase.assigned_to,
   store: (tx, holder) =>

@@ -39,6 +39,7 @@ it('an identity is claimed, handed over and given back as a case is, and the tra
   expect([claimed.status, claimed.data.assigned_to?.code]).toEqual([200, 'U3001'])
   expect(await listed({ assigned: 'U3001' })).toEqual([0])
   expect(await listed({ assigned: 'nobody' })).toEqual([1, 2])
+  expect(await listed({ tab: 'mine' })).toEqual([0])
   const handed = await assign(farah, 0, { to: 'U3002', from: 'U3001' })
   expect(handed.data.assigned_to?.code).toBe('U3002')
   expect((await farah.get<KycReview>(`${at(0)}/`)).data.assigned_to?.code).toBe('U3002')
@@ -80,12 +81,12 @@ it('what a colleague has taken since is not claimed by mistake, and is decided b
 it('the next and the previous one are those of the list it was opened from', async () => {
   const near = async (place: number, query: Record<string, string> = {}) => {
     type Near = { next?: KycNeighbour; previous?: KycNeighbour; left: number }
-    const { data } = await farah.get<Near>(`${at(place)}/next/?${new URLSearchParams({ tab: 'kyc', ...query })}`)
+    const { data } = await farah.get<Near>(`${at(place)}/next/?${new URLSearchParams({ tab: 'team', ...query })}`)
     return [data.next?.customer, data.previous?.customer, data.left]
   }
   expect(await near(0)).toEqual(['Anita Nambiar', undefined, 1])
   expect(await near(2), 'after the last one the first').toEqual(['Meera Pillai', 'Meera Pillai', 1])
-  expect(await near(1), 'decided meanwhile').toEqual(['Meera Pillai', undefined, 2])
+  expect(await near(1), 'decided meanwhile: from its place').toEqual(['Anita Nambiar', 'Meera Pillai', 2])
   expect(await near(0, { search: 'pillai' })).toEqual([undefined, undefined, 0])
 })
 

@@ -1,8 +1,8 @@
+import { type AssignedWork, type Assignment, assignWork } from '../accounts/assign-work.ts'
 import type { Work } from '../context/work.ts'
 import type { Executor } from '../db/database.ts'
 import { notFound } from '../kernel/errors.ts'
 import { alreadyDecided } from '../sales/refusals.ts'
-import { type AssignedWork, type Assignment, assignWork } from './assign-work.ts'
 
 /** The identity of a locked proposal as work that somebody has. */
 export async function identityWork(db: Executor, proposalId: string): Promise<AssignedWork> {
@@ -12,6 +12,7 @@ export async function identityWork(db: Executor, proposalId: string): Promise<As
     .where('proposal_id', '=', proposalId)
     .executeTakeFirst()
   return {
+    right: 'decide underwriting',
     proposalId,
     holderId: claim?.assigned_to ?? null,
     store: (tx, holder) => {

@@ -1,4 +1,5 @@
 import type { CaseNote, NewCaseNote } from '@portal/contract/calls/case-notes.ts'
+import { listColleagues } from '../accounts/assign-work.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
@@ -9,7 +10,6 @@ import { newId } from '../kernel/ids.ts'
 import type { SignedIn } from '../plugins/session.ts'
 import { alreadyDecided, invalid } from '../sales/refusals.ts'
 import { moveCase, refuseColleaguesCase } from './assign-case.ts'
-import { listUnderwriters } from './assign-work.ts'
 import { listSeniors } from './authority.ts'
 
 /** Of the office, not of the partner: it stays sealed under the same place when the sale is handed over. */
@@ -94,7 +94,7 @@ type Colleague = { id: string; code: string }
 /** An opinion is asked of another underwriter, and a case is referred to a senior. */
 async function findAddressee(tx: Tx, who: SignedIn, note: NewCaseNote): Promise<Colleague | undefined> {
   if (note.kind === 'note') return undefined
-  const people = note.kind === 'referred' ? listSeniors(tx) : listUnderwriters(tx)
+  const people = note.kind === 'referred' ? listSeniors(tx) : listColleagues(tx, 'decide underwriting')
   const found = await people.where('code', '=', note.to ?? '').executeTakeFirst()
   if (!found || found.id === who.partnerId) throw invalid([{ path: 'to', code: 'choice' }])
   return found
@@ -102,7 +102,7 @@ async function findAddressee(tx: Tx, who: SignedIn, note: NewCaseNote): Promise<
 
 async function findMentioned(tx: Tx, text: string): Promise<Colleague[]> {
   const codes = [...text.matchAll(mentionForm)].map(([, code]) => code!.toUpperCase())
-  return codes.length === 0 ? [] : listUnderwriters(tx).where('code', 'in', codes).execute()
+  return codes.length === 0 ? [] : listColleagues(tx, 'decide underwriting').where('code', 'in', codes).execute()
 }
 
 async function askAccounts(

@@ -45,6 +45,8 @@ export const titles = {
   'title.office': 'Office',
   'title.office-cases': 'Cases',
   'title.office-case': 'Underwriting case',
+  'title.office-identities': 'Identity checks',
+  'title.office-identity': 'Identity check',
   'title.office-inspections': 'Inspections',
   'title.office-inspection': 'Inspection',
   'title.office-appointments': 'Appointments',

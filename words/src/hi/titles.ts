@@ -45,6 +45,8 @@ export const titles: Record<keyof typeof english, string> = {
   'title.office': 'कार्यालय',
   'title.office-cases': 'केस',
   'title.office-case': 'अंडरराइटिंग केस',
+  'title.office-identities': 'पहचान की जाँच',
+  'title.office-identity': 'पहचान की जाँच',
   'title.office-inspections': 'निरीक्षण',
   'title.office-inspection': 'निरीक्षण',
   'title.office-appointments': 'अपॉइंटमेंट',

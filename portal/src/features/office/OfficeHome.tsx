@@ -20,8 +20,6 @@ interface Waiting {
   count: number
   says: string
   alarm?: string
-  /** Something else that waits behind the same door. */
-  also?: string
   /** Where to look first, when not on the area's own page. */
   to?: string
 }
@@ -30,7 +28,7 @@ type AreaId = (typeof officeAreas)[number]['id']
 
 function waitingAt(
   id: AreaId,
-  { cases, kyc = 0, inspections, appointments, reviews, flags, approvals, messages }: OfficeOverview,
+  { cases, kyc, inspections, appointments, reviews, flags, approvals, messages }: OfficeOverview,
 ): Waiting | undefined {
   switch (id) {
     case 'cases':
@@ -39,10 +37,12 @@ function waitingAt(
           count: cases.open,
           says: sayCount(say, 'office.cases_pending', cases.open),
           ...(cases.overdue && { alarm: say('office.overdue', { count: groupDigits(cases.overdue) }) }),
-          ...(kyc > 0 && { also: sayCount(say, 'office.identity_documents', kyc) }),
-          ...(kyc > 0 && cases.open === 0 && { to: '/office/cases?tab=kyc' }),
         }
       )
+    case 'identities': {
+      const waiting = countOf('office.identities_pending', kyc)
+      return waiting && { ...waiting, ...(waiting.count > 0 && { to: '/office/identities?tab=team' }) }
+    }
     case 'inspections':
       return countOf('office.inspections_pending', inspections)
     case 'appointments':
@@ -73,6 +73,7 @@ const needsReview = () => ({ alarm: say('office.needs_review'), to: '/office/pay
 /** Nothing where the role may not see the number. */
 const countOf = (
   code:
+    | 'office.identities_pending'
     | 'office.inspections_pending'
     | 'office.appointments_booked'
     | 'office.sales_to_review'
@@ -109,11 +110,6 @@ export default function OfficeHome() {
                         <>
                           <span className={css.big}>{groupDigits(waiting.count)}</span>
                           <span className="muted">{waiting.says}</span>
-                          {waiting.also && (
-                            <span>
-                              <Tag kind="wait">{waiting.also}</Tag>
-                            </span>
-                          )}
                           {waiting.alarm && (
                             <span>
                               <Tag kind="bad">{waiting.alarm}</Tag>

@@ -19,6 +19,7 @@ interface OfficeArea {
 /** Everything the office holds, by who may see it; `office.area.<id>` is its name, `office.area.<id>_note` what is done there. */
 export const officeAreas = [
   { id: 'cases', to: '/office/cases', needs: 'decide underwriting' },
+  { id: 'identities', to: '/office/identities', needs: 'review identity documents' },
   { id: 'inspections', to: '/office/inspections', needs: 'decide inspection' },
   { id: 'appointments', to: '/office/appointments', needs: 'decide underwriting' },
   { id: 'flags', to: '/office/flags', needs: 'review flagged sales' },

@@ -275,9 +275,12 @@ describe('the surveyor', () => {
     expect(ready.counts).toEqual({
       ready: ready.rows.length,
       photos: before.counts.photos - 1,
+      mine: 0,
       team: before.counts.team,
     })
-    const { car, proposal_id } = ready.rows.find((row) => row.inspection_id === sale.id)!
+    const { car, proposal_id, submitted_at, due_at } = ready.rows.find((row) => row.inspection_id === sale.id)!
+    expect(Date.parse(due_at ?? '') - Date.parse(submitted_at ?? ''), 'its clock').toBe(24 * 3_600_000)
+    expect(before.rows.find((row) => row.inspection_id === sale.id)?.due_at, 'nothing to look at yet').toBeUndefined()
     const proposals = test.db.selectFrom('proposals').select('number').where('id', '=', proposal_id)
     const { number } = await proposals.executeTakeFirstOrThrow()
     const typed = `${car.registration_number.slice(0, 4)} ${car.registration_number.slice(4)}`.toLowerCase()

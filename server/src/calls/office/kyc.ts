@@ -13,6 +13,7 @@ import { proposalOnlyParams } from '@portal/contract/calls/proposal.schema.ts'
 import { assignBody } from '@portal/contract/calls/workbench.schema.ts'
 import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'
 import type { FastifyInstance } from 'fastify'
+import { refuseColleaguesWork } from '../../accounts/assign-work.ts'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
@@ -30,7 +31,6 @@ import type { Sale } from '../../sales/sale.ts'
 import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
 import { assignIdentity, identityWork } from '../../underwriting/assign-identity.ts'
-import { refuseColleaguesWork } from '../../underwriting/assign-work.ts'
 import { sendUploadedFile } from '../send-uploaded-file.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
 
@@ -59,14 +59,20 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
     limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listKycQuery },
-    handler: async ({ tx, query }) => listKycPage(tx, deps, query as KycQuery),
+    handler: async ({ tx, who, query }) =>
+      listKycPage(tx, deps, { accountId: who.partnerId, query: query as KycQuery }),
   })
 
   route(app, deps, findNextKyc, {
     access: 'review identity documents',
     limits: limits.search,
     schema: { params: proposalOnlyParams, querystring: nextKycQuery },
-    handler: async ({ tx, params, query }) => findKycNeighbours(tx, query as KycQuery, params.proposal_id ?? ''),
+    handler: async ({ tx, who, params, query }) => {
+      const list = { accountId: who.partnerId, query: query as KycQuery }
+      const neighbours = await findKycNeighbours(tx, deps, list, params.proposal_id ?? '')
+      if (!neighbours) throw notFound()
+      return neighbours
+    },
   })
 
   route(app, deps, assignKyc, {
@@ -147,7 +153,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       const data = { accepted: body.accept }
       await audit(work, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
       const after = await advanceIfComplete(work, { ...sale, proposal: reviewedProposal }, actor)
-      return { proposal_id: proposal.id, state: after.proposal.state }
+      return { proposal_id: proposal.id, state: after.proposal.state, kyc_state: after.proposal.kyc_state }
     },
   })
 }

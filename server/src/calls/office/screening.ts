@@ -2,6 +2,7 @@ import { decideScreeningBody } from '@portal/contract/calls/office.schema.ts'
 import { decideScreening } from '@portal/contract/calls/office.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance } from 'fastify'
+import { refuseColleaguesWork } from '../../accounts/assign-work.ts'
 import type { Deps } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { notifyCustomerOfRefusal } from '../../customer/notify-of-decision.ts'
@@ -14,7 +15,6 @@ import type { Sale } from '../../sales/sale.ts'
 import { decideMatch, listOpenMatches } from '../../sales/screening.ts'
 import { advanceIfComplete, withdrawSale } from '../../sales/transitions.ts'
 import { identityWork } from '../../underwriting/assign-identity.ts'
-import { refuseColleaguesWork } from '../../underwriting/assign-work.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
 
 /** An officer clears a person who only resembles one on a list, or declines the sale. */
@@ -36,7 +36,7 @@ export function registerScreening(app: FastifyInstance, deps: Deps): void {
         body.decision === 'clear'
           ? await clearMatch(work, sale, actor)
           : await declineMatch(work, sale, { actor, screeningId: match.id })
-      return { proposal_id: proposal.id, state: after.proposal.state }
+      return { proposal_id: proposal.id, state: after.proposal.state, kyc_state: after.proposal.kyc_state }
     },
   })
 }

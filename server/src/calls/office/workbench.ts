@@ -5,27 +5,20 @@ import {
   type CaseQuery,
   findNextCase,
   listCases,
-  listUnderwriters as listUnderwritersCall,
+  listUnderwriters,
 } from '@portal/contract/calls/workbench.ts'
 import type { FastifyInstance } from 'fastify'
+import { listColleagues } from '../../accounts/assign-work.ts'
 import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
 import { writeCursor } from '../../kernel/cursor.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
-import {
-  type CaseList,
-  countOthers,
-  countsQuery,
-  findCaseIds,
-  findCasePage,
-  placeOfCase,
-  searchCases,
-} from '../../office/case-list.ts'
+import { type CaseList, countCases, openCaseList } from '../../office/case-list.ts'
 import { readCaseRows } from '../../office/case-rows.ts'
+import { findNeighbours, findWorkPage } from '../../office/work-list.ts'
 import { route } from '../../plugins/route.ts'
 import { assignCase } from '../../underwriting/assign-case.ts'
-import { listUnderwriters } from '../../underwriting/assign-work.ts'
 
 const pageSize = 50
 
@@ -60,52 +53,39 @@ export function registerWorkbench(app: FastifyInstance, deps: Deps): void {
     },
   })
 
-  route(app, deps, listUnderwritersCall, {
+  route(app, deps, listUnderwriters, {
     access: 'decide underwriting',
     limits: 'none',
     mayBeStale: true,
     handler: async ({ tx }) => {
-      const rows = await listUnderwriters(tx).execute()
+      const rows = await listColleagues(tx, 'decide underwriting').execute()
       return { rows: rows.map(({ code, name }) => ({ code, name })) }
     },
   })
 }
 
 export async function listPage(db: Executor, deps: Deps, asked: CaseList) {
-  const list = await searchCases(db, deps, asked)
-  const [{ places, next }, counts] = await Promise.all([
-    findCasePage(db, deps, list, pageSize),
-    countsQuery(list.accountId).execute(db),
+  const list = await openCaseList(db, deps, asked)
+  const [{ ids, next }, counts] = await Promise.all([
+    findWorkPage(db, list, { size: pageSize, ...asked.query }),
+    countCases(db, asked.accountId),
   ])
-  const ids = places.map(({ id }) => id)
-  return {
-    rows: await readCaseRows(db, deps, ids),
-    ...(next && { next: writeCursor(next) }),
-    counts: counts.rows[0]!,
-  }
+  return { rows: await readCaseRows(db, deps, ids), ...(next && { next: writeCursor(next) }), counts }
 }
 
 async function neighbours(db: Executor, deps: Deps, asked: CaseList, caseId: string) {
-  const list = await searchCases(db, deps, asked)
-  const here = await placeOfCase(db, list, caseId)
-  if (!here) throw notFound()
-  const [[after], [before], firsts, left] = await Promise.all([
-    findCaseIds(db, deps, list, { limit: 1, from: here }),
-    findCaseIds(db, deps, list, { limit: 1, from: here, isBackwards: true }),
-    findCaseIds(db, deps, list, { limit: 2 }),
-    countOthers(db, deps, list, caseId),
-  ])
-  // At the end of the list those that were passed over come again.
-  const nextId = (after ?? firsts.find(({ id }) => id !== caseId))?.id
+  const found = await findNeighbours(db, await openCaseList(db, deps, asked), caseId)
+  if (!found) throw notFound()
+  const { nextId, previousId, left } = found
   const rows = await readCaseRows(
     db,
     deps,
-    [nextId, before?.id].filter((id) => id !== undefined),
+    [nextId, previousId].filter((id) => id !== undefined),
   )
   const find = (id: string | undefined): CaseNeighbour | undefined => {
     const row = rows.find(({ case_id }) => case_id === id)
     return row && { case_id: row.case_id, customer: row.customer }
   }
-  const [next, previous] = [find(nextId), find(before?.id)]
+  const [next, previous] = [find(nextId), find(previousId)]
   return { ...(next && { next }), ...(previous && { previous }), left }
 }

@@ -11,6 +11,11 @@ export interface InspectionTable {
   state: MachineState<'inspection'>
   reason: string
   requested_at: Time
+  /** When the photos came, the last time. */
+  submitted_at: string | null
+  /** The account that has claimed it; null while it is the team's. */
+  assigned_to: string | null
+  assigned_at: string | null
   closed_at: string | null
 }
 

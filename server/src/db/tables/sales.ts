@@ -90,6 +90,8 @@ export interface ProposalTable {
   mobile_verified: Generated<boolean>
   kyc_state: Generated<'none' | 'verified' | 'review' | 'rejected'>
   kyc_reference: string | null
+  /** Written by the table itself when a review begins: the clock of the identity check. */
+  review_since: Generated<string | null>
   /** On lists of sanctioned and politically exposed people; none until the lists have answered about this proposer. */
   screening_state: Generated<'none' | 'clear' | 'match' | 'cleared' | 'declined'>
   last_change: Generated<string>

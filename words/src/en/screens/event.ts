@@ -47,6 +47,8 @@ export const words = {
   'event.appointment_moved': 'Appointment rescheduled',
   'event.appointment_cancelled': 'Appointment cancelled',
   'event.inspection_requested': 'Inspection requested',
+  'event.inspection_assigned': 'Inspection assigned to a surveyor',
+  'event.inspection_unassigned': 'Inspection returned to the team',
   'event.ckyc_searched': 'CKYC searched with the customer’s permission',
   'event.ckyc_record_read': 'CKYC record read with the customer’s permission',
   'event.kyc_reviewed': 'Identity document reviewed',

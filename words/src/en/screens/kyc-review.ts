@@ -1,4 +1,4 @@
-/** The review of one identity. */
+/** Identities under review, and the review of one. */
 export const words = {
   'kyc-review.comparison': 'Proposal and CKYC register',
   'kyc-review.status.record': 'CKYC record received',
@@ -38,4 +38,21 @@ export const words = {
   'kyc-review.left.other': '{count} more checks',
   'kyc-review.no_more': 'No more checks',
   'kyc-review.assigned_to_colleague': 'Only {name} can decide this identity check. Take it over to decide it yourself.',
+  'kyc-review.search_hint': 'Name, proposal number or partner code',
+  'kyc-review.kind': 'Check',
+  'kyc-review.kind.document': 'Identity document',
+  'kyc-review.kind.match': 'Possible match',
+  'kyc-review.identity_of': 'Identity check of {name}',
+  'kyc-review.identity_not_loaded': 'The identity check could not be loaded. It may have been decided already.',
+  'kyc-review.searches': 'CKYC register',
+  'kyc-review.not_searched': 'Not searched',
+  'kyc-review.found': '{time}: record found',
+  'kyc-review.not_found': '{time}: no record found',
+  'kyc-review.identities': 'Identity checks',
+  'kyc-review.identities_intro': 'Each identity check must be decided within 48 hours.',
+  'kyc-review.list.document': 'Documents',
+  'kyc-review.list.match': 'Possible matches',
+  'kyc-review.next_of': 'Next check: {name}',
+  'kyc-review.verified': 'Identity verified',
+  'kyc-review.rejected': 'Identity not verified',
 } as const

@@ -47,6 +47,8 @@ export const words = {
   'event.appointment_moved': 'अपॉइंटमेंट का समय बदला गया',
   'event.appointment_cancelled': 'अपॉइंटमेंट रद्द',
   'event.inspection_requested': 'निरीक्षण माँगा गया',
+  'event.inspection_assigned': 'निरीक्षण सर्वेयर को सौंपा गया',
+  'event.inspection_unassigned': 'निरीक्षण टीम को लौटाया गया',
   'event.ckyc_searched': 'ग्राहक की अनुमति से CKYC खोजा गया',
   'event.ckyc_record_read': 'ग्राहक की अनुमति से CKYC रिकॉर्ड देखा गया',
   'event.kyc_reviewed': 'पहचान दस्तावेज़ की जाँच हुई',

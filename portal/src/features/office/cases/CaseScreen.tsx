@@ -20,14 +20,15 @@ import { Changing } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocuments } from '../PolicyDocuments.tsx'
+import { DueClock } from '../work/DueClock.tsx'
+import { WorkBar } from '../work/WorkBar.tsx'
 import { say } from '../work/words.ts'
-import { CaseBar } from './CaseBar.tsx'
 import { CaseFiles } from './CaseFiles.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
 import { CaseQuestions } from './CaseQuestions.tsx'
 import file from './CaseScreen.module.css'
+import { caseWork } from './case-work.ts'
 import { DecideForm } from './DecideForm.tsx'
-import { DueClock } from './DueClock.tsx'
 import { EarlierSales } from './EarlierSales.tsx'
 import { MedicalReport } from './MedicalReport.tsx'
 import { PeopleRecord } from './PeopleRecord.tsx'
@@ -88,11 +89,13 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
   }
   return (
     <>
-      <CaseBar
-        data={data}
+      <WorkBar
+        kind={caseWork}
+        row={data}
         me={me}
         isOpen={isOpen}
         isDone={isDone}
+        edition={`${data.state} ${data.proposal.version}`}
         onChanged={onChanged}
         onDecide={() => decision.current?.querySelector('input')?.focus()}
       />
@@ -100,7 +103,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
         <div className={classes('stack', file.reasons)}>
           <div className="row">
             <Tag kind="brand">{sayCaseState(data)}</Tag>
-            {isOpen && <DueClock due={data.due_at} />}
+            {isOpen && <DueClock due={data.due_at} soon={48} />}
             <Tag kind={data.consented ? 'good' : 'plain'}>
               {data.consented ? say('office-cases.consent_given') : say('office-cases.consent_pending')}
             </Tag>
@@ -192,7 +195,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               {awaitsReport && <MedicalReport caseId={data.case_id} onReceived={onChanged} />}
               {colleague ? (
                 <Notice kind="wait" title={say('office-cases.assigned_to_name', { name: colleague.name })}>
-                  {say('office-cases.assigned_to_colleague', { name: colleague.name })}
+                  {caseWork.says.held(colleague.name)}
                 </Notice>
               ) : (
                 <div ref={decision}>

@@ -1,19 +1,20 @@
 import type { CaseRow } from '@portal/contract/calls/office.ts'
-import { getOfficeOverview } from '@portal/contract/calls/office-admin.ts'
-import { type CasePage, caseDues, caseTabs, listCases, listUnderwriters } from '@portal/contract/calls/workbench.ts'
+import { type CasePage, caseDues, caseTabs, listCases } from '@portal/contract/calls/workbench.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
-import { useCall } from '../../../kit/calls/use-call.ts'
+import { Navigate } from 'react-router'
 import { useSession } from '../../../kit/session.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import { useMayChange } from '../Changing.tsx'
-import { KycBench } from '../identities/KycBench.tsx'
 import { OfficePage } from '../OfficePage.tsx'
+import { dueFilter } from '../work/due-filter.ts'
+import { useAssignedFilter } from '../work/use-assigned-filter.ts'
 import { useClaiming } from '../work/use-claiming.tsx'
 import { say } from '../work/words.ts'
 import { Workbench, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
 import { caseColumns } from './case-columns.tsx'
+import { caseWork } from './case-work.ts'
 
 /** A car is inspected instead. */
 const familyProducts = Object.keys(FAMILY_PRODUCTS) as FamilyProductId[]
@@ -24,37 +25,19 @@ export default function Cases() {
   const session = useSession()
   const me = session.status === 'signed_in' ? session.me.code : ''
   const mayChange = useMayChange('decide underwriting')
-  const claiming = useClaiming<CaseRow>({ me, mayChange, isDecided: (row) => Boolean(row.decided_at) })
-  const overview = useCall(getOfficeOverview, { isKeptFresh: true })
+  const claiming = useClaiming<CaseRow>({ kind: caseWork, me, mayChange, isDecided: (row) => Boolean(row.decided_at) })
   const [params] = useSearchParams()
   const tab = params.get('tab') ?? caseTabs[0]
-  const assigned = useAssignedFilter()
+  const assigned = useAssignedFilter(caseWork.colleagues)
 
-  const tabs = (page: CasePage | undefined): WorkTab[] => {
-    const lists = caseTabs.map((id) => ({
+  const tabs = (page: CasePage | undefined): WorkTab[] =>
+    caseTabs.map((id) => ({
       id,
       label: id === 'decided' ? say('office-cases.tab_decided') : say(`office-cases.list.${id}`),
       ...(page && id !== 'decided' && { count: page.counts[id] }),
     }))
-    const kyc = {
-      id: 'kyc',
-      label: say('office-cases.identity_documents'),
-      ...(overview.status === 'ready' && { count: overview.data.kyc }),
-    }
-    return [...lists, kyc]
-  }
-
-  if (tab === 'kyc')
-    return (
-      <OfficePage title={say('office-cases.cases')} needs="decide underwriting" intro={say('office-cases.cases_intro')}>
-        <KycBench
-          me={me}
-          assigned={assigned}
-          tabs={tabs(undefined)}
-          onDecided={overview.status === 'ready' ? overview.reload : () => undefined}
-        />
-      </OfficePage>
-    )
+  // Where identities were listed before they had lists of their own: a bookmark still finds them.
+  if (tab === 'kyc') return <Navigate to="/office/identities" replace />
   return (
     <OfficePage title={say('office-cases.cases')} needs="decide underwriting" intro={say('office-cases.cases_intro')}>
       <Workbench
@@ -65,7 +48,7 @@ export default function Cases() {
         search={{ label: say('office-cases.search_cases'), hint: say('office-cases.search_cases_hint') }}
         filters={[...caseFilters(), assigned]}
         columns={caseColumns({
-          ...claiming.columns,
+          claims: claiming.claims,
           isDecided: tab === 'decided',
           list: params.toString(),
         })}
@@ -93,26 +76,6 @@ function caseFilters(): WorkFilter[] {
       label: say('office-cases.requirement'),
       choices: [all, ...needs.map((need) => ({ value: need, label: say(`office-cases.requirement.${need}`) }))],
     },
-    {
-      key: 'due',
-      label: say('office-cases.filter_due'),
-      choices: [all, ...caseDues.map((due) => ({ value: due, label: say(`office-cases.due.${due}`) }))],
-    },
+    dueFilter(caseDues),
   ]
-}
-
-/** Whose work is listed. */
-function useAssignedFilter(): WorkFilter {
-  const colleagues = useCall(listUnderwriters)
-  return {
-    key: 'assigned',
-    label: say('office-cases.assigned_to'),
-    choices: [
-      { value: '', label: say('office-cases.filter_anyone') },
-      { value: 'nobody', label: say('office-cases.unassigned') },
-      ...(colleagues.status === 'ready'
-        ? colleagues.data.rows.map(({ code, name }) => ({ value: code, label: name }))
-        : []),
-    ],
-  }
 }

@@ -7,29 +7,24 @@ import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { AssignedTo } from '../work/AssignedTo.tsx'
+import { AssignedTo, type Claims } from '../work/AssignedTo.tsx'
+import { DueClock } from '../work/DueClock.tsx'
 import { say } from '../work/words.ts'
 import type { WorkColumn } from '../workbench/Workbench.tsx'
-import { DueClock } from './DueClock.tsx'
 import { sayCaseState } from './say-decision.ts'
 
 interface CaseColumns {
-  /** The code of who reads. */
-  me: string
+  claims: Claims<CaseRow>
   isDecided: boolean
   /** The list as the address names it: the case knows which one is next. */
   list: string
-  /** Missing for who only reads. */
-  onClaim?: (row: CaseRow) => void
-  /** The case that is being claimed. */
-  busy: string | undefined
 }
 
 /** The standard product bears the insurer's whole name in its own, which a column has no room for. */
 const shortPlan = ({ product, plan }: CaseRow) => (product === 'arogya-sanjeevani' ? sayProduct(product) : plan)
 
 /** What the workbench shows of a case. */
-export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns): WorkColumn<CaseRow>[] {
+export function caseColumns({ claims, isDecided, list }: CaseColumns): WorkColumn<CaseRow>[] {
   const clock: WorkColumn<CaseRow> = isDecided
     ? {
         id: 'decided',
@@ -43,7 +38,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
         title: say('office-cases.decision_due'),
         sort: 'due',
         shown: 'always',
-        cell: (row) => <DueClock due={row.due_at} />,
+        cell: (row) => <DueClock due={row.due_at} soon={48} />,
       }
   return [
     {
@@ -114,7 +109,7 @@ export function caseColumns({ me, isDecided, list, onClaim, busy }: CaseColumns)
     {
       id: 'assigned',
       title: say('office-cases.assigned_to'),
-      cell: (row) => <AssignedTo row={row} me={me} busy={busy} onClaim={row.decided_at ? undefined : onClaim} />,
+      cell: (row) => <AssignedTo row={row} claims={claims} />,
     },
   ]
 }

@@ -27,7 +27,7 @@ export function PendingWork() {
 
 const pages: Record<WorkQueue, string> = {
   cases: '/office/cases',
-  kyc: '/office/cases?tab=kyc',
+  kyc: '/office/identities?tab=team',
   inspections: '/office/inspections',
   flags: '/office/flags',
   reviews: '/office/payments?tab=reviews',

@@ -7,7 +7,7 @@ import { say as sayCommon } from '../../../kit/words.ts'
 import { Card, Tag } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { sayKyc } from '../work/kyc-words.ts'
+import { sayKyc } from './kyc-words.ts'
 
 /** What was typed beside what the register answered, field by field; the document stands beside both. */
 export function KycComparison({ comparison }: { comparison: Comparison }) {

@@ -1,4 +1,4 @@
-import { decideScreening, type KycRow, type ScreeningMatch } from '@portal/contract/calls/office.ts'
+import { type DecidedKyc, decideScreening, type KycRow, type ScreeningMatch } from '@portal/contract/calls/office.ts'
 import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
@@ -8,7 +8,7 @@ import { Rows } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Changing } from '../Changing.tsx'
-import { useOfficeAction } from '../use-office-action.ts'
+import { reloadIfOutdated, useOfficeAction } from '../use-office-action.ts'
 import { say } from '../work/words.ts'
 
 interface ScreeningReviewProps {
@@ -16,11 +16,13 @@ interface ScreeningReviewProps {
   match: ScreeningMatch
   /** Not while a colleague has it. */
   mayDecide: boolean
-  onDone: () => void
+  onDecided: (decided: DecidedKyc) => void
+  /** Refused: the row is another one now. */
+  onOutdated: () => void
 }
 
 /** The proposer as typed beside the entries of the lists that resemble them, and the officer's decision. */
-export function ScreeningReview({ row, match, mayDecide, onDone }: ScreeningReviewProps) {
+export function ScreeningReview({ row, match, mayDecide, onDecided, onOutdated }: ScreeningReviewProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { run, busy } = useOfficeAction()
@@ -29,8 +31,7 @@ export function ScreeningReview({ row, match, mayDecide, onDone }: ScreeningRevi
     void run(decision, async () => {
       const { proposal_id, version } = row
       const body = { decision, reason: reason.trim() }
-      // Refused or done, the row is another one now.
-      await send(decideScreening, { params: { proposal_id }, body, version }).finally(onDone)
+      onDecided(await reloadIfOutdated(send(decideScreening, { params: { proposal_id }, body, version }), onOutdated))
       return say(decision === 'clear' ? 'office-cases.match_cleared' : 'office-cases.match_declined')
     })
   }

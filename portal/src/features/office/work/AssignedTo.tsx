@@ -1,24 +1,27 @@
 import { Button } from '../../../ui/Button.tsx'
-import type { AssignedWork } from './use-assign-work.ts'
 import { say } from './words.ts'
+import type { AssignedWork, WorkKind } from './work-kind.ts'
 
-interface AssignedToProps<Row extends AssignedWork> {
-  row: Row
+/** How a list lets a person claim. */
+export interface Claims<Row extends AssignedWork> {
+  kind: WorkKind<Row>
   /** The code of who reads. */
   me: string
-  /** Missing for who only reads, and for what is decided. */
-  onClaim?: ((row: Row) => void) | undefined
+  /** Missing for who only reads. */
+  onClaim?: (row: Row) => void
+  isDecided?: ((row: Row) => boolean) | undefined
   /** The work that is being claimed. */
   busy: string | undefined
 }
 
 /** Who has a row of the workbench, and the way to claim it. */
-export function AssignedTo<Row extends AssignedWork>({ row, me, onClaim, busy }: AssignedToProps<Row>) {
+export function AssignedTo<Row extends AssignedWork>({ row, claims }: { row: Row; claims: Claims<Row> }) {
+  const { kind, me, onClaim, isDecided, busy } = claims
   if (row.assigned_to)
     return row.assigned_to.code === me ? <b>{say('office-cases.assigned_to_me')}</b> : row.assigned_to.name
-  if (!onClaim) return <span className="muted">{say('office-cases.unassigned')}</span>
+  if (!onClaim || isDecided?.(row)) return <span className="muted">{say('office-cases.unassigned')}</span>
   return (
-    <Button small look="quiet" busy={busy === (row.case_id ?? row.proposal_id)} onClick={() => onClaim(row)}>
+    <Button small look="quiet" busy={busy === kind.idOf(row)} onClick={() => onClaim(row)}>
       {say('office-cases.assign_to_me')}
     </Button>
   )

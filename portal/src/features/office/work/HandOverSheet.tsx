@@ -1,16 +1,16 @@
-import { listUnderwriters } from '@portal/contract/calls/workbench.ts'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SelectField } from '../../../ui/TextField.tsx'
-import { sayKyc } from './kyc-words.ts'
-import { type AssignedWork, useAssignWork } from './use-assign-work.ts'
+import { useAssignWork } from './use-assign-work.ts'
 import { say } from './words.ts'
+import type { AssignedWork, WorkKind } from './work-kind.ts'
 
-interface HandOverSheetProps {
-  row: AssignedWork
+interface HandOverSheetProps<Row extends AssignedWork> {
+  kind: WorkKind<Row>
+  row: Row
   /** The code of who hands over. */
   me: string
   onClose: () => void
@@ -18,15 +18,13 @@ interface HandOverSheetProps {
 }
 
 /** To which colleague work goes, or back to the team. */
-export function HandOverSheet({ row, me, onClose, onDone }: HandOverSheetProps) {
-  const colleagues = useCall(listUnderwriters)
-  const { assign, busy } = useAssignWork(me, onDone)
+export function HandOverSheet<Row extends AssignedWork>({ kind, row, me, onClose, onDone }: HandOverSheetProps<Row>) {
+  const colleagues = useCall(kind.colleagues)
+  const { assign, busy } = useAssignWork(kind, me, onDone)
   const [to, setTo] = useState('')
-  const name = row.customer
-  const title = row.case_id ? say('office-cases.hand_over_case', { name }) : sayKyc('kyc-review.hand_over', { name })
   return (
-    <Sheet open onClose={onClose} title={title}>
-      <Loaded reading={colleagues} lines={2} failed={say('office-cases.underwriters_not_loaded')}>
+    <Sheet open onClose={onClose} title={kind.says.handOver(row)}>
+      <Loaded reading={colleagues} lines={2} failed={kind.says.colleaguesNotLoaded()}>
         {({ rows }) => (
           <form
             className="stack"
@@ -36,7 +34,7 @@ export function HandOverSheet({ row, me, onClose, onDone }: HandOverSheetProps) 
             }}
           >
             <SelectField
-              label={say('office-cases.hand_over_to')}
+              label={kind.says.colleague()}
               required
               placeholder={say('office-cases.select')}
               value={to}

@@ -1,25 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCall } from '../../../kit/calls/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { useSearchParams } from '../../../ui/use-search-params.ts'
 import { Changing } from '../Changing.tsx'
 import { keepsKeys } from '../workbench/keys.ts'
 import { HandOverSheet } from './HandOverSheet.tsx'
-import { type AssignedWork, useAssignWork } from './use-assign-work.ts'
+import { useAssignWork } from './use-assign-work.ts'
 import css from './WorkBar.module.css'
 import { say } from './words.ts'
+import type { AssignedWork, WorkKind } from './work-kind.ts'
 
-interface HolderProps {
-  row: AssignedWork
+interface HolderProps<Row extends AssignedWork> {
+  kind: WorkKind<Row>
+  row: Row
   me: string
   onChanged: () => void
 }
 
 /** Whose work it is, and the ways to claim it, take it over or hand it over. */
-export function Holder({ row, me, onChanged }: HolderProps) {
+function Holder<Row extends AssignedWork>({ kind, row, me, onChanged }: HolderProps<Row>) {
   const [isHandingOver, setHandingOver] = useState(false)
-  const { assign, busy } = useAssignWork(me, onChanged)
+  const { assign, busy } = useAssignWork(kind, me, onChanged)
   const { assigned_to: holder } = row
   return (
     <div className="row">
@@ -38,6 +42,7 @@ export function Holder({ row, me, onChanged }: HolderProps) {
       </Changing>
       {isHandingOver && (
         <HandOverSheet
+          kind={kind}
           row={row}
           me={me}
           onClose={() => setHandingOver(false)}
@@ -51,58 +56,78 @@ export function Holder({ row, me, onChanged }: HolderProps) {
   )
 }
 
-interface NeighboursProps {
-  label: string
-  /** How many are left in the list, in words. */
-  left: string | undefined
-  previous: { path: string; says: string } | undefined
-  next: { path: string; says: string } | undefined
-  /** Just decided: the next one, or the list at its end, is what the person wants now. */
-  done?: { list: string } | undefined
+interface WorkBarProps<Row extends AssignedWork> extends HolderProps<Row> {
+  isOpen: boolean
+  /** Just decided by this person: the next one, or the list at its end, is what they want now. */
+  isDone: boolean
+  /** Another edition has other neighbours: it was decided, or changed. */
+  edition: string
+  /** Puts the focus into the decision. */
+  onDecide: () => void
 }
 
-/** The way to the neighbours in the list that something was opened from. */
-export function Neighbours({ label, left, previous, next, done }: NeighboursProps) {
+/** Whose work it is, and the way to its neighbours in the list it was opened from. */
+export function WorkBar<Row extends AssignedWork>(props: WorkBarProps<Row>) {
+  const { kind, row, me, onChanged, isOpen, isDone, edition, onDecide } = props
+  const { says } = kind
+  const [params] = useSearchParams()
+  const reading = useCall(kind.near, {
+    params: { [kind.param]: kind.idOf(row) },
+    query: Object.fromEntries(params),
+    edition,
+  })
+  const near = reading.status === 'ready' ? reading.data : undefined
+  const list = params.toString() && `?${params}`
+  const linkTo = (neighbour: unknown) => {
+    if (neighbour === undefined) return undefined
+    const { id, name } = kind.readNeighbour(neighbour)
+    return { path: `${kind.path}/${id}${list}`, name }
+  }
+  const [next, previous] = [linkTo(near?.next), linkTo(near?.previous)]
+  useWorkKeys({ KeyJ: next?.path, KeyK: previous?.path }, onDecide)
   return (
-    <nav className={css.neighbours} aria-label={label}>
-      {left !== undefined && <span className="muted small">{left}</span>}
-      {previous && (
-        <LinkButton small to={previous.path} aria-keyshortcuts="Alt+K">
-          {previous.says}{' '}
-          <span className={css.key} aria-hidden="true">
-            Alt K
-          </span>
-        </LinkButton>
-      )}
-      {next && (
-        <LinkButton
-          // Another link once it is decided, so that it takes the focus: Enter goes on.
-          key={done ? 'done' : 'open'}
-          ref={done ? focusLink : undefined}
-          small
-          look={done ? 'primary' : 'secondary'}
-          to={next.path}
-          aria-keyshortcuts="Alt+J"
-        >
-          {next.says}{' '}
-          <span className={css.key} aria-hidden="true">
-            Alt J
-          </span>
-        </LinkButton>
-      )}
-      {done && !next && (
-        <LinkButton small look="primary" ref={focusLink} to={done.list}>
-          {say('office-cases.back_to_list')}
-        </LinkButton>
-      )}
-    </nav>
+    <div className={css.bar}>
+      {isOpen ? <Holder kind={kind} row={row} me={me} onChanged={onChanged} /> : <span />}
+      <nav className={css.neighbours} aria-label={says.navigation()}>
+        {near && <span className="muted small">{says.left(near.left)}</span>}
+        {previous && (
+          <LinkButton small to={previous.path} aria-keyshortcuts="Alt+K">
+            {says.previous()}{' '}
+            <span className={css.key} aria-hidden="true">
+              Alt K
+            </span>
+          </LinkButton>
+        )}
+        {next && (
+          <LinkButton
+            // Another link once it is decided, so that it takes the focus: Enter goes on.
+            key={isDone ? 'done' : 'open'}
+            ref={isDone ? focusLink : undefined}
+            small
+            look={isDone ? 'primary' : 'secondary'}
+            to={next.path}
+            aria-keyshortcuts="Alt+J"
+          >
+            {isDone ? says.nextOf(next.name) : says.next()}{' '}
+            <span className={css.key} aria-hidden="true">
+              Alt J
+            </span>
+          </LinkButton>
+        )}
+        {isDone && near && !next && (
+          <LinkButton small look="primary" ref={focusLink} to={`${kind.path}${list}`}>
+            {say('office-cases.back_to_list')}
+          </LinkButton>
+        )}
+      </nav>
+    </div>
   )
 }
 
 const focusLink = (link: HTMLAnchorElement | null) => link?.focus({ preventScroll: false })
 
 /** With Alt, so that no letter is taken for a shortcut; in a field it stays the letter that the keyboard makes of it. */
-export function useWorkKeys(paths: Readonly<Record<string, string | undefined>>, onDecide?: () => void): void {
+function useWorkKeys(paths: Readonly<Record<string, string | undefined>>, onDecide: () => void): void {
   const navigate = useNavigate()
   const latest = useRef({ paths, onDecide })
   latest.current = { paths, onDecide }

@@ -1,4 +1,4 @@
-import { accountRoles, can } from '@portal/domain/kernel/access.ts'
+import { accountRoles, type Capability, can } from '@portal/domain/kernel/access.ts'
 import { timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'
 import { audit } from '../db/audit.ts'
@@ -6,20 +6,26 @@ import type { Executor, Tx } from '../db/database.ts'
 import { Conflict, notFound, type Refused } from '../kernel/errors.ts'
 import type { SignedIn } from '../plugins/session.ts'
 
-const underwriterRoles = accountRoles.filter((role) => can(role, 'decide underwriting'))
+/** What somebody must be allowed to, to be given a kind of work. */
+type WorkRight = Extract<Capability, 'decide underwriting' | 'decide inspection'>
 
 /** Who can be given work. */
-export function listUnderwriters(db: Executor) {
+export function listColleagues(db: Executor, right: WorkRight) {
   return db
     .selectFrom('partners')
     .select(['id', 'code', 'name'])
-    .where('role', 'in', underwriterRoles)
+    .where(
+      'role',
+      'in',
+      accountRoles.filter((role) => can(role, right)),
+    )
     .where('status', '=', 'active')
     .orderBy('name')
 }
 
-/** What one underwriter has at a time: a case, or an identity under review. Its row is locked. */
+/** What one person has at a time: a case, an identity under review or an inspection. Its row is locked. */
 export interface AssignedWork {
+  right: WorkRight
   proposalId: string
   /** The account that has it; null while it is the team's. */
   holderId: string | null
@@ -32,7 +38,7 @@ export interface AssignedWork {
 
 export interface Assignment {
   who: SignedIn
-  /** Code of the underwriter; null gives the work back to the team. */
+  /** Code of the colleague; null gives the work back to the team. */
   to: string | null
   /** Who has it, as the person saw it. */
   from: string | null
@@ -43,7 +49,8 @@ export async function assignWork(work: Work, item: AssignedWork, { who, to, from
   const { tx } = work
   const holder = await findHolder(tx, item)
   if (holder && holder.code !== from) throw heldByColleague(holder)
-  const target = to === null ? undefined : await listUnderwriters(tx).where('code', '=', to).executeTakeFirst()
+  const target =
+    to === null ? undefined : await listColleagues(tx, item.right).where('code', '=', to).executeTakeFirst()
   if (to !== null && !target) throw notFound()
   if (item.holderId === (target?.id ?? null)) return
   await moveWork(work, item, { who, target })
@@ -54,7 +61,7 @@ interface WorkMove {
   target: { id: string; code: string } | undefined
 }
 
-/** Gives it to an underwriter, or back to the team. */
+/** Gives it to a colleague, or back to the team. */
 export async function moveWork(work: Work, item: AssignedWork, { who, target }: WorkMove): Promise<void> {
   const { tx, deps } = work
   const holder = await findHolder(tx, item)
@@ -70,12 +77,11 @@ export async function moveWork(work: Work, item: AssignedWork, { who, target }: 
 /** What a colleague has claimed is decided by them, unless it is taken over first. */
 export async function refuseColleaguesWork(
   db: Executor,
-  who: SignedIn,
+  who: Pick<SignedIn, 'code'>,
   item: Pick<AssignedWork, 'holderId'>,
 ): Promise<void> {
-  if (item.holderId === null || item.holderId === who.partnerId) return
   const holder = await findHolder(db, item)
-  if (holder) throw heldByColleague(holder)
+  if (holder && holder.code !== who.code) throw heldByColleague(holder)
 }
 
 function findHolder(db: Executor, { holderId }: Pick<AssignedWork, 'holderId'>) {
