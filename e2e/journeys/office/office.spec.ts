@@ -281,7 +281,7 @@ test('payments: the books balance, reconciliation runs on request, and the statu
   await expect(unrecorded).toHaveCount(0)
   await page.goBack()
   await page
-    .getByRole('link', { name: /^Show differences of the run of / })
+    .getByRole('link', { name: /^Show \d+: differences of the run of / })
     .last()
     .click()
   await expect(page).toHaveURL(/run=RC/)

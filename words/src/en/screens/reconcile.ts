@@ -1,7 +1,7 @@
 export const words = {
   'reconcile.findings': 'Differences found',
   'reconcile.show': 'Show {count}',
-  'reconcile.show_of': 'Show differences of the run of {moment}',
+  'reconcile.show_of': 'Show {count}: differences of the run of {moment}',
   'reconcile.run': 'Run',
   'reconcile.all_runs': 'All runs',
   'reconcile.kind': 'Type of difference',

@@ -1,7 +1,7 @@
 export const words = {
   'reconcile.findings': 'मिले अंतर',
   'reconcile.show': '{count} दिखाएँ',
-  'reconcile.show_of': '{moment} के मिलान के अंतर दिखाएँ',
+  'reconcile.show_of': '{count} दिखाएँ: {moment} के मिलान के अंतर',
   'reconcile.run': 'मिलान',
   'reconcile.all_runs': 'सभी मिलान',
   'reconcile.kind': 'अंतर का प्रकार',

@@ -75,7 +75,10 @@ export function Reconciliation() {
                       <Link
                         className={css.inLine}
                         to={`?tab=reconciliation&run=${run_id}`}
-                        aria-label={sayFound('reconcile.show_of', { moment: showMoment(started_at) })}
+                        aria-label={sayFound('reconcile.show_of', {
+                          count: repaired + flagged,
+                          moment: showMoment(started_at),
+                        })}
                       >
                         {sayFound('reconcile.show', { count: repaired + flagged })}
                       </Link>
