@@ -90,6 +90,7 @@ export const sharedParts = [
     '(cases|identities|inspections|photos|work|workbench)/',
     'screens/(case-file|kyc-review|survey)',
     'underwriting/postponement',
+    'calls/(office-cases|office-identities|inspection|workbench)',
   ),
   officePart('office-admin', 'admin/'),
   {

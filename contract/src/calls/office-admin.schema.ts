@@ -1,7 +1,10 @@
 import { accountRoles } from '@portal/domain/kernel/access.ts'
 import { Type } from '@sinclair/typebox'
 import { auditKindNames } from './audit-kinds.ts'
-import { accountStatuses, mishapKinds, paymentOrders, refundOrders } from './office-admin.ts'
+import { accountStatuses } from './office-accounts.ts'
+import { paymentOrders } from './office-payments.ts'
+import { refundOrders } from './office-refunds.ts'
+import { mishapKinds } from './office-sandbox.ts'
 import { closed, day, id, oneOf, optional, product, sheetFormat, text } from './parts.schema.ts'
 import { refundReasons, refundStatuses } from './refund.ts'
 

@@ -1,5 +1,5 @@
 import { call } from '../wire/call.ts'
-import type { PartnerRow } from './office-admin.ts'
+import type { PartnerRow } from './office-accounts.ts'
 
 export interface BranchRow {
   code: string

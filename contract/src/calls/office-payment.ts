@@ -2,8 +2,10 @@ import type { Day } from '@portal/domain/kernel/day.ts'
 import type { PaymentFailure } from '@portal/domain/lifecycle/payment-failures.ts'
 import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import { call } from '../wire/call.ts'
-import type { ReviewRow } from './office.ts'
-import type { LedgerView, OfficePayment, OfficeRefund } from './office-admin.ts'
+import type { LedgerView } from './office-ledger.ts'
+import type { OfficePayment } from './office-payments.ts'
+import type { OfficeRefund } from './office-refunds.ts'
+import type { ReviewRow } from './office-reviews.ts'
 import type { DifferenceKind } from './settlements.ts'
 
 /** One try of the customer at the gateway. */

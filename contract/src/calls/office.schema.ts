@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { identityTabs, queryRecipients } from './office.ts'
+import { queryRecipients } from './office-cases.ts'
+import { identityTabs } from './office-identities.ts'
 import { closed, day, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
 import { assigned } from './workbench.schema.ts'
 import { workDues } from './workbench.ts'

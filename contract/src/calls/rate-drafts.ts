@@ -3,7 +3,7 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { RuleColumn } from '@portal/domain/rating/tables/rule-columns.ts'
 import { call } from '../wire/call.ts'
 import type { ApprovalRow } from './approvals.ts'
-import type { RateChange, RateVersionRow } from './office-admin.ts'
+import type { RateChange, RateVersionRow } from './office-rates.ts'
 
 /** What became of a draft: nobody has asked for approval, it waits, it is a version, or it was given up. */
 export type RateDraftState = 'draft' | 'waiting' | 'approved' | 'discarded'

@@ -1,5 +1,5 @@
 import { call } from '../wire/call.ts'
-import type { CaseRow } from './office.ts'
+import type { CaseRow } from './office-cases.ts'
 
 /** The lists of the workbench: what can be decided, what is waited for, whose it is, where somebody asks or mentions the reader. */
 export const caseTabs = ['ready', 'medical', 'answer', 'mine', 'team', 'asked', 'decided'] as const

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mishapKinds } from '@portal/contract/calls/office-admin.ts'
+import { mishapKinds } from '@portal/contract/calls/office-sandbox.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { agreeOverHttp, payOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'

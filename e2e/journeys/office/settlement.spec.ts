@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import type { OfficePayment } from '@portal/contract/calls/office-admin.ts'
 import type { OfficePaymentPage } from '@portal/contract/calls/office-payment.ts'
+import type { OfficePayment } from '@portal/contract/calls/office-payments.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { agreeOverHttp, payOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'

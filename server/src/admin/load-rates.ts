@@ -1,4 +1,4 @@
-import type { RefusedRates } from '@portal/contract/calls/office-admin.ts'
+import type { RefusedRates } from '@portal/contract/calls/office-rates.ts'
 import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
 import type { FiledTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationState } from '@portal/contract/calls/office-admin.ts'
+import type { RegistrationState } from '@portal/contract/calls/office-templates.ts'
 import { type Lang, languageOr } from '@portal/words/languages.ts'
 import type { MessageKind } from '@portal/words/messages.ts'
 import type { Selectable } from 'kysely'

@@ -1,4 +1,4 @@
-import type { TemplateFileMistake, TemplateRow } from '@portal/contract/calls/office-admin.ts'
+import type { TemplateFileMistake, TemplateRow } from '@portal/contract/calls/office-templates.ts'
 import { customerLanguages, type Lang, partnerLanguages } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 import type { Executor } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { TemplateRow, TemplateVariable } from '@portal/contract/calls/office-admin.ts'
+import type { TemplateRow, TemplateVariable } from '@portal/contract/calls/office-templates.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { findMessageTemplate, type MessageKind } from '@portal/words/messages.ts'
 import type { Executor } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@portal/contract/calls/office-admin.ts'
+import type { AuditRow } from '@portal/contract/calls/office-audit.ts'
 import { sql } from 'kysely'
 import { traceKey } from '../db/audit.ts'
 import type { Executor } from '../db/database.ts'

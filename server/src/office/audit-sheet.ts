@@ -1,4 +1,4 @@
-import type { AuditRow } from '@portal/contract/calls/office-admin.ts'
+import type { AuditRow } from '@portal/contract/calls/office-audit.ts'
 import { loadEventNames } from '@portal/words/event-names.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { Executor } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { CaseRow } from '@portal/contract/calls/office.ts'
+import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
 import type { CaseNeighbour, CasePage } from '@portal/contract/calls/workbench.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMoneyApp, sell } from '../payment/testing/customer.ts'

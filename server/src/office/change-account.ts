@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '@portal/contract/calls/approvals.ts'
-import type { PartnerChange } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerChange } from '@portal/contract/calls/office-accounts.ts'
 import { isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import type { Selectable } from 'kysely'

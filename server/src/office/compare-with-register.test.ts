@@ -1,4 +1,4 @@
-import type { KycReview } from '@portal/contract/calls/office.ts'
+import type { KycReview } from '@portal/contract/calls/office-identities.ts'
 import type { CkycRecord } from '@portal/contract/calls/proposal.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../context/work.ts'

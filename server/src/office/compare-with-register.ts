@@ -1,4 +1,4 @@
-import type { KycComparison } from '@portal/contract/calls/office.ts'
+import type { KycComparison } from '@portal/contract/calls/office-identities.ts'
 import { compareIdentity, type Identity } from '@portal/domain/people/compare-identity.ts'
 import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import type { Address } from '@portal/domain/proposal/sections.ts'

@@ -1,4 +1,4 @@
-import type { EarlierSale } from '@portal/contract/calls/office.ts'
+import type { EarlierSale } from '@portal/contract/calls/office-cases.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'

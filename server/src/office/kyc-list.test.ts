@@ -1,4 +1,4 @@
-import type { KycPage, KycReview } from '@portal/contract/calls/office.ts'
+import type { KycPage, KycReview } from '@portal/contract/calls/office-identities.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { familyForm, makeProposal } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'

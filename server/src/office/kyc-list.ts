@@ -1,4 +1,4 @@
-import type { IdentityTab, KycNeighbour, KycPage, KycQuery, KycRow } from '@portal/contract/calls/office.ts'
+import type { IdentityTab, KycNeighbour, KycPage, KycQuery, KycRow } from '@portal/contract/calls/office-identities.ts'
 import { identityCheckHours } from '@portal/domain/lifecycle/deadlines.ts'
 import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { LedgerView } from '@portal/contract/calls/office-admin.ts'
+import type { LedgerView } from '@portal/contract/calls/office-ledger.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'

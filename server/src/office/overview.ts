@@ -1,4 +1,4 @@
-import type { OfficeOverview } from '@portal/contract/calls/office-admin.ts'
+import type { OfficeOverview } from '@portal/contract/calls/office-overview.ts'
 import { type Capability, canRead } from '@portal/domain/kernel/access.ts'
 import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { sql } from 'kysely'

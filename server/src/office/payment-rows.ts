@@ -1,4 +1,4 @@
-import type { OfficePayment, PaymentOrder } from '@portal/contract/calls/office-admin.ts'
+import type { OfficePayment, PaymentOrder } from '@portal/contract/calls/office-payments.ts'
 import { addDays, type Day, isDay, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'

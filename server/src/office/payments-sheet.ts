@@ -1,4 +1,4 @@
-import type { OfficePayment } from '@portal/contract/calls/office-admin.ts'
+import type { OfficePayment } from '@portal/contract/calls/office-payments.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'

@@ -1,4 +1,4 @@
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildMoneyApp, policyOf, runMoneyJobs, sell, toGateway } from '../payment/testing/customer.ts'
 import { familyForm, healthy, topupQuote } from '../sales/testing/samples.ts'

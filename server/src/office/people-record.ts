@@ -1,4 +1,4 @@
-import type { PeopleRecord } from '@portal/contract/calls/office.ts'
+import type { PeopleRecord } from '@portal/contract/calls/office-cases.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { computeContinuity, computeCreditedSum } from '@portal/domain/lifecycle/continuity.ts'

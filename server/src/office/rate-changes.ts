@@ -1,4 +1,4 @@
-import type { RateChange } from '@portal/contract/calls/office-admin.ts'
+import type { RateChange } from '@portal/contract/calls/office-rates.ts'
 import type { Cell, RateTables, TableName } from '@portal/domain/rating/tables/rate-tables.ts'
 
 /** Every cell that differs, in the order of the filing. */

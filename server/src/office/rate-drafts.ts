@@ -1,4 +1,4 @@
-import type { RefusedRates } from '@portal/contract/calls/office-admin.ts'
+import type { RefusedRates } from '@portal/contract/calls/office-rates.ts'
 import type { Decision, RateDraft, RateDraftRow, RateDraftState } from '@portal/contract/calls/rate-drafts.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'

@@ -1,4 +1,4 @@
-import type { RefusedRates } from '@portal/contract/calls/office-admin.ts'
+import type { RefusedRates } from '@portal/contract/calls/office-rates.ts'
 import { say } from '@portal/words/say.ts'
 
 type Mistake = RefusedRates['mistakes'][number]

@@ -1,4 +1,4 @@
-import type { OfficeRefund, RefundOrder, RefundTotal } from '@portal/contract/calls/office-admin.ts'
+import type { OfficeRefund, RefundOrder, RefundTotal } from '@portal/contract/calls/office-refunds.ts'
 import { addDays, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { readSaleNumber } from '@portal/domain/kernel/sale-number.ts'

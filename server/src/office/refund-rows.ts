@@ -1,4 +1,4 @@
-import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
+import type { OfficeRefund } from '@portal/contract/calls/office-refunds.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'
 import { refundView } from '../customer/refund-view.ts'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@portal/contract/calls/office.ts'
+import type { ReviewRow } from '@portal/contract/calls/office-reviews.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'

@@ -1,5 +1,5 @@
 import type { CasePage } from '@portal/contract/calls/dashboard.ts'
-import type { KycRow } from '@portal/contract/calls/office.ts'
+import type { KycRow } from '@portal/contract/calls/office-identities.ts'
 import type { OfficePaymentPage } from '@portal/contract/calls/office-payment.ts'
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ReviewRow } from '@portal/contract/calls/office.ts'
+import type { ReviewRow } from '@portal/contract/calls/office-reviews.ts'
 import type { CancellationQuote, PolicyView } from '@portal/contract/calls/policy.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_EVENT_ID_HEADER, SANDBOX_SIGNATURE_HEADER } from '../integrations/payment/sandbox-wire.ts'

@@ -1,5 +1,6 @@
-import type { ReviewRow } from '@portal/contract/calls/office.ts'
-import type { OfficePayment, OfficeRefund } from '@portal/contract/calls/office-admin.ts'
+import type { OfficePayment } from '@portal/contract/calls/office-payments.ts'
+import type { OfficeRefund } from '@portal/contract/calls/office-refunds.ts'
+import type { ReviewRow } from '@portal/contract/calls/office-reviews.ts'
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'

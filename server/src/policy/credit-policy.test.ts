@@ -1,5 +1,5 @@
 import type { CasePage } from '@portal/contract/calls/dashboard.ts'
-import type { OfficeDocuments } from '@portal/contract/calls/office.ts'
+import type { OfficeDocuments } from '@portal/contract/calls/office-documents.ts'
 import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import { sql } from 'kysely'

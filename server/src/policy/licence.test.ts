@@ -1,4 +1,4 @@
-import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import type { PayPage } from '@portal/contract/calls/pay.ts'
 import type { Me } from '@portal/contract/calls/session.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

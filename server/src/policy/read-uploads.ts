@@ -1,4 +1,4 @@
-import type { FailedUpload } from '@portal/contract/calls/office.ts'
+import type { FailedUpload } from '@portal/contract/calls/office-documents.ts'
 import type { PolicyUpload } from '@portal/contract/calls/policy.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Deps } from '../context/deps.ts'

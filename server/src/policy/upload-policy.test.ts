@@ -1,5 +1,5 @@
 import type { CasePage } from '@portal/contract/calls/dashboard.ts'
-import type { FailedUpload, OfficeDocuments } from '@portal/contract/calls/office.ts'
+import type { FailedUpload, OfficeDocuments } from '@portal/contract/calls/office-documents.ts'
 import type { PolicyUpload } from '@portal/contract/calls/policy.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ScreeningMatch } from '@portal/contract/calls/office.ts'
+import type { ScreeningMatch } from '@portal/contract/calls/office-identities.ts'
 import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'

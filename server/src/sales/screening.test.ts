@@ -1,5 +1,5 @@
 import type { CasePage } from '@portal/contract/calls/dashboard.ts'
-import type { KycRow } from '@portal/contract/calls/office.ts'
+import type { KycRow } from '@portal/contract/calls/office-identities.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { RenewalView } from '@portal/contract/calls/renewal.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

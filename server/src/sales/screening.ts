@@ -1,4 +1,4 @@
-import type { ScreeningDecision } from '@portal/contract/calls/office.ts'
+import type { ScreeningDecision } from '@portal/contract/calls/office-identities.ts'
 import { finishedProposalStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { needsReview, type Payer } from '@portal/domain/people/payer.ts'
 import type { Kyc } from '@portal/domain/proposal/sections.ts'

@@ -1,4 +1,4 @@
-import type { CaseDecision, OfficeCase } from '@portal/contract/calls/office.ts'
+import type { CaseDecision, OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
 import { largestSum } from '@portal/domain/rating/plan.ts'
 import { findExcessLoading } from '@portal/domain/underwriting/loading-authority.ts'

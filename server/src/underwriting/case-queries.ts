@@ -1,4 +1,4 @@
-import type { QueryRecipient } from '@portal/contract/calls/office.ts'
+import type { QueryRecipient } from '@portal/contract/calls/office-cases.ts'
 import type { Selectable } from 'kysely'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'

@@ -1,5 +1,5 @@
 import type { CaseView } from '@portal/contract/calls/nstp.ts'
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import type { EndedQuestion, QuestionEntry, QuestionPage } from '@portal/contract/calls/question.ts'
 import type { CasePage } from '@portal/contract/calls/workbench.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { AwaitsApproval } from '@portal/contract/calls/approvals.ts'
-import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office.ts'
-import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
+import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import type { PayDetails, PayPage } from '@portal/contract/calls/pay.ts'
 import type { PaymentStatus } from '@portal/contract/calls/payment.ts'
 import { lineName } from '@portal/words/line-name.ts'

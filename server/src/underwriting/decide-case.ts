@@ -1,4 +1,4 @@
-import type { AcceptanceTerms, CaseDecision } from '@portal/contract/calls/office.ts'
+import type { AcceptanceTerms, CaseDecision } from '@portal/contract/calls/office-cases.ts'
 import { decisionDays } from '@portal/domain/lifecycle/deadlines.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Work } from '../context/work.ts'

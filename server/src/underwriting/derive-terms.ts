@@ -1,4 +1,4 @@
-import type { AcceptanceTerms, CaseDecision } from '@portal/contract/calls/office.ts'
+import type { AcceptanceTerms, CaseDecision } from '@portal/contract/calls/office-cases.ts'
 import { showSum } from '@portal/domain/kernel/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { isFamily, membersOf, type StoredFamilyQuote, type StoredQuote } from '../db/stored-quote.ts'

@@ -1,4 +1,4 @@
-import type { FiredRule } from '@portal/contract/calls/office.ts'
+import type { FiredRule } from '@portal/contract/calls/office-cases.ts'
 import type { RuleFact } from '@portal/domain/decision/rule-facts.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { traceUnderwriting } from '@portal/domain/underwriting/trace-underwriting.ts'

@@ -1,5 +1,5 @@
 import type { SalesPage } from '@portal/contract/calls/dashboard.ts'
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import type { EndedLink, PayPage } from '@portal/contract/calls/pay.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import type { CasePage } from '@portal/contract/calls/workbench.ts'

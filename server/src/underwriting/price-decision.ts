@@ -1,4 +1,4 @@
-import type { CaseDecision, DecisionPrice } from '@portal/contract/calls/office.ts'
+import type { CaseDecision, DecisionPrice } from '@portal/contract/calls/office-cases.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { type Deps, today } from '../context/deps.ts'

@@ -1,5 +1,5 @@
 import type { CaseView } from '@portal/contract/calls/nstp.ts'
-import { answerQuery } from '@portal/contract/calls/office.ts'
+import { answerQuery } from '@portal/contract/calls/office-cases.ts'
 import { useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'

@@ -1,4 +1,4 @@
-import { retryUpload } from '@portal/contract/calls/office.ts'
+import { retryUpload } from '@portal/contract/calls/office-documents.ts'
 import type { PolicyUpload } from '@portal/contract/calls/policy.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { send } from '../../kit/calls/clients.ts'

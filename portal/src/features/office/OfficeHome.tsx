@@ -1,4 +1,4 @@
-import { getOfficeOverview, type OfficeOverview } from '@portal/contract/calls/office-admin.ts'
+import { getOfficeOverview, type OfficeOverview } from '@portal/contract/calls/office-overview.ts'
 import { canRead } from '@portal/domain/kernel/access.ts'
 import { groupDigits } from '@portal/domain/kernel/money.ts'
 import { useCall } from '../../kit/calls/use-call.ts'

@@ -1,4 +1,4 @@
-import { listOfficeDocuments, type OfficeDocuments } from '@portal/contract/calls/office.ts'
+import { listOfficeDocuments, type OfficeDocuments } from '@portal/contract/calls/office-documents.ts'
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePolling } from '../../kit/calls/use-polling.ts'

@@ -1,4 +1,4 @@
-import { type DemoMessage, listDemoMessages } from '@portal/contract/calls/office.ts'
+import { type DemoMessage, listDemoMessages } from '@portal/contract/calls/demo-messages.ts'
 import { useState } from 'react'
 import { useCall } from '../../kit/calls/use-call.ts'
 import { usePolling } from '../../kit/calls/use-polling.ts'

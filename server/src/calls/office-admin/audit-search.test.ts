@@ -1,4 +1,4 @@
-import type { AuditRow, VerifiedAudit } from '@portal/contract/calls/office-admin.ts'
+import type { AuditRow, VerifiedAudit } from '@portal/contract/calls/office-audit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/database.ts'

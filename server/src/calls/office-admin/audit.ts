@@ -5,7 +5,7 @@ import {
   listAudit,
   type VerifiedAudit,
   verifyAudit,
-} from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-audit.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'

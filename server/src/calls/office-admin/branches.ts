@@ -1,5 +1,5 @@
+import type { PartnerChange } from '@portal/contract/calls/office-accounts.ts'
 import { partnerParams } from '@portal/contract/calls/office-admin.schema.ts'
-import type { PartnerChange } from '@portal/contract/calls/office-admin.ts'
 import {
   branchParams,
   bulkChangeBody,

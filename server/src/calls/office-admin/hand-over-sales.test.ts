@@ -1,5 +1,5 @@
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
-import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
+import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
+import { handOverSales as handOverSalesCall } from '@portal/contract/calls/office-accounts.ts'
 import { handOverSalesBody, partnerParams } from '@portal/contract/calls/office-admin.schema.ts'
-import { handOverSales as handOverSalesCall } from '@portal/contract/calls/office-admin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { limits } from '../../kernel/limits.ts'

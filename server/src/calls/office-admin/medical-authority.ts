@@ -1,5 +1,5 @@
+import { grantMedicalAuthority } from '@portal/contract/calls/office-accounts.ts'
 import { medicalAuthorityBody, partnerParams } from '@portal/contract/calls/office-admin.schema.ts'
-import { grantMedicalAuthority } from '@portal/contract/calls/office-admin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
 import { type Deps, today } from '../../context/deps.ts'

@@ -1,4 +1,4 @@
-import type { DltSettings, RefusedTemplates, TemplateList } from '@portal/contract/calls/office-admin.ts'
+import type { DltSettings, RefusedTemplates, TemplateList } from '@portal/contract/calls/office-templates.ts'
 import { customerLanguages } from '@portal/words/languages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCsv } from '../../documents/read-csv.ts'

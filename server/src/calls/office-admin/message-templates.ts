@@ -5,7 +5,7 @@ import {
   listTemplates,
   loadTemplateIds,
   type RefusedTemplates,
-} from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-templates.ts'
 import { customerLanguages, languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'

@@ -1,13 +1,9 @@
-import type {
-  AuditRow,
-  LedgerView,
-  OutboxRow,
-  PartnerRow,
-  RatePreview,
-  RefusedRates,
-  SandboxView,
-  VerifiedAudit,
-} from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
+import type { AuditRow, VerifiedAudit } from '@portal/contract/calls/office-audit.ts'
+import type { LedgerView } from '@portal/contract/calls/office-ledger.ts'
+import type { OutboxRow } from '@portal/contract/calls/office-outbox.ts'
+import type { RatePreview, RefusedRates } from '@portal/contract/calls/office-rates.ts'
+import type { SandboxView } from '@portal/contract/calls/office-sandbox.ts'
 import { tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
 import { SHIPPED_VERSIONS } from '@portal/domain/rating/tables/versions.ts'
 import { sql } from 'kysely'

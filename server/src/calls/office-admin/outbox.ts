@@ -1,5 +1,5 @@
 import { listOutboxQuery, messageParams, reasonBody } from '@portal/contract/calls/office-admin.schema.ts'
-import { listOutbox, type OutboxRow, retryMessage, revealMessage } from '@portal/contract/calls/office-admin.ts'
+import { listOutbox, type OutboxRow, retryMessage, revealMessage } from '@portal/contract/calls/office-outbox.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, type SqlBool, sql } from 'kysely'

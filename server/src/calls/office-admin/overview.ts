@@ -1,5 +1,5 @@
 import { caseReportBody, caseReportParams } from '@portal/contract/calls/office-admin.schema.ts'
-import { getOfficeOverview, listAppointments, receiveReport } from '@portal/contract/calls/office-admin.ts'
+import { getOfficeOverview, listAppointments, receiveReport } from '@portal/contract/calls/office-overview.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, timeNow } from '../../context/deps.ts'
 import { move } from '../../db/move.ts'

@@ -1,5 +1,5 @@
+import { recordPartnerIdentity } from '@portal/contract/calls/office-accounts.ts'
 import { partnerIdentityBody, partnerParams } from '@portal/contract/calls/office-admin.schema.ts'
-import { recordPartnerIdentity } from '@portal/contract/calls/office-admin.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'

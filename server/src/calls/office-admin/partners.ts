@@ -1,18 +1,18 @@
 import {
-  changePartnerBody,
-  listPartnersQuery,
-  newPartnerBody,
-  partnerParams,
-  reasonBody,
-} from '@portal/contract/calls/office-admin.schema.ts'
-import {
   type AccountStatus,
   changePartner,
   createPartner,
   listPartners,
   type PartnerRow,
   resetPartnerPassword,
-} from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-accounts.ts'
+import {
+  changePartnerBody,
+  listPartnersQuery,
+  newPartnerBody,
+  partnerParams,
+  reasonBody,
+} from '@portal/contract/calls/office-admin.schema.ts'
 import { noBranch } from '@portal/contract/calls/office-branches.ts'
 import { type AccountRole, can, canRead } from '@portal/domain/kernel/access.ts'
 import { addDays, type Day } from '@portal/domain/kernel/day.ts'

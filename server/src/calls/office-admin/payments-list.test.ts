@@ -1,4 +1,4 @@
-import type { OfficePayment, PaymentOrder } from '@portal/contract/calls/office-admin.ts'
+import type { OfficePayment, PaymentOrder } from '@portal/contract/calls/office-payments.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../db/database.ts'

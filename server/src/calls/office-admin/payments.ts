@@ -1,5 +1,6 @@
 import { exportPaymentsQuery, listPaymentsQuery } from '@portal/contract/calls/office-admin.schema.ts'
-import { exportPayments, getLedger, listPayments } from '@portal/contract/calls/office-admin.ts'
+import { getLedger } from '@portal/contract/calls/office-ledger.ts'
+import { exportPayments, listPayments } from '@portal/contract/calls/office-payments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'

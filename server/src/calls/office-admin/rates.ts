@@ -5,7 +5,7 @@ import {
   previewRates,
   type RateVersionRow,
   type RefusedRates,
-} from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-rates.ts'
 import type { Day } from '@portal/domain/kernel/day.ts'
 import { tablesFromCsv, tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'

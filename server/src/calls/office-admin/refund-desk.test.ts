@@ -1,4 +1,4 @@
-import type { OfficeRefund, RefundTotal } from '@portal/contract/calls/office-admin.ts'
+import type { OfficeRefund, RefundTotal } from '@portal/contract/calls/office-refunds.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncWithGateway } from '../../payment/sync-with-gateway.ts'

@@ -4,7 +4,7 @@ import {
   getRefundTotals,
   listRefunds,
   retryRefund as retryRefundCall,
-} from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-refunds.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'

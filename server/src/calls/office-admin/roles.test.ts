@@ -1,4 +1,4 @@
-import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../context/demo-accounts.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { sandboxBody } from '@portal/contract/calls/office-admin.schema.ts'
-import { getSandbox, mishapKinds, type SandboxView, setSandbox } from '@portal/contract/calls/office-admin.ts'
+import { getSandbox, mishapKinds, type SandboxView, setSandbox } from '@portal/contract/calls/office-sandbox.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'

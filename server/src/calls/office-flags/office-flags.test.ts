@@ -1,5 +1,5 @@
 import type { CasePage } from '@portal/contract/calls/dashboard.ts'
-import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import type { SaleFlagRow } from '@portal/contract/calls/office-flags.ts'
 import type { PayDetails } from '@portal/contract/calls/pay.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office.ts'
+import type { DecisionPrice, OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
 import { addDays } from '@portal/domain/kernel/day.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'

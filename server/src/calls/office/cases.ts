@@ -6,7 +6,7 @@ import {
   getOfficeCase,
   type OfficeCase,
   priceDecision as priceCall,
-} from '@portal/contract/calls/office.ts'
+} from '@portal/contract/calls/office-cases.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { sayConsentDevice } from '../../customer/consent-device.ts'

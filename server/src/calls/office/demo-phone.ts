@@ -1,4 +1,4 @@
-import { listDemoMessages } from '@portal/contract/calls/office.ts'
+import { listDemoMessages } from '@portal/contract/calls/demo-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
 import { isDemoDatabase } from '../../db/purpose.ts'

@@ -1,4 +1,4 @@
-import type { OfficeDocuments } from '@portal/contract/calls/office.ts'
+import type { OfficeDocuments } from '@portal/contract/calls/office-documents.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildMoneyApp, policyOf, sell, settlePayments, toGateway } from '../../payment/testing/customer.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { getOfficeDocument, listOfficeDocuments } from '@portal/contract/calls/office.ts'
+import { getOfficeDocument, listOfficeDocuments } from '@portal/contract/calls/office-documents.ts'
 import { canRead } from '@portal/domain/kernel/access.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'

@@ -8,7 +8,7 @@ import {
   type KycQuery,
   type KycReview,
   listKyc,
-} from '@portal/contract/calls/office.ts'
+} from '@portal/contract/calls/office-identities.ts'
 import { proposalOnlyParams } from '@portal/contract/calls/proposal.schema.ts'
 import { assignBody } from '@portal/contract/calls/workbench.schema.ts'
 import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'

@@ -1,5 +1,5 @@
 import { failedUploadsQuery } from '@portal/contract/calls/office.schema.ts'
-import { listFailedUploads as listCall, retryUpload as retryCall } from '@portal/contract/calls/office.ts'
+import { listFailedUploads as listCall, retryUpload as retryCall } from '@portal/contract/calls/office-documents.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'

@@ -11,7 +11,7 @@ import {
   type ReviewRow,
   refundReview,
   retryPolicyIssue,
-} from '@portal/contract/calls/office.ts'
+} from '@portal/contract/calls/office-reviews.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'

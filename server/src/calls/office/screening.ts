@@ -1,5 +1,5 @@
 import { decideScreeningBody } from '@portal/contract/calls/office.schema.ts'
-import { decideScreening } from '@portal/contract/calls/office.ts'
+import { decideScreening } from '@portal/contract/calls/office-identities.ts'
 import { nextState } from '@portal/domain/lifecycle/moves.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuseColleaguesWork } from '../../accounts/assign-work.ts'

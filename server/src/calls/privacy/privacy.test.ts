@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { AwaitsApproval } from '@portal/contract/calls/approvals.ts'
 import type { ConsentEntry } from '@portal/contract/calls/consents.ts'
 import type { CasePage } from '@portal/contract/calls/dashboard.ts'
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import type {
   ErasurePlanRow,
   PersonSale,

@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KycRow } from '@portal/contract/calls/office.ts'
+import type { KycRow } from '@portal/contract/calls/office-identities.ts'
 import type { ProposalView, SavedSection } from '@portal/contract/calls/proposal.ts'
 import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import sharp from 'sharp'

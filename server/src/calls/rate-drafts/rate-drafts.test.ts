@@ -1,5 +1,5 @@
 import type { ApprovalRow, AwaitsApproval } from '@portal/contract/calls/approvals.ts'
-import type { RateVersionRow, RefusedRates } from '@portal/contract/calls/office-admin.ts'
+import type { RateVersionRow, RefusedRates } from '@portal/contract/calls/office-rates.ts'
 import type { Summary } from '@portal/contract/calls/quote.ts'
 import type { RateDraft, RateDraftRow, RuleRow } from '@portal/contract/calls/rate-drafts.ts'
 import { tablesToCsv } from '@portal/domain/rating/tables/load-tables.ts'

@@ -1,5 +1,5 @@
-import type { OutboxRow } from '@portal/contract/calls/office-admin.ts'
 import type { FailedJob } from '@portal/contract/calls/office-jobs.ts'
+import type { OutboxRow } from '@portal/contract/calls/office-outbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '../../context/deps.ts'
 import { transaction } from '../../db/database.ts'

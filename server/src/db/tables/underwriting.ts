@@ -1,6 +1,6 @@
 import type { CaseFileKind } from '@portal/contract/calls/case-files.ts'
 import type { CaseNote } from '@portal/contract/calls/case-notes.ts'
-import type { QueryRecipient } from '@portal/contract/calls/office.ts'
+import type { QueryRecipient } from '@portal/contract/calls/office-cases.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'

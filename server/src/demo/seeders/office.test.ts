@@ -1,5 +1,5 @@
 import type { OfficeInspection } from '@portal/contract/calls/inspection.ts'
-import type { KycReview, KycRow } from '@portal/contract/calls/office.ts'
+import type { KycReview, KycRow } from '@portal/contract/calls/office-identities.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDemo } from '../seed.ts'

@@ -6,7 +6,7 @@ import {
   listAudit,
   type VerifiedAudit,
   verifyAudit,
-} from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-audit.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'

@@ -3,7 +3,7 @@ import {
   type PartnerChange,
   type PartnerRow,
   resetPartnerPassword,
-} from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-accounts.ts'
 import { resetSecondFactor } from '@portal/contract/calls/office-second-factor.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useSession } from '../../../kit/session.ts'

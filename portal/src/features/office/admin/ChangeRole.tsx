@@ -1,5 +1,5 @@
 import { changeRole } from '@portal/contract/calls/approvals.ts'
-import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import { type AccountRole, staffRoles } from '@portal/domain/kernel/access.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormSelect, FormTextArea } from '../../../kit/form/fields.tsx'

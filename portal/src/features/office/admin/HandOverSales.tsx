@@ -1,4 +1,4 @@
-import { handOverSales, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import { handOverSales, type PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormText } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'

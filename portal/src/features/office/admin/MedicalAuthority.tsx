@@ -1,4 +1,4 @@
-import { grantMedicalAuthority, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import { grantMedicalAuthority, type PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { say as sayApproval } from '../approvals/words.ts'

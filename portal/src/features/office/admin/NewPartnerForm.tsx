@@ -1,4 +1,4 @@
-import { createPartner, type NewPartner } from '@portal/contract/calls/office-admin.ts'
+import { createPartner, type NewPartner } from '@portal/contract/calls/office-accounts.ts'
 import { type StaffRole, staffRoles } from '@portal/domain/kernel/access.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'

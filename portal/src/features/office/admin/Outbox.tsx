@@ -1,4 +1,4 @@
-import { listOutbox, type OutboxRow, retryMessage, revealMessage } from '@portal/contract/calls/office-admin.ts'
+import { listOutbox, type OutboxRow, retryMessage, revealMessage } from '@portal/contract/calls/office-outbox.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'

@@ -1,4 +1,4 @@
-import { type PartnerRow, recordPartnerIdentity } from '@portal/contract/calls/office-admin.ts'
+import { type PartnerRow, recordPartnerIdentity } from '@portal/contract/calls/office-accounts.ts'
 import { isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'

@@ -1,4 +1,4 @@
-import { changePartner, type PartnerChange, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import { changePartner, type PartnerChange, type PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import { isDay } from '@portal/domain/kernel/day.ts'
 import { useId } from 'react'
 import { send } from '../../../kit/calls/clients.ts'

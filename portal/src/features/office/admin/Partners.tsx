@@ -1,4 +1,4 @@
-import { accountStatuses, listPartners, type PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import { accountStatuses, listPartners, type PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import { type BranchRow, listBranches, mostInBulk, noBranch } from '@portal/contract/calls/office-branches.ts'
 import { accountRoles, canRead } from '@portal/domain/kernel/access.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'

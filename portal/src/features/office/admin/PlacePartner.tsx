@@ -1,4 +1,4 @@
-import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import { placePartner } from '@portal/contract/calls/office-branches.ts'
 import { useId } from 'react'
 import { send } from '../../../kit/calls/clients.ts'

@@ -1,4 +1,4 @@
-import { previewRates, type RatePreview, type RefusedRates } from '@portal/contract/calls/office-admin.ts'
+import { previewRates, type RatePreview, type RefusedRates } from '@portal/contract/calls/office-rates.ts'
 import { draftRates } from '@portal/contract/calls/rate-drafts.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { listRateVersions } from '@portal/contract/calls/office-admin.ts'
+import { listRateVersions } from '@portal/contract/calls/office-rates.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { config } from '../../../kit/browser/config.ts'

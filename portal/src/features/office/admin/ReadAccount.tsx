@@ -1,4 +1,4 @@
-import type { PartnerRow } from '@portal/contract/calls/office-admin.ts'
+import type { PartnerRow } from '@portal/contract/calls/office-accounts.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { Rows } from '../../../ui/Card.tsx'

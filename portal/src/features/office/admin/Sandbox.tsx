@@ -1,4 +1,4 @@
-import { getSandbox, mishapKinds, type SandboxView, setSandbox } from '@portal/contract/calls/office-admin.ts'
+import { getSandbox, mishapKinds, type SandboxView, setSandbox } from '@portal/contract/calls/office-sandbox.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@portal/contract/calls/office-admin.ts'
+import type { AuditRow } from '@portal/contract/calls/office-audit.ts'
 import { actorWords } from '../../../sale/overview/event-words.ts'
 import { say, sayChainName, sayEventName } from './audit-words.ts'
 import { nameIds } from './name-ids.ts'

@@ -1,4 +1,4 @@
-import type { VerifiedAudit } from '@portal/contract/calls/office-admin.ts'
+import type { VerifiedAudit } from '@portal/contract/calls/office-audit.ts'
 import { nameIds } from './name-ids.ts'
 import { say } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { listAppointments } from '@portal/contract/calls/office-admin.ts'
+import { listAppointments } from '@portal/contract/calls/office-overview.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { Tag } from '../../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { type OfficeCase, type QueryRecipient, queryRecipients } from '@portal/contract/calls/office.ts'
+import { type OfficeCase, type QueryRecipient, queryRecipients } from '@portal/contract/calls/office-cases.ts'
 import { FormChoice } from '../../../kit/form/fields.tsx'
 import type { StepForm } from '../../../kit/form/use-step-form.ts'
 import { sayFile } from '../work/file-words.ts'

@@ -5,7 +5,7 @@ import {
   caseFileKinds,
   listCaseFiles,
 } from '@portal/contract/calls/case-files.ts'
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import { config } from '../../../kit/browser/config.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'

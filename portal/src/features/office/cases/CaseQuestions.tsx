@@ -1,4 +1,4 @@
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import { showLastMoment, showMoment } from '../../../kit/show-moment.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'

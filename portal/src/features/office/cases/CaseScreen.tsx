@@ -1,5 +1,5 @@
 import type { WrittenNoteKind } from '@portal/contract/calls/case-notes.ts'
-import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office.ts'
+import { getOfficeCase, type OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import { closedCaseStates, isOneOf, reportPendingCaseStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CaseRow } from '@portal/contract/calls/office.ts'
+import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
 import { type CasePage, caseDues, caseTabs, listCases } from '@portal/contract/calls/workbench.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'

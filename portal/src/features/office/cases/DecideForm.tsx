@@ -1,4 +1,4 @@
-import { decideCase, type OfficeCase } from '@portal/contract/calls/office.ts'
+import { decideCase, type OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import { findExcessLoading } from '@portal/domain/underwriting/loading-authority.ts'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'

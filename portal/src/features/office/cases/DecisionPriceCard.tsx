@@ -1,4 +1,4 @@
-import { type CaseDecision, type OfficeCase, priceDecision } from '@portal/contract/calls/office.ts'
+import { type CaseDecision, type OfficeCase, priceDecision } from '@portal/contract/calls/office-cases.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useRead } from '../../../kit/calls/use-read.ts'
 import { sayRelationLabel } from '../../../kit/say-relation.ts'

@@ -1,4 +1,4 @@
-import type { OfficeCase } from '@portal/contract/calls/office.ts'
+import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { FormNumber, FormSelect, FormText } from '../../../kit/form/fields.tsx'
 import type { StepForm } from '../../../kit/form/use-step-form.ts'

@@ -1,4 +1,4 @@
-import type { EarlierSale } from '@portal/contract/calls/office.ts'
+import type { EarlierSale } from '@portal/contract/calls/office-cases.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { showMoment } from '../../../kit/show-moment.ts'

@@ -1,4 +1,4 @@
-import { receiveReport } from '@portal/contract/calls/office-admin.ts'
+import { receiveReport } from '@portal/contract/calls/office-overview.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { NoteForm } from '../NoteForm.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeCase, PeopleRecord as Record } from '@portal/contract/calls/office.ts'
+import type { OfficeCase, PeopleRecord as Record } from '@portal/contract/calls/office-cases.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { saySum } from '../../../kit/say-sum.ts'

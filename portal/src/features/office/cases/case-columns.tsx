@@ -1,4 +1,4 @@
-import type { CaseRow } from '@portal/contract/calls/office.ts'
+import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
 import type { Need } from '@portal/domain/underwriting/rules.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'

@@ -1,4 +1,9 @@
-import type { AcceptanceTerms, CaseDecision, QueryRecipient, WaitingPeriod } from '@portal/contract/calls/office.ts'
+import type {
+  AcceptanceTerms,
+  CaseDecision,
+  QueryRecipient,
+  WaitingPeriod,
+} from '@portal/contract/calls/office-cases.ts'
 import { addMonths, type Day, isDay } from '@portal/domain/kernel/day.ts'
 import type { Issue } from '@portal/domain/kernel/issue.ts'
 import { postponementWindow } from '@portal/domain/underwriting/postponement.ts'

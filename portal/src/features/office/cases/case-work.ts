@@ -1,4 +1,4 @@
-import type { CaseRow } from '@portal/contract/calls/office.ts'
+import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
 import { assignCase, type CaseNeighbour, findNextCase, listUnderwriters } from '@portal/contract/calls/workbench.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { sayCount } from '../../../speech/speaker.ts'

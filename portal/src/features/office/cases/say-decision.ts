@@ -1,4 +1,4 @@
-import type { CaseRow } from '@portal/contract/calls/office.ts'
+import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
 import { type Day, showDay } from '@portal/domain/kernel/day.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { sayFile } from '../work/file-words.ts'

@@ -1,4 +1,4 @@
-import { listFailedUploads } from '@portal/contract/calls/office.ts'
+import { listFailedUploads } from '@portal/contract/calls/office-documents.ts'
 import { useState } from 'react'
 import inRow from '../../../kit/in-row.module.css'
 import { When } from '../../../kit/When.tsx'

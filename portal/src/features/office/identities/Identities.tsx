@@ -1,4 +1,10 @@
-import { type IdentityTab, identityTabs, type KycPage, type KycRow, listKyc } from '@portal/contract/calls/office.ts'
+import {
+  type IdentityTab,
+  identityTabs,
+  type KycPage,
+  type KycRow,
+  listKyc,
+} from '@portal/contract/calls/office-identities.ts'
 import { workDues } from '@portal/contract/calls/workbench.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { useSession } from '../../../kit/session.ts'

@@ -1,4 +1,9 @@
-import { type DecidedKyc, decideKyc, getKycReview, type KycReview as Review } from '@portal/contract/calls/office.ts'
+import {
+  type DecidedKyc,
+  decideKyc,
+  getKycReview,
+  type KycReview as Review,
+} from '@portal/contract/calls/office-identities.ts'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { AnswerRows } from '../../../kit/AnswerRows.tsx'

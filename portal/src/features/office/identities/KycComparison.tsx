@@ -1,4 +1,4 @@
-import type { KycComparison as Comparison } from '@portal/contract/calls/office.ts'
+import type { KycComparison as Comparison } from '@portal/contract/calls/office-identities.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ComparedField } from '@portal/domain/people/compare-identity.ts'
 import type { Gender } from '@portal/domain/people/gender.ts'

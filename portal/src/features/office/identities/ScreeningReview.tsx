@@ -1,4 +1,9 @@
-import { type DecidedKyc, decideScreening, type KycRow, type ScreeningMatch } from '@portal/contract/calls/office.ts'
+import {
+  type DecidedKyc,
+  decideScreening,
+  type KycRow,
+  type ScreeningMatch,
+} from '@portal/contract/calls/office-identities.ts'
 import { dayInKolkata, showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'

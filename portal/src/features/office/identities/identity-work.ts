@@ -1,4 +1,4 @@
-import { assignKyc, findNextKyc, type KycNeighbour, type KycRow } from '@portal/contract/calls/office.ts'
+import { assignKyc, findNextKyc, type KycNeighbour, type KycRow } from '@portal/contract/calls/office-identities.ts'
 import { listUnderwriters } from '@portal/contract/calls/workbench.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { sayCount } from '../../../speech/speaker.ts'

@@ -1,4 +1,4 @@
-import { getLedger } from '@portal/contract/calls/office-admin.ts'
+import { getLedger } from '@portal/contract/calls/office-ledger.ts'
 import { Fragment } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'

@@ -1,5 +1,5 @@
-import type { OfficeRefund } from '@portal/contract/calls/office-admin.ts'
 import type { OfficePaymentPage, PaymentAttempt } from '@portal/contract/calls/office-payment.ts'
+import type { OfficeRefund } from '@portal/contract/calls/office-refunds.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
 import { showAmount } from '../../../kit/show-amount.ts'

@@ -1,4 +1,9 @@
-import { exportPayments, listPayments, type OfficePayment, paymentOrders } from '@portal/contract/calls/office-admin.ts'
+import {
+  exportPayments,
+  listPayments,
+  type OfficePayment,
+  paymentOrders,
+} from '@portal/contract/calls/office-payments.ts'
 import { paymentFailureCode } from '@portal/domain/lifecycle/payment-failures.ts'
 import { paymentFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { useLocation } from 'react-router'

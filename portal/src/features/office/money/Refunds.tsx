@@ -4,7 +4,7 @@ import {
   listRefunds,
   type OfficeRefund,
   refundOrders,
-} from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-refunds.ts'
 import { refundReasons, refundStatuses } from '@portal/contract/calls/refund.ts'
 import { dayInKolkata, daysBetween, showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'

@@ -1,11 +1,11 @@
+import { retryRefund } from '@portal/contract/calls/office-refunds.ts'
 import {
   decideWriteOff,
   proposeWriteOff,
   type ReviewRow,
   refundReview,
   retryPolicyIssue,
-} from '@portal/contract/calls/office.ts'
-import { retryRefund } from '@portal/contract/calls/office-admin.ts'
+} from '@portal/contract/calls/office-reviews.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'
 import { useSession } from '../../../kit/session.ts'

@@ -1,4 +1,4 @@
-import { listReviews } from '@portal/contract/calls/office.ts'
+import { listReviews } from '@portal/contract/calls/office-reviews.ts'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'

@@ -1,4 +1,4 @@
-import { type OfficeRefund, retryRefund } from '@portal/contract/calls/office-admin.ts'
+import { type OfficeRefund, retryRefund } from '@portal/contract/calls/office-refunds.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { showAmount } from '../../../kit/show-amount.ts'

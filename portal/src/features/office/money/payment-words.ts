@@ -1,4 +1,4 @@
-import type { OfficePayment } from '@portal/contract/calls/office-admin.ts'
+import type { OfficePayment } from '@portal/contract/calls/office-payments.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { say } from './words.ts'
 

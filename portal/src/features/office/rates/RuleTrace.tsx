@@ -1,4 +1,4 @@
-import type { FiredRule } from '@portal/contract/calls/office.ts'
+import type { FiredRule } from '@portal/contract/calls/office-cases.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import css from '../Office.module.css'
 import { say } from './words.ts'

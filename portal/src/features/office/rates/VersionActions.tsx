@@ -1,4 +1,4 @@
-import type { RateVersionRow } from '@portal/contract/calls/office-admin.ts'
+import type { RateVersionRow } from '@portal/contract/calls/office-rates.ts'
 import { draftRollBack, withdrawRateVersion } from '@portal/contract/calls/rate-drafts.ts'
 import { useState } from 'react'
 import { send } from '../../../kit/calls/clients.ts'

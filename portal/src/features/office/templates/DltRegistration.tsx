@@ -1,4 +1,4 @@
-import { type DltSettings, loadTemplateIds, type RefusedTemplates } from '@portal/contract/calls/office-admin.ts'
+import { type DltSettings, loadTemplateIds, type RefusedTemplates } from '@portal/contract/calls/office-templates.ts'
 import { useState } from 'react'
 import { config } from '../../../kit/browser/config.ts'
 import type { CallFailure } from '../../../kit/calls/call-failure.ts'

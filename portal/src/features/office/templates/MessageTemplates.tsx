@@ -1,4 +1,4 @@
-import { getDltSettings, listTemplates, type TemplateRow } from '@portal/contract/calls/office-admin.ts'
+import { getDltSettings, listTemplates, type TemplateRow } from '@portal/contract/calls/office-templates.ts'
 import { customerLanguages, defaultLanguage, languageFacts } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import { useCall } from '../../../kit/calls/use-call.ts'

@@ -1,4 +1,4 @@
-import type { TemplateRow, TemplateVariable } from '@portal/contract/calls/office-admin.ts'
+import type { TemplateRow, TemplateVariable } from '@portal/contract/calls/office-templates.ts'
 import { sayMessageKind } from '../../../sale/overview/message-words.ts'
 import { Rows } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
