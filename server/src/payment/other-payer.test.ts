@@ -44,7 +44,7 @@ const paymentsOf = (proposalId: string) =>
   test.db.selectFrom('payments').select('id').where('proposal_id', '=', proposalId).execute()
 const pageOf = async (id: string) => (await finance.get<OfficePaymentPage>(`/api/office/payments/${id}/`)).data
 const inQueue = async (id: string) =>
-  (await officer.get<{ rows: KycRow[] }>('/api/office/kyc/')).data.rows.find((row) => row.proposal_id === id)
+  (await officer.get<{ rows: KycRow[] }>('/api/office/kyc/?tab=match')).data.rows.find((row) => row.proposal_id === id)
 
 it('a relative who pays is searched in the lists, sealed, and named on the payment', async () => {
   const { sale, pay } = await readyToPay()
