@@ -78,7 +78,6 @@ export interface Calls {
   'GET /api/lookup/ifsc/{code}/': { path: { code: string }; reply: BankOfIfsc }
   'GET /api/lookup/pincode/{pin}/': { path: { pin: string }; reply: PlaceOfPin }
   'GET /api/nstp/{case_id}/': { path: { case_id: string }; reply: CaseView }
-  /** The partner's answer to the underwriter's question. */
   'POST /api/nstp/{case_id}/answer/': { path: { case_id: string }; body: { answer: string }; reply: { case_id: string; state: string } }
   'POST /api/nstp/{case_id}/appointment/{appointment_id}/cancel/': { path: { case_id: string; appointment_id: string }; body: Record<string, never>; reply: CaseView }
   /** A calendar file, not JSON. */

@@ -49,6 +49,7 @@ export const auditKinds = {
     'customer_query_asked',
     'query_reminded',
     'query_answered',
+    'query_withdrawn',
     'appointment_booked',
     'appointment_moved',
     'appointment_cancelled',

@@ -205,6 +205,12 @@ export const priceDecision = call<CaseDecision, DecisionPrice>(
 )
 
 /** The partner's answer to the underwriter's question. */
+/** Goes on without the answer that a case waits for. */
+export const withdrawQuery = call<{ reason: string }, OfficeCase>(
+  'withdrawQuery',
+  'POST',
+  '/api/office/cases/:case_id/withdraw-question/',
+)
 export const answerQuery = call<{ answer: string }, { case_id: string; state: string }>(
   'answerQuery',
   'POST',

@@ -32,6 +32,7 @@ export const decideCaseBody = closed({
   without_answers: optional(text(500)),
 })
 export const failedUploadsQuery = closed({ after: optional(text(200)) })
+export const withdrawQueryBody = closed({ reason: text(500, 1) })
 export const answerQueryBody = closed({ answer: text(2000, 1) })
 export const decideKycBody = closed({ accept: Type.Boolean(), note: text(500) })
 const kycList = {

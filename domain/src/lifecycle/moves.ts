@@ -31,7 +31,7 @@ export const moves = {
       close: 'closed',
     },
     report_received: { ask: 'query_asked', decide: 'decided', reopen: 'open', close: 'closed' },
-    query_asked: { answer: 'open', reopen: 'open', close: 'closed' },
+    query_asked: { answer: 'open', recall: 'open', reopen: 'open', close: 'closed' },
     decided: {},
     closed: {},
   },

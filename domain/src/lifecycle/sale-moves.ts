@@ -27,7 +27,7 @@ export const saleMoves = {
       withdraw: 'withdrawn',
       expire: 'expired',
     },
-    query_asked: { edit: 'started', answer: 'referred', withdraw: 'withdrawn', expire: 'expired' },
+    query_asked: { edit: 'started', answer: 'referred', recall: 'referred', withdraw: 'withdrawn', expire: 'expired' },
     revised_offer: {
       edit: 'started',
       customer_accepts: 'accepted',

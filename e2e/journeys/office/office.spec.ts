@@ -103,7 +103,7 @@ test('an office account that opens the dashboard lands in the office @desktop', 
   await expect(page).toHaveURL('/office')
 })
 
-test('an underwriter sees why a case was referred and asks one question @desktop', async ({ page }) => {
+test('an underwriter sees why a case was referred, asks one question and withdraws it @desktop', async ({ page }) => {
   const caseId = await makeReferred(page, 'topup')
   await signIn(page, 'U3001')
   await page.goto(`/office/cases/${caseId}`)
@@ -126,6 +126,20 @@ test('an underwriter sees why a case was referred and asks one question @desktop
   await signIn(page, 'P1001')
   await page.goto('/')
   await expect(page.getByRole('row').filter({ hasText: 'Underwriter’s question pending' }).first()).toBeVisible()
+
+  await signIn(page, 'U3001')
+  await page.goto(`/office/cases/${caseId}`)
+  await page.getByRole('button', { name: 'Withdraw question' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Withdraw question' })
+  await sheet.getByRole('button', { name: 'Withdraw question' }).click()
+  await expect(sheet.getByText('Please fill this in')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByLabel('Reason').fill('The report came by post')
+  await sheet.getByRole('button', { name: 'Withdraw question' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Closed without an answer.')).toBeVisible()
+  await expect(page.getByText('The report came by post')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record decision' })).toBeVisible()
 })
 
 test('a medical that the rules demand is not skipped in two clicks: it needs a report, or a reason and the authority @desktop', async ({

@@ -6,9 +6,11 @@ import type { Executor } from '../db/database.ts'
 import { move } from '../db/move.ts'
 import type { CaseRow, UwQueryTable } from '../db/tables/underwriting.ts'
 import { cryptoOf, type Place } from '../kernel/field-crypto.ts'
+import type { SignedIn } from '../plugins/session.ts'
 import { wrongState } from '../sales/refusals.ts'
 import type { Sale } from '../sales/sale.ts'
 import { moveProposal } from '../sales/transitions.ts'
+import { writeNote } from './case-notes.ts'
 import { newLink, sendQuestionLink } from './customer-questions.ts'
 import { notifyCustomerOfQuery } from './notify-of-query.ts'
 
@@ -110,6 +112,27 @@ export async function answerQuery(work: Work, { sale, uwCase, query, actor, answ
     data: { case_id: uwCase.id },
   })
   await moveProposal(work, sale, { event: 'answer', actor })
+}
+
+interface Recall {
+  who: SignedIn
+  sale: Sale
+  uwCase: CaseRow
+  reason: string
+}
+
+/** The case goes on without the answer. The reason may tell of a person's health: it is a note of the case, not of the trail. */
+export async function recallQuery(work: Work, { who, sale, uwCase, reason }: Recall): Promise<void> {
+  const actor = `office:${who.code}`
+  await move(work, 'case', uwCase, {
+    event: 'recall',
+    caseId: uwCase.proposal_id,
+    actor,
+    name: 'query_withdrawn',
+    data: { case_id: uwCase.id },
+  })
+  await moveProposal(work, sale, { event: 'recall', actor })
+  await writeNote(work, { who, caseId: uwCase.id, note: { kind: 'note', text: reason } })
 }
 
 interface QueryWords {

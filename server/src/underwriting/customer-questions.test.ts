@@ -1,3 +1,4 @@
+import type { CaseNote } from '@portal/contract/calls/case-notes.ts'
 import type { CaseView } from '@portal/contract/calls/nstp.ts'
 import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
 import type { EndedQuestion, QuestionEntry, QuestionPage } from '@portal/contract/calls/question.ts'
@@ -171,6 +172,34 @@ it('is seen by the partner, who may remind but neither answers it nor reads the 
   expect(seen.data.customer_query?.answered_at).toBeDefined()
   expect(seen.text).not.toContain('March')
   expect((await partner.post(`${at}remind/`, {})).status).toBe(409)
+})
+
+it('is withdrawn for a reason, after which the case is decided and the link says that nothing is to be done', async () => {
+  const sale = await asked()
+  const { customer } = await open(sale)
+  const withdraw = (who: TestClient, reason: string) =>
+    who.post<OfficeCase>(`/api/office/cases/${sale.caseId}/withdraw-question/`, { reason })
+  expect((await withdraw(partner, 'Not mine')).status).toBe(403)
+  expect((await withdraw(await test.loginAs('R7001'), 'I only read')).status).toBe(403)
+  expect((await withdraw(underwriter, '  ')).body.fields?.reason?.code).toBe('required')
+
+  const reply = await withdraw(underwriter, 'No reply to insulin for a week')
+  expect([reply.status, reply.data.state, reply.data.proposal.state]).toEqual([200, 'open', 'referred'])
+  expect(reply.data.customer_query).toMatchObject({ question, is_open: false })
+  expect((await eventsOf(sale.proposalId)).at(-1)).toMatchObject({
+    event: 'query_withdrawn',
+    actor: 'office:U3001',
+    data: { case_id: sale.caseId },
+  })
+  const notes = await underwriter.get<{ notes: CaseNote[] }>(`/api/office/cases/${sale.caseId}/notes/`)
+  expect(notes.data.notes.map(({ text }) => text)).toEqual(['No reply to insulin for a week'])
+  const trail = await test.db.selectFrom('audit_events').select('data').where('case_id', '=', sale.proposalId).execute()
+  expect(JSON.stringify(trail)).not.toContain('insulin')
+
+  expect((await send(customer)).status).toBe(410)
+  expect((await withdraw(underwriter, 'Again')).status).toBe(409)
+  const decided = await sale.decide({ decision: 'accept', note: '', without_report: 'Seen by the doctor' })
+  expect(decided.status, decided.text).toBe(200)
 })
 
 it('is one question to each, one at a time', async () => {

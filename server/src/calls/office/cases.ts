@@ -1,4 +1,4 @@
-import { answerQueryBody, decideCaseBody } from '@portal/contract/calls/office.schema.ts'
+import { answerQueryBody, decideCaseBody, withdrawQueryBody } from '@portal/contract/calls/office.schema.ts'
 import {
   answerQuery as answerCall,
   type CaseDecision,
@@ -6,6 +6,7 @@ import {
   getOfficeCase,
   type OfficeCase,
   priceDecision as priceCall,
+  withdrawQuery as withdrawCall,
 } from '@portal/contract/calls/office-cases.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
@@ -30,7 +31,7 @@ import { buildSaleSheet, listUnanswered } from '../../sales/sale-content.ts'
 import { isOwnPolicy } from '../../sales/sale-flags.ts'
 import { refuseColleaguesCase } from '../../underwriting/assign-case.ts'
 import { authorityView } from '../../underwriting/authority.ts'
-import { answerQuery, findOpenQuery, readQueries } from '../../underwriting/case-queries.ts'
+import { answerQuery, findOpenQuery, readQueries, recallQuery } from '../../underwriting/case-queries.ts'
 import { findCase } from '../../underwriting/case-repository.ts'
 import { decideCase, openNote } from '../../underwriting/decide-case.ts'
 import { termsOf } from '../../underwriting/derive-terms.ts'
@@ -83,6 +84,23 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
       if (needsReason.includes(body.decision) && body.note.trim() === '')
         refuseIssues([{ path: 'note', code: 'required' }])
       await decideCase(work, { who, sale, uwCase, decision: withItsTerms(body) })
+      return officeCase(tx, deps, who, uwCase.id)
+    },
+  })
+
+  route(app, deps, withdrawCall, {
+    access: 'decide underwriting',
+    limits: limits.notice,
+    schema: { body: withdrawQueryBody },
+    handler: async ({ tx, work, who, params, body }) => {
+      const caseRow = await findCase(tx, params.case_id ?? '')
+      const sale = await lockSaleForMoney(work, caseRow.proposal_id)
+      const uwCase = await findCase(tx, caseRow.id)
+      if (sale.proposal.state !== 'query_asked' || uwCase.state !== 'query_asked') throw wrongState(uwCase.state)
+      await refuseColleaguesCase(tx, who, uwCase)
+      const reason = body.reason.trim()
+      if (reason === '') refuseIssues([{ path: 'reason', code: 'required' }])
+      await recallQuery(work, { who, sale, uwCase, reason })
       return officeCase(tx, deps, who, uwCase.id)
     },
   })

@@ -43,6 +43,7 @@ export const words = {
   'event.customer_query_asked': 'Underwriter asked the customer a question',
   'event.query_reminded': 'Customer reminded of the question',
   'event.query_answered': 'Question answered',
+  'event.query_withdrawn': 'Question withdrawn',
   'event.appointment_booked': 'Appointment booked',
   'event.appointment_moved': 'Appointment rescheduled',
   'event.appointment_cancelled': 'Appointment cancelled',

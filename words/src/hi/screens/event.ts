@@ -43,6 +43,7 @@ export const words = {
   'event.customer_query_asked': 'अंडरराइटर ने ग्राहक से प्रश्न पूछा',
   'event.query_reminded': 'ग्राहक को प्रश्न की याद दिलाई गई',
   'event.query_answered': 'प्रश्न का उत्तर दिया गया',
+  'event.query_withdrawn': 'प्रश्न वापस लिया गया',
   'event.appointment_booked': 'अपॉइंटमेंट बुक हो गया',
   'event.appointment_moved': 'अपॉइंटमेंट का समय बदला गया',
   'event.appointment_cancelled': 'अपॉइंटमेंट रद्द',

@@ -29,6 +29,8 @@ interface CaseNotesProps {
   caseId: string
   me: string
   isOpen: boolean
+  /** Of the case: what moves it may add a note. */
+  state: string
   /** What the form begins with: 'referred' where the decision is above the reader's limit. */
   kind: WrittenNoteKind
   place: RefObject<HTMLDivElement | null>
@@ -37,9 +39,9 @@ interface CaseNotesProps {
 }
 
 /** What underwriters write to each other about the case: notes, second opinions, referrals to a senior. */
-export function CaseNotes({ caseId, me, isOpen, kind, place, onReferred }: CaseNotesProps) {
+export function CaseNotes({ caseId, me, isOpen, state, kind, place, onReferred }: CaseNotesProps) {
   const params = { case_id: caseId }
-  const reading = useCall(listCaseNotes, { params })
+  const reading = useCall(listCaseNotes, { params, edition: state })
   const { run, busy } = useOfficeAction()
   return (
     <div ref={place}>

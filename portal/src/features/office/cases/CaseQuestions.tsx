@@ -1,11 +1,26 @@
-import type { OfficeCase } from '@portal/contract/calls/office-cases.ts'
+import { type OfficeCase, withdrawQuery } from '@portal/contract/calls/office-cases.ts'
+import { useState } from 'react'
+import { send } from '../../../kit/calls/clients.ts'
 import { showLastMoment, showMoment } from '../../../kit/show-moment.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { Changing } from '../Changing.tsx'
+import { NoteForm } from '../NoteForm.tsx'
 import css from '../Office.module.css'
 import { sayFile } from '../work/file-words.ts'
+import { say } from '../work/words.ts'
+
+interface CaseQuestionsProps {
+  data: OfficeCase
+  onWithdrawn: (next: OfficeCase) => void
+}
 
 /** What partner and customer were asked, and what they answered. */
-export function CaseQuestions({ data: { query, customer_query: customerQuery } }: { data: OfficeCase }) {
+export function CaseQuestions({ data, onWithdrawn }: CaseQuestionsProps) {
+  const { query, customer_query: customerQuery } = data
+  const waits = data.proposal.state === 'query_asked'
+  const waitsForPartner = waits && !customerQuery?.is_open
   return (
     <>
       {query && (
@@ -15,6 +30,9 @@ export function CaseQuestions({ data: { query, customer_query: customerQuery } }
             answer={query.answer}
             from={sayFile('case-file.question_answer_of_partner')}
           />
+          {!query.answer && !waitsForPartner && (
+            <p className="muted small">{sayFile('case-file.question_closed')}</p>
+          )}
         </Notice>
       )}
       {customerQuery && (
@@ -27,6 +45,42 @@ export function CaseQuestions({ data: { query, customer_query: customerQuery } }
           <p className="muted small">{sayProgress(customerQuery)}</p>
         </Notice>
       )}
+      {waits && (
+        <Changing>
+          <Withdraw caseId={data.case_id} onWithdrawn={onWithdrawn} />
+        </Changing>
+      )}
+    </>
+  )
+}
+
+interface WithdrawProps {
+  caseId: string
+  onWithdrawn: (next: OfficeCase) => void
+}
+
+/** Nobody waits for ever: the underwriter may decide without the answer, for a reason. */
+function Withdraw({ caseId, onWithdrawn }: WithdrawProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{sayFile('case-file.withdraw_question')}</Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={sayFile('case-file.withdraw_question')}>
+        <div className="stack">
+          <p>{sayFile('case-file.withdraw_question_note')}</p>
+          <NoteForm
+            label={say('office-cases.reason')}
+            rows={2}
+            maxLength={500}
+            button={sayFile('case-file.withdraw_question')}
+            look="primary"
+            save={async (reason) => {
+              onWithdrawn(await send(withdrawQuery, { params: { case_id: caseId }, body: { reason } }))
+              return sayFile('case-file.question_withdrawn')
+            }}
+          />
+        </div>
+      </Sheet>
     </>
   )
 }

@@ -126,7 +126,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
               </Suspense>
             )}
           </Card>
-          <CaseQuestions data={data} />
+          <CaseQuestions data={data} onWithdrawn={onDecided} />
         </div>
         <div className={classes('stack', file.answers)}>
           {data.sheet.map((group) => (
@@ -141,6 +141,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             caseId={data.case_id}
             me={me}
             isOpen={isOpen}
+            state={data.state}
             kind={noteKind}
             place={notes}
             onReferred={onChanged}
