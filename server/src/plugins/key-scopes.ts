@@ -41,6 +41,7 @@ export const callsByScope: Readonly<Record<ApiScope | 'any', readonly string[]>>
     'getCase',
     'answerQuery',
     'remindOfQuery',
+    'remindOfQuery',
     'getSlots',
     'bookAppointment',
     'cancelAppointment',

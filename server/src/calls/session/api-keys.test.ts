@@ -226,6 +226,7 @@ it('every call of a partner is either in a scope or for a person alone, and ever
     'exportCommissionMonth',
     'exportRenewals',
     'exportSales',
+    'getCommissionPaper',
     'getSalesViews',
     'getStepDraft',
     'getTarget',
