@@ -30,9 +30,7 @@ export function CaseQuestions({ data, onWithdrawn }: CaseQuestionsProps) {
             answer={query.answer}
             from={sayFile('case-file.question_answer_of_partner')}
           />
-          {!query.answer && !waitsForPartner && (
-            <p className="muted small">{sayFile('case-file.question_closed')}</p>
-          )}
+          {!query.answer && !waitsForPartner && <p className="muted small">{sayFile('case-file.question_closed')}</p>}
         </Notice>
       )}
       {customerQuery && (
