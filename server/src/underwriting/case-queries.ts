@@ -56,16 +56,24 @@ export async function raiseQuery(
     .returningAll()
     .executeTakeFirst()
   if (!query) throw wrongState(uwCase.state, { asked: true })
-  await move(work, 'case', uwCase, {
-    event: 'ask',
-    caseId: uwCase.proposal_id,
-    actor,
-    name: to === 'customer' ? 'customer_query_asked' : 'query_asked',
-    data: { case_id: uwCase.id },
-  })
-  await moveProposal(work, sale, { event: 'ask', actor })
+  const name = to === 'customer' ? 'customer_query_asked' : 'query_asked'
+  await moveBoth(work, { sale, uwCase, event: 'ask', name, actor })
   if (to === 'customer') await sendQuestionLink(work, sale, query)
   else await notifyCustomerOfQuery(work, sale, decisionId)
+}
+
+interface QueryMove {
+  sale: Sale
+  uwCase: CaseRow
+  event: 'ask' | 'answer' | 'recall'
+  name: string
+  actor: string
+}
+
+/** A case and its proposal wait for an answer together, and go on together. */
+async function moveBoth(work: Work, { sale, uwCase, event, name, actor }: QueryMove): Promise<void> {
+  await move(work, 'case', uwCase, { event, caseId: uwCase.proposal_id, actor, name, data: { case_id: uwCase.id } })
+  await moveProposal(work, sale, { event, actor })
 }
 
 /** The question that the case waits for. Others without an answer were withdrawn when the case went on without it. */
@@ -104,14 +112,7 @@ export async function answerQuery(work: Work, { sale, uwCase, query, actor, answ
     .where('id', '=', query.id)
     .where('answer', 'is', null)
     .execute()
-  await move(work, 'case', uwCase, {
-    event: 'answer',
-    caseId: uwCase.proposal_id,
-    actor,
-    name: 'query_answered',
-    data: { case_id: uwCase.id },
-  })
-  await moveProposal(work, sale, { event: 'answer', actor })
+  await moveBoth(work, { sale, uwCase, event: 'answer', name: 'query_answered', actor })
 }
 
 interface Recall {
@@ -124,14 +125,7 @@ interface Recall {
 /** The case goes on without the answer. The reason may tell of a person's health: it is a note of the case, not of the trail. */
 export async function recallQuery(work: Work, { who, sale, uwCase, reason }: Recall): Promise<void> {
   const actor = `office:${who.code}`
-  await move(work, 'case', uwCase, {
-    event: 'recall',
-    caseId: uwCase.proposal_id,
-    actor,
-    name: 'query_withdrawn',
-    data: { case_id: uwCase.id },
-  })
-  await moveProposal(work, sale, { event: 'recall', actor })
+  await moveBoth(work, { sale, uwCase, event: 'recall', name: 'query_withdrawn', actor })
   await writeNote(work, { who, caseId: uwCase.id, note: { kind: 'note', text: reason } })
 }
 
