@@ -129,6 +129,7 @@ test('an underwriter sees why a case was referred, asks one question and withdra
 
   await signIn(page, 'U3001')
   await page.goto(`/office/cases/${caseId}`)
+  await expect(page.getByText('The case is decided once the question is answered or withdrawn.')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw question' }).click()
   const sheet = page.getByRole('dialog', { name: 'Withdraw question' })
   await sheet.getByRole('button', { name: 'Withdraw question' }).click()

@@ -112,6 +112,7 @@ export const words = {
   'case-file.question_answered': 'Answered on {at}.',
   'case-file.question_link_expired': 'The link has expired. The partner can send it again.',
   'case-file.question_closed': 'Closed without an answer.',
+  'case-file.decided_after_answer': 'The case is decided once the question is answered or withdrawn.',
   'case-file.withdraw_question': 'Withdraw question',
   'case-file.withdraw_question_note':
     'The case is then ready for your decision, and the question can no longer be answered. Your reason is kept as a note.',

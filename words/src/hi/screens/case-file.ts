@@ -111,6 +111,7 @@ export const words = {
   'case-file.question_answered': '{at} को उत्तर मिला।',
   'case-file.question_link_expired': 'लिंक की अवधि समाप्त हो गई है। पार्टनर इसे फिर भेज सकते हैं।',
   'case-file.question_closed': 'उत्तर के बिना बंद।',
+  'case-file.decided_after_answer': 'प्रश्न का उत्तर मिलने या उसके वापस लिए जाने के बाद केस पर निर्णय होगा।',
   'case-file.withdraw_question': 'प्रश्न वापस लें',
   'case-file.withdraw_question_note':
     'इसके बाद केस आपके निर्णय के लिए तैयार होगा, और प्रश्न का उत्तर नहीं दिया जा सकेगा। आपका कारण नोट के रूप में रखा जाएगा।',

@@ -21,6 +21,7 @@ import css from '../Office.module.css'
 import { OfficePage } from '../OfficePage.tsx'
 import { PolicyDocuments } from '../PolicyDocuments.tsx'
 import { DueClock } from '../work/DueClock.tsx'
+import { sayFile } from '../work/file-words.ts'
 import { WorkBar } from '../work/WorkBar.tsx'
 import { say } from '../work/words.ts'
 import { CaseFiles } from './CaseFiles.tsx'
@@ -207,7 +208,11 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
           )}
           {!isOpen && (
             <Notice>
-              {say('office-cases.no_decision_pending', { state: sayCommon(`state.proposal.${data.proposal.state}`) })}
+              {data.proposal.state === 'query_asked'
+                ? sayFile('case-file.decided_after_answer')
+                : say('office-cases.no_decision_pending', {
+                    state: sayCommon(`state.proposal.${data.proposal.state}`),
+                  })}
             </Notice>
           )}
         </div>
