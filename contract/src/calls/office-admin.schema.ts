@@ -79,7 +79,14 @@ const auditFilter = {
 export const listAuditQuery = closed({ ...auditFilter, after })
 export const exportAuditQuery = closed({ ...auditFilter, format: optional(sheetFormat) })
 export const verifyAuditBody = closed({ case_id: optional(text(80)) })
-export const listOutboxQuery = closed({ state: optional(oneOf(['waiting', 'sent', 'failed'])), after })
+export const listOutboxQuery = closed({
+  search: optional(text(80)),
+  kind: optional(text(40)),
+  state: optional(oneOf(['waiting', 'sent', 'failed'])),
+  from: optional(day),
+  to: optional(day),
+  after,
+})
 export const listTemplatesQuery = closed({ language: optional(text(10)) })
 export const templateIdsBody = closed({ csv })
 export const messageParams = closed({ message_id: id })

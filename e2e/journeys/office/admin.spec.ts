@@ -113,6 +113,18 @@ test('a job and a message that failed are tried again, each with a reason, and t
   await sheet.getByLabel('Reason').fill(`Walk ${mark}`)
   await sheet.getByRole('button', { name: 'Try again', exact: true }).click()
   await expect(page.getByText('Message queued again')).toBeVisible()
+  // What was typed narrows the list to messages of one kind, and a kind that nobody was sent empties it.
+  await page.goto('/office/outbox')
+  await page.getByRole('combobox', { name: 'Message' }).selectOption({ label: 'Policy issued' })
+  await expect(page).toHaveURL(/kind=policy_issued/)
+  const about = page.getByRole('row', { name: /Policy issued/ }).first()
+  const number = /[A-Z]{2}-[A-Z0-9-]+/.exec((await about.textContent()) ?? '')?.[0] ?? ''
+  await page.getByLabel('Find messages').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`search=${number}`))
+  await expect(page.getByRole('row', { name: /Policy issued/ }).first()).toContainText(number)
+  await page.goto('/office/outbox?search=nobody%40nowhere.example')
+  await expect(page.getByText('No messages found')).toBeVisible()
   await page.goto('/office/audit?person=A9001&kind=system')
   await expect(page.getByText('Vikram Rao (A9001): Background job run again').first()).toBeVisible()
   await expect(page.getByText(`Reason: Walk ${mark}`)).toBeVisible()

@@ -3,6 +3,7 @@ import type { Deps } from '../context/deps.ts'
 import type { Tx } from '../db/database.ts'
 import { type StoredQuote, sealInputs } from '../db/stored-quote.ts'
 import { cryptoOf, type FieldCrypto, isEnvelope, newSalt, type Place } from '../kernel/field-crypto.ts'
+import { receiverIndex } from '../messages/sealed-message.ts'
 import { identityIndex } from '../sales/account-contact.ts'
 import { findShownName, indexName, sealName } from '../sales/index-name.ts'
 import { emailIndex, personIndexes } from '../sales/person-index.ts'
@@ -56,9 +57,9 @@ export const sealedRows: readonly SealedRows[] = [
   }),
   tableRows('second_factors', { columns: { secret_sealed: 'secret_sealed' } }),
   tableRows('event_endpoints', { owner: `''`, columns: { secrets_sealed: 'secrets' } }),
-  tableRows('outbox', { owner: `''`, columns: { body: 'body' } }),
+  tableRows('outbox', { owner: `''`, columns: { body: 'body' }, reindex: reindexReceiver }),
   // A message is sealed as a row of the outbox and moved when it is old.
-  tableRows('sent_messages', { named: 'outbox', owner: `''`, columns: { body: 'body' } }),
+  tableRows('sent_messages', { named: 'outbox', owner: `''`, columns: { body: 'body' }, reindex: reindexReceiver }),
 ]
 
 interface TableOptions {
@@ -114,6 +115,10 @@ function tableRows(table: string, options: TableOptions): SealedRows {
       return { last: rows.at(-1)?.row_key ?? undefined, handled: rows.length, failed }
     },
   }
+}
+
+function reindexReceiver(deps: KeyDeps, { body }: Record<string, unknown>): { recipient_index: string } {
+  return { recipient_index: receiverIndex(cryptoOf(deps), (body as { recipient: string }).recipient) }
 }
 
 /** A row that does not open is named; what the database refuses ends the page, which is done again. */

@@ -9,7 +9,7 @@ const pageSize = 2000
 
 const columnsOf: Record<string, string> = {
   sent_messages:
-    'id, dedupe_key, channel, recipient, kind, language, subject, body, case_id, partner_id, state, attempts, provider_id, created_at, sent_at',
+    'id, dedupe_key, channel, recipient, kind, language, subject, body, case_id, partner_id, state, attempts, provider_id, created_at, sent_at, recipient_index',
   applied_notifications:
     'event_id, gateway, kind, order_id, receipt, gateway_payment_id, raw, headers, state, deliveries, received_at, done_at',
 }

@@ -86,9 +86,10 @@ async function sealPage(deps: Deps, table: 'outbox' | 'sent_messages', rows: rea
   )
   const ids = rows.map(({ id }) => id)
   const bodies = sealed.map(({ body }) => body)
+  const receivers = sealed.map(({ recipient_index }) => recipient_index)
   const { rows: changed } =
-    await sql`update ${sql.table(table)} message set recipient = '', subject = null, body = sealed.body
-    from unnest(${ids}::text[], ${bodies}::text[]) as sealed (id, body)
+    await sql`update ${sql.table(table)} message set recipient = '', recipient_index = sealed.receiver, subject = null, body = sealed.body
+    from unnest(${ids}::text[], ${bodies}::text[], ${receivers}::text[]) as sealed (id, body, receiver)
     where message.id = sealed.id and message.state in ('sent', 'failed') and message.recipient <> '' returning 1`.execute(
       deps.db,
     )

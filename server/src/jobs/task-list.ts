@@ -30,6 +30,7 @@ import { screenProposer } from '../sales/screening.ts'
 import { expiry } from './expire.ts'
 import { housekeeping } from './housekeeping.ts'
 import { indexNames } from './index-names.ts'
+import { indexReceivers } from './index-receivers.ts'
 import { keepMonths } from './keep-months.ts'
 import { finishedRows } from './move-finished.ts'
 import { reconcile } from './reconcile.ts'
@@ -77,6 +78,7 @@ const pagedWorks: readonly { when: string; work: PagedWork }[] = [
     queueLateRefunds,
     ...policyClock,
     indexNames,
+    indexReceivers,
   ].map((work) => ({ when: '*/5 * * * *', work })),
   { when: '45 18 * * *', work: releaseCommission },
   // Reminders in the daytime, with a second run in case the server was down.

@@ -1,4 +1,4 @@
-import { cryptoOf, isEnvelope } from '../kernel/field-crypto.ts'
+import { cryptoOf, type FieldCrypto, isEnvelope } from '../kernel/field-crypto.ts'
 
 /** What a message says and to whom: personal, and kept for years. */
 interface MessageText {
@@ -9,15 +9,33 @@ interface MessageText {
 interface StoredMessage extends MessageText {
   id: string
 }
+interface SealedMessage extends MessageText {
+  recipient_index: string
+}
 
 /** Named after the table it is written in: sent messages are moved to another one. */
 const placeOf = (id: string) => ({ table: 'outbox', column: 'body', row: id, partner: '' })
 
+const purpose = 'recipient'
+/** Capital letters do not make another mailbox. */
+const receiverText = (recipient: string) => recipient.trim().toLowerCase()
+
+/** By which the messages to a mobile or an e-mail are found. */
+export const receiverIndex = (crypto: FieldCrypto, recipient: string) => crypto.index(purpose, receiverText(recipient))
+export const receiverLookups = (crypto: FieldCrypto, recipient: string) =>
+  crypto.lookups(purpose, receiverText(recipient))
+
 /** The columns of a message that is no longer under way. */
-export function sealMessage(deps: Parameters<typeof cryptoOf>[0], { id, ...message }: StoredMessage): MessageText {
+export function sealMessage(deps: Parameters<typeof cryptoOf>[0], { id, ...message }: StoredMessage): SealedMessage {
   const { recipient, subject, body } = message
   const text: MessageText = { recipient, subject, body }
-  return { recipient: '', subject: null, body: cryptoOf(deps).seal(placeOf(id), text) }
+  const crypto = cryptoOf(deps)
+  return {
+    recipient: '',
+    subject: null,
+    body: crypto.seal(placeOf(id), text),
+    recipient_index: receiverIndex(crypto, recipient),
+  }
 }
 
 /** A message as it was written, sealed since or not. */

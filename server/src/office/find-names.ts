@@ -8,6 +8,9 @@ import { contains } from '../sales/search-words.ts'
 /** More sales than these are not read by the index of names and sorted: so common a name is met soon along the order of a list. */
 const mostRead = 20_000
 
+/** Numbers, mobiles, e-mails and number plates have a digit or an @; names have neither. */
+export const isName = (typed: string) => !/[\d@]/.test(typed)
+
 /** Whether every part that was typed stands in the name of a row of sale_search, in any order; one that is not sealed yet has its letters in clear. */
 export function hasName(deps: Pick<Deps, 'settings'>, typed: string): RawBuilder<SqlBool> {
   const words = typed.trim().toLowerCase().split(/\s+/)
@@ -20,6 +23,14 @@ export function hasName(deps: Pick<Deps, 'settings'>, typed: string): RawBuilder
 /** The same of each row that is listed, by the quote it leads to: for few rows, or a list that ends after a page. */
 export const isNamed = (quoteId: string, hasName: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   sql`(select ${hasName} from sale_search where sale_search.quote_id = ${sql.ref(quoteId)})`
+
+/** The sales of these names, by quote; none where so many have the name that the order of a list meets it sooner. */
+export async function findNamedSales(db: Executor, hasName: RawBuilder<SqlBool>): Promise<string[] | undefined> {
+  const { rows } = await sql<{
+    quote_id: string
+  }>`select quote_id from sale_search where ${hasName} limit ${mostRead + 1}`.execute(db)
+  return rows.length > mostRead ? undefined : rows.map(({ quote_id }) => quote_id)
+}
 
 /**
  * The same by the index of names where few sales have the name. Reading and sorting the hits is slow where many have it, and following the list

@@ -7,7 +7,7 @@ import type { Executor } from '../db/database.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
 import { beginWork } from '../kernel/permit.ts'
 import { invalid } from '../sales/refusals.ts'
-import { hasName, isNamed, isNamedAmongAll } from './find-names.ts'
+import { hasName, isName, isNamed, isNamedAmongAll } from './find-names.ts'
 import { proposalsNamed } from './find-payments.ts'
 
 type Finding = Pick<Deps, 'now' | 'settings'>
@@ -45,9 +45,6 @@ export async function policiesPage(
     ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
   }
 }
-
-/** Numbers, mobiles, e-mails and number plates have a digit or an @; names have neither. */
-const isName = (typed: string) => !/[\d@]/.test(typed)
 
 async function readRows(db: Executor, deps: Finding, filter: PolicyFilter, limit: number) {
   const typed = filter.search?.trim()

@@ -229,7 +229,7 @@ async function eraseFlags(tx: Tx, proposalIds: readonly string[]): Promise<void>
 /** That something was sent stays; to whom and what is gone. What waits is not sent any more. */
 async function eraseMessages(tx: Tx, cases: readonly string[]): Promise<void> {
   await tx.deleteFrom('outbox').where('case_id', 'in', cases).where('state', '=', 'waiting').execute()
-  const emptied = { recipient: '', subject: null, body: '' }
+  const emptied = { recipient: '', recipient_index: '', subject: null, body: '' }
   await tx.updateTable('outbox').set(emptied).where('case_id', 'in', cases).execute()
   await tx.updateTable('sent_messages').set(emptied).where('case_id', 'in', cases).execute()
 }

@@ -25,6 +25,7 @@ import { words as officeCases } from './screens/office-cases.ts'
 import { words as officeEvents } from './screens/office-events.ts'
 import { words as officeHome } from './screens/office-home.ts'
 import { words as officeJobs } from './screens/office-jobs.ts'
+import { words as officeMessages } from './screens/office-messages.ts'
 import { words as officeMoney } from './screens/office-money.ts'
 import { words as officePolicies } from './screens/office-policies.ts'
 import { words as officeSettings } from './screens/office-settings.ts'
@@ -86,6 +87,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...officeHome,
   ...officeJobs,
   ...officeMoney,
+  ...officeMessages,
   ...officePolicies,
   ...officeSettings,
   ...offline,

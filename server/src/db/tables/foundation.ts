@@ -290,6 +290,8 @@ export interface MessageTable {
   provider_id: string | null
   created_at: Time
   sent_at: Time | null
+  /** To whom a sealed one went, as a keyed number. */
+  recipient_index: string | null
 }
 
 export interface OutboxTable extends MessageTable {

@@ -21,6 +21,7 @@ export const words = {
   'message.appointment_cancelled': 'Appointment cancelled',
   'message.renewal_reminder': 'Renewal reminder',
   'message.renewal_call': 'Renewal reminder, agent will call',
+  'message.port_reminder': 'Portability reminder',
   'message.port_opens': 'Portability window open',
   'message.port_renew_there': 'Renewal with present insurer',
   'message.port_reminder_partner': 'Portability reminder for partner',
@@ -56,6 +57,7 @@ export const words = {
   'message.payment_blocked': 'Customer cannot pay',
   'message.renewal_link_ended': 'Renewal link no longer valid',
   'message.renewal_closed': 'Renewal closed',
+  'message.service_answered': 'Service request answered',
   'message.service_confirmed': 'Service request confirmed',
   'message.service_refused': 'Service request declined',
 } as const

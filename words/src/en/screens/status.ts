@@ -233,6 +233,7 @@ export const words = {
   'status.task.end-postponements': 'Reopen postponed proposals',
   'status.task.api-key-reminders': 'Send reminders of API keys that expire soon',
   'status.task.index-names': 'Make names of earlier releases findable',
+  'status.task.index-receivers': 'Make messages of earlier releases findable by receiver',
   'status.task.seal-messages': 'Encrypt messages of earlier releases',
   'status.task.sweep-documents': 'Remove files of abandoned uploads',
   'status.task_purge': 'Remove expired rows: {table}',

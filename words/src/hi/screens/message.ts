@@ -21,6 +21,7 @@ export const words = {
   'message.appointment_cancelled': 'अपॉइंटमेंट रद्द',
   'message.renewal_reminder': 'नवीनीकरण रिमाइंडर',
   'message.renewal_call': 'नवीनीकरण रिमाइंडर, एजेंट कॉल करेंगे',
+  'message.port_reminder': 'पोर्टेबिलिटी रिमाइंडर',
   'message.port_opens': 'पोर्टेबिलिटी की अवधि शुरू',
   'message.port_renew_there': 'मौजूदा बीमा कंपनी के साथ नवीनीकरण',
   'message.port_reminder_partner': 'पार्टनर के लिए पोर्टेबिलिटी रिमाइंडर',
@@ -56,6 +57,7 @@ export const words = {
   'message.payment_blocked': 'ग्राहक भुगतान नहीं कर सकते',
   'message.renewal_link_ended': 'नवीनीकरण लिंक अब मान्य नहीं',
   'message.renewal_closed': 'नवीनीकरण बंद',
+  'message.service_answered': 'सेवा अनुरोध का उत्तर मिला',
   'message.service_confirmed': 'सेवा अनुरोध की पुष्टि',
   'message.service_refused': 'सेवा अनुरोध अस्वीकृत',
 }

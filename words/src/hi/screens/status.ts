@@ -227,6 +227,7 @@ export const words = {
   'status.task.end-postponements': 'स्थगित प्रस्ताव फिर खोलना',
   'status.task.api-key-reminders': 'जल्द समाप्त होने वाली API कुंजियों की याद दिलाना',
   'status.task.index-names': 'पिछले रिलीज़ के नाम खोज में जोड़ना',
+  'status.task.index-receivers': 'पिछले रिलीज़ के संदेशों को प्राप्तकर्ता से खोजने योग्य बनाना',
   'status.task.seal-messages': 'पिछले रिलीज़ के संदेश एन्क्रिप्ट करना',
   'status.task.sweep-documents': 'अधूरे अपलोड की फ़ाइलें हटाना',
   'status.task_purge': 'समय-सीमा पार पंक्तियाँ हटाना: {table}',

@@ -4,7 +4,7 @@ import { send } from '../../../kit/calls/clients.ts'
 import inRow from '../../../kit/in-row.module.css'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { When } from '../../../kit/When.tsx'
-import { sayMessageKind } from '../../../sale/overview/message-words.ts'
+import { messageKinds, sayMessageKind } from '../../../sale/overview/message-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows, Tag } from '../../../ui/Card.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -15,6 +15,7 @@ import { OfficePage } from '../OfficePage.tsx'
 import { RetrySheet } from '../RetrySheet.tsx'
 import { say as sayJobs } from '../status/job-words.ts'
 import { reloadIfOutdated, useOfficeAction } from '../use-office-action.ts'
+import { sayMessages } from './message-list-words.ts'
 import { say, sayNamed } from './words.ts'
 
 const states = ['waiting', 'failed', 'sent'] as const
@@ -46,20 +47,34 @@ export default function Outbox() {
         caption={say('office-admin.messages')}
         call={listOutbox}
         edition={edition}
+        search={{
+          key: 'search',
+          label: sayMessages('office-messages.find'),
+          hint: sayMessages('office-messages.find_hint'),
+        }}
         filters={[
           {
+            key: 'kind',
+            label: say('office-admin.message'),
+            choices: [{ value: '', label: say('office-admin.all') }, ...messageKinds()],
+          },
+          {
             key: 'state',
-            label: say('office-admin.show'),
+            label: say('office-admin.status'),
             choices: [
               { value: '', label: say('office-admin.all') },
               ...states.map((value) => ({ value, label: say(`office-admin.message_${value}`) })),
             ],
           },
         ]}
+        days={[
+          { key: 'from', label: sayMessages('office-messages.created_from') },
+          { key: 'to', label: sayMessages('office-messages.created_to') },
+        ]}
         keyOf={(row) => row.message_id}
         empty={{
           title: say('office-admin.no_messages'),
-          says: say('office-admin.no_messages_note'),
+          says: sayMessages('office-messages.none_note'),
         }}
         columns={[
           {
@@ -72,6 +87,11 @@ export default function Outbox() {
             id: 'to',
             title: say('office-admin.to'),
             cell: (row) => `${row.to_masked} (${sayNamed('channel', row.channel) ?? row.channel})`,
+          },
+          {
+            id: 'about',
+            title: sayMessages('office-messages.about'),
+            cell: (row) => row.about && <span className="number">{row.about}</span>,
           },
           { id: 'at', title: say('office-admin.created'), cell: (row) => <When at={row.created_at} /> },
           {
