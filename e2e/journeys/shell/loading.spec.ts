@@ -54,3 +54,12 @@ test('[R-62] a guarded page leads to /login when nobody is logged in', async ({ 
   await expect(page).toHaveURL(/\/partner\/login/)
   expect(seen).toContain('/login')
 })
+
+test('whoever asks for less motion gets none: a change of theme starts no transition', async ({ page }) => {
+  await page.goto('/terms-condition')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
+  expect(await moving()).toBe(0)
+})
