@@ -1,50 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { AwaitsApproval } from '@portal/contract/calls/approvals.ts'
 import { newAgent, openChangeSheet } from '../support/new-agent.ts'
 import { signIn } from '../support/partner.ts'
 import { pictureSteps } from '../support/picture-steps.ts'
+import { open } from '../support/picture-tabs.ts'
 import { makeReferred, newMobile, partnerPost } from '../support/sales.ts'
 import { recordComplaint } from '../support/service-desk.ts'
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-}
-
-/** A page as it opens, and each of its tabs. */
-async function pictureTabs(page: Page, picture: (step: string) => Promise<void>, name: string): Promise<void> {
-  await picture(name)
-  const tabs = page.getByRole('tab')
-  for (let at = 1; at < (await tabs.count()); at += 1) {
-    await tabs.nth(at).click()
-    await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    await picture(`${name}-${new URL(page.url()).searchParams.get('tab') ?? at + 1}`)
-  }
-}
-
-/** One account of each role; underwriters of both authorities. The navigation says which pages are theirs. */
-for (const code of ['U3001', 'U3002', 'S5001', 'F4001', 'M6001', 'R7001', 'A9001'])
-  test(`every page of the office that ${code} reaches`, async ({ page }) => {
-    // An auditor and an admin reach fifty, each taken five times.
-    test.setTimeout(2_400_000)
-    const picture = pictureSteps(page, `office-${code}`)
-    await signIn(page, code)
-    await open(page, '/office')
-    await picture('home')
-    const links = page.getByRole('navigation', { name: 'Office' }).getByRole('link')
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
-    for (const path of paths.filter((one) => one !== '/office')) {
-      await open(page, path)
-      await pictureTabs(page, picture, path.replace('/office/', ''))
-    }
-  })
-
-test('what an agent has sold', async ({ page }) => {
-  await signIn(page)
-  await open(page, '/')
-  await pictureTabs(page, pictureSteps(page, 'dashboard'), 'dashboard')
-})
 
 test('a case, an inspection and what opens on them', async ({ page }) => {
   const picture = pictureSteps(page, 'office-case')

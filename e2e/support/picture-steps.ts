@@ -2,12 +2,39 @@ import { expect, type Page } from '@playwright/test'
 import { findPage } from '@portal/domain/journey/routes.ts'
 import { picturedRoutes } from './pictured-routes.ts'
 
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 320, height: 640 },
-  { width: 1440, height: 900 },
-] as const
-const themes = ['light', 'dark'] as const
+interface Size {
+  width: number
+  height: number
+}
+
+type Theme = 'light' | 'dark'
+
+/** A size of the window and the themes in which it is taken. */
+interface Look extends Size {
+  themes: readonly Theme[]
+  /** A longer page ends here and its foot is taken for itself: the rows between look alike. */
+  tallest?: number
+}
+
+const phone = { width: 360, height: 740 }
+const desk = { width: 1440, height: 900 }
+const everyLook: readonly Look[] = [
+  { ...phone, themes: ['light', 'dark'] },
+  { width: 320, height: 640, themes: ['light'] },
+  { ...desk, themes: ['light', 'dark'] },
+]
+const shortPhone = { ...phone, tallest: 4000 }
+const shortDesk = { ...desk, tallest: 2000 }
+/** Of the roles' many pages: the smallest width is walked by other tests. */
+export const deskAndPhone: readonly Look[] = [
+  { ...shortPhone, themes: ['light', 'dark'] },
+  { ...shortDesk, themes: ['light', 'dark'] },
+]
+/** Of pages that were taken in English: both widths and both themes once. */
+export const secondLanguage: readonly Look[] = [
+  { ...shortPhone, themes: ['light'] },
+  { ...shortDesk, themes: ['dark'] },
+]
 
 /** Where the pictures go; not kept in the repository. */
 export const picturesFolder = new URL('../../.tmp/screens/', import.meta.url).pathname
@@ -16,7 +43,11 @@ export const picturesFolder = new URL('../../.tmp/screens/', import.meta.url).pa
 type Part = 'page' | 'window' | 'phone window'
 
 /** Takes the present step at every size and in both themes, numbered in the order of the walk. */
-export function pictureSteps(page: Page, journey: string): (step: string, part?: Part) => Promise<void> {
+export function pictureSteps(
+  page: Page,
+  journey: string,
+  looks = everyLook,
+): (step: string, part?: Part) => Promise<void> {
   let count = 0
   return async (step, part = 'page') => {
     count += 1
@@ -24,17 +55,23 @@ export function pictureSteps(page: Page, journey: string): (step: string, part?:
     const route = Object.keys(picturedRoutes).find((path) => picturedRoutes[path] === `${journey}/${step}`)
     if (route) expect(findPage(new URL(page.url()).pathname)?.path, `the page of ${journey}/${step}`).toBe(route)
     const before = page.viewportSize()
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const size of sizes) {
-        if (size.width === 320 && colorScheme === 'dark') continue
-        if (size.width > 1000 && part === 'phone window') continue
-        await page.setViewportSize(size)
-        if (part === 'page') await showAll(page, size)
+    const numbered = `${picturesFolder}${journey}/${String(count).padStart(2, '0')}-${step}`
+    for (const { themes, tallest, ...size } of looks) {
+      if (size.width > 1000 && part === 'phone window') continue
+      await page.setViewportSize(size)
+      if (part === 'page') await showAll(page, size, tallest)
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await drawn(page)
         expect(await overflow(page), `${step} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0)
-        const name = `${String(count).padStart(2, '0')}-${step}-${size.width}-${colorScheme}.png`
-        await page.screenshot({ path: `${picturesFolder}${journey}/${name}`, fullPage: part === 'page' })
+        const path = `${numbered}-${size.width}-${colorScheme}.png`
+        await page.screenshot({ path, fullPage: part === 'page' && !tallest })
+      }
+      if (part === 'page' && tallest && (await heightOf(page)) > tallest) {
+        await page.setViewportSize(size)
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+        await drawn(page)
+        await page.screenshot({ path: `${numbered}-foot-${size.width}-${themes.at(-1)}.png` })
       }
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -42,20 +79,22 @@ export function pictureSteps(page: Page, journey: string): (step: string, part?:
   }
 }
 
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
 /** Brings what is loaded on the way down, and on a phone the bar below the last field instead of over the middle. */
-async function showAll(page: Page, size: (typeof sizes)[number]): Promise<void> {
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+async function showAll(page: Page, size: Size, tallest = Infinity): Promise<void> {
+  const height = async () => Math.min(tallest, Math.max(size.height, await heightOf(page)))
   // More than once, as what comes into sight may be longer than the room kept for it.
-  for (let round = 0; round < 3; round += 1) {
-    await page.setViewportSize({ width: size.width, height: Math.max(size.height, await height()) })
+  for (let shown = 0, round = 0; round < 3 && shown !== (await height()); round += 1) {
+    shown = await height()
+    await page.setViewportSize({ width: size.width, height: shown })
     await drawn(page)
     await page.waitForLoadState('networkidle')
   }
   // A page is never lower than its window: what it needs is seen in the small one.
   await page.setViewportSize(size)
   await drawn(page)
-  if (size.width < 1000)
-    await page.setViewportSize({ width: size.width, height: Math.max(size.height, await height()) })
+  if (size.width < 1000 || tallest < Infinity) await page.setViewportSize({ width: size.width, height: await height() })
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
