@@ -70,9 +70,10 @@ await client.query(
    from names, lateral (select timestamptz '2026-11-15' - n * interval '10 seconds' as at) t`,
   [sealInputs(fieldCrypto, inputs), JSON.stringify(breakup)],
 )
-await client.query(`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, name, mobile_index, ends_on, created_on, updated_at)
+await client.query(`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, name, mobile_index, ends_on, created_on, updated_at,
+    quote_number, valid_until, plan)
   select id, partner_id, product, turn, 'state.quote.open', total_paise, customer_name, 'm' || id,
-    case when turn not in ('done', 'closed') then valid_until end, created_at::date, updated_at
+    case when turn not in ('done', 'closed') then valid_until end, created_at::date, updated_at, number, valid_until, plan_of_inputs(inputs)
   from quotes, lateral (select (array['mine', 'quote', 'quote', 'customer', 'underwriter', 'done', 'closed'])[1 + (hashtext(id) & 2147483647) % 7] as turn) t`)
 // Two years of policies, so that some have lapsed, some are in grace and some are due.
 await client.query(

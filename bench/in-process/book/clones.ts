@@ -206,10 +206,11 @@ function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate, bookDay:
         ...partner,
         ...pick(sold, 'quote_id', 'proposal_id', 'policy_id'),
         policy_number: number,
+        quote_number: `'Q-' || v.letters`,
         name,
         mobile_index: `'m' || v.k`,
         ...later('updated_at'),
-        ...daysLater('created_on'),
+        ...daysLater('created_on', 'valid_until'),
       },
     },
     {
@@ -218,12 +219,13 @@ function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate, bookDay:
       change: {
         ...partner,
         quote_id: unsoldQuote,
+        quote_number: `'Q-' || v.unsold_letters`,
         name,
         turn: `case when t.created_on + v.days + 15 < date '${bookDay}' then 'closed' else 'quote' end`,
         status: `case when t.created_on + v.days + 15 < date '${bookDay}' then 'state.quote.expired' else 'state.quote.open' end`,
         ends_on: `case when t.created_on + v.days + 15 < date '${bookDay}' then null else t.created_on + v.days + 15 end`,
         ...later('updated_at'),
-        ...daysLater('created_on'),
+        ...daysLater('created_on', 'valid_until'),
       },
     },
     {

@@ -6,7 +6,7 @@ import type { CarQuote } from '../quote/quote-input.ts'
 import { sampleCar } from '../quote/testing/sample-car.ts'
 import { carZone, computeIdv, idvRange, ncbPercent, sizeBand } from './car-facts.ts'
 import { compulsoryDeductible } from './compulsory-deductible.ts'
-import { describePlan } from './plan.ts'
+import { describePlan, insuredValue } from './plan.ts'
 import { rate } from './rate.ts'
 import { RATES_2026_04 as tables } from './tables/2026-04.ts'
 
@@ -132,10 +132,10 @@ describe('tax and third party', () => {
 it('a new car’s third party names its three years, in the plan and on its line of the premium', () => {
   const quote = { ...sampleCar, registration_number: 'NEW', registration_date: '2026-11-15' }
   const breakup = rate('car', quote, { tables, today })
-  expect(describePlan('car', quote, breakup)).toMatchObject({ policyPeriod: 1, thirdPartyYears: 3 })
+  expect(describePlan('car', quote, insuredValue(breakup))).toMatchObject({ policyPeriod: 1, thirdPartyYears: 3 })
   expect(breakup.lines.find((line) => line.key === 'third_party')?.years).toBe(3)
   const thirdParty = { ...quote, cover: 'third_party' as const }
-  const plan = describePlan('car', thirdParty, rate('car', thirdParty, { tables, today }))
+  const plan = describePlan('car', thirdParty, insuredValue(rate('car', thirdParty, { tables, today })))
   expect(plan).toMatchObject({ policyPeriod: 3 })
   expect(plan.thirdPartyYears).toBeUndefined()
   const registered = rate('car', sampleCar, { tables, today })

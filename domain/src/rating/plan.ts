@@ -1,3 +1,4 @@
+import type { WholeRupees } from '../kernel/money.ts'
 import type { ProductId } from '../kernel/product-id.ts'
 import { CAR_COVER_LABELS } from '../products/car.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
@@ -19,9 +20,9 @@ interface Plan {
   thirdPartyYears?: number
 }
 
-/** The price is needed only of a car, whose value is its sum insured. */
-export function describePlan(product: ProductId, quote: QuoteInput, breakup: Breakup | null): Plan {
-  if (product === 'car') return carPlan(quote as CarQuote, breakup?.kind === 'car' ? breakup.idv : 0)
+/** Of a car its value is needed, which is its sum insured: `insuredValue` tells it of a price. */
+export function describePlan(product: ProductId, quote: QuoteInput, idv: WholeRupees | null): Plan {
+  if (product === 'car') return carPlan(quote as CarQuote, idv ?? 0)
   const family = quote as FamilyQuote
   const facts = FAMILY_PRODUCTS[product]
   const variant = family.variant ?? facts.defaultVariant
@@ -33,6 +34,11 @@ export function describePlan(product: ProductId, quote: QuoteInput, breakup: Bre
     ...(family.deductible !== undefined && { deductible: family.deductible }),
     policyPeriod: family.tenure ?? 1,
   }
+}
+
+/** The value of the car that a price is for. */
+export function insuredValue(breakup: Breakup | null): WholeRupees | null {
+  return breakup?.kind === 'car' ? breakup.idv : null
 }
 
 /** Individual plans have a sum per member; the banner shows the largest, the members' rows each their own. */

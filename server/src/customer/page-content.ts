@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/kernel/day.ts'
 import type { Paise } from '@portal/domain/kernel/money.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
-import { describePlan } from '@portal/domain/rating/plan.ts'
+import { describePlan, insuredValue } from '@portal/domain/rating/plan.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Database } from '../db/database.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
@@ -23,7 +23,7 @@ export function pageContent(deps: Deps, sale: Sale): PageContent {
   const { quote, proposal } = sale
   const breakup = proposal.frozen_breakup ?? quote.breakup
   return {
-    plan: describePlan(quote.product, quote.inputs, quote.breakup),
+    plan: describePlan(quote.product, quote.inputs, insuredValue(quote.breakup)),
     names: namesOf(sale),
     premium: proposal.frozen_paise ?? quote.total_paise,
     isGstExempt: breakup.tax === 0,

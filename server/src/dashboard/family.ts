@@ -29,10 +29,7 @@ export function familyQuery(
     .leftJoin('proposals', 'proposals.id', 'sales_board.proposal_id')
     .selectAll('sales_board')
     .select([
-      'quotes.number',
       'quotes.inputs',
-      'quotes.breakup',
-      'quotes.valid_until',
       'policies.state as policy_state',
       'proposals.number as proposal_number',
       'proposals.postponed_until',

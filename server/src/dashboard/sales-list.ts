@@ -11,15 +11,13 @@ import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { readSaleNumber } from '@portal/domain/kernel/sale-number.ts'
 import type { PolicyState } from '@portal/domain/lifecycle/moves.ts'
 import { inForcePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
-import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { describePlan } from '@portal/domain/rating/plan.ts'
 import { type AliasedExpression, type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import { type Executor, isoTime } from '../db/database.ts'
 import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
-import { membersOf, type StoredQuote } from '../db/stored-quote.ts'
+import { membersOf } from '../db/stored-quote.ts'
 import type { SalesBoardTable } from '../db/tables/dashboard.ts'
-import type { QuoteTable } from '../db/tables/sales.ts'
 import { type Cursor, readCursor, writeCursor } from '../kernel/cursor.ts'
 import { partnerOfSession } from '../plugins/session.ts'
 import { searchSales } from './search-sales.ts'
@@ -39,7 +37,7 @@ export interface SalesFilter {
 
 const pageSize = 20
 
-/** One page of a partner's sales, newest first unless another order is asked for. It reads the board along an index and the quotes only by their keys. */
+/** One page of a partner's sales, newest first unless another order is asked for. It reads the board along an index, and no quote. */
 export async function salesPage(db: Executor, deps: Deps, filter: SalesFilter, size = pageSize): Promise<SalesPage> {
   if (!filter.search?.trim() && isSorted(filter)) return sortedPage(db, deps, filter, size)
   const rows = filter.search?.trim()
@@ -153,26 +151,19 @@ function pageQuery(db: Executor, queue: Queue, { partnerId, day, at, id }: PageS
   return selectPage(db, board.as('board')).limit(limit)
 }
 
-/** The columns that a row of the list shows, with the little it needs of quote and policy. */
+/** The columns that a row of the list shows, with the little it needs of proposal and policy. */
 function selectPage(db: Executor, board: AliasedExpression<Selectable<SalesBoardTable>, 'board'>) {
   return db
     .selectFrom(board)
-    .innerJoin('quotes', 'quotes.id', 'board.quote_id')
     .select(['board.quote_id', 'board.product', 'board.proposal_id', 'board.turn', 'board.status', 'board.name'])
     .select(['board.amount_paise', 'board.registration', 'board.policy_id', 'board.policy_number', 'board.ends_on'])
     .select([sql<string>`board.updated_at::text`.as('exact_at'), policyState.as('policy_state')])
     .select(issuedOn.as('issued_on'))
     .select([proposalNumber.as('proposal_number'), postponedUntil.as('postponed_until')])
-    .select(['quotes.number', shownInputs.as('inputs'), 'quotes.valid_until', ratedCar.as('breakup')])
+    .select(['board.quote_number', 'board.valid_until', 'board.plan', 'board.idv'])
     .orderBy('board.updated_at', 'desc')
     .orderBy('board.quote_id', 'desc')
 }
-
-/** A list shows no birth date: to open those of every row would take most of its time. */
-const shownInputs = sql<StoredQuote>`quotes.inputs - 'birth_dates'`
-
-/** The plan needs the price only of a car, whose value is its sum insured. */
-const ratedCar = sql<Breakup | null>`case when quotes.product = 'car' then quotes.breakup end`
 
 /** Looked up only for rows that have a policy: a join might read every policy. */
 const policyState = sql<PolicyState | null>`case when board.policy_id is not null
@@ -201,16 +192,18 @@ type BoardRow = Pick<
   | 'policy_id'
   | 'policy_number'
   | 'ends_on'
-> &
-  Pick<Selectable<QuoteTable>, 'number' | 'inputs' | 'valid_until'> & {
-    /** Finer than a JavaScript date, for the cursor. */
-    exact_at: string
-    breakup: Breakup | null
-    policy_state: PolicyState | null
-    issued_on: Day | null
-    proposal_number: string | null
-    postponed_until: Day | null
-  }
+  | 'quote_number'
+  | 'valid_until'
+  | 'plan'
+  | 'idv'
+> & {
+  /** Finer than a JavaScript date, for the cursor. */
+  exact_at: string
+  policy_state: PolicyState | null
+  issued_on: Day | null
+  proposal_number: string | null
+  postponed_until: Day | null
+}
 
 export function saleRows(deps: Deps, rows: readonly BoardRow[]): SaleRow[] {
   const day = today(deps)
@@ -220,12 +213,12 @@ export function saleRows(deps: Deps, rows: readonly BoardRow[]): SaleRow[] {
 /** A sale past its last day is shown as closed before the job records it, which runs every few minutes. */
 function saleRow(row: BoardRow, day: Day): SaleRow {
   const hasRunOut = row.ends_on !== null && row.ends_on < day
-  const { planName, sumInsured } = describePlan(row.product, row.inputs, row.breakup)
+  const { planName, sumInsured } = describePlan(row.product, row.plan, row.idv)
   const turn = hasRunOut ? 'closed' : row.turn
   const status = hasRunOut ? `state.${row.proposal_id ? 'proposal' : 'quote'}.expired` : statusOf(row)
   return {
     quote_id: row.quote_id,
-    quote_number: row.number,
+    quote_number: row.quote_number,
     ...(row.proposal_id && { proposal_id: row.proposal_id }),
     ...(row.proposal_number && { proposal_number: row.proposal_number }),
     ...(row.policy_id && { policy_id: row.policy_id }),
@@ -238,7 +231,7 @@ function saleRow(row: BoardRow, day: Day): SaleRow {
     ...(row.name && { name: row.name }),
     plan: planName,
     sum_insured: sumInsured,
-    members: membersOf(row.inputs).length,
+    members: membersOf(row.plan).length,
     ...(row.registration && { registration: row.registration }),
     amount: toRupees(row.amount_paise),
     valid_until: row.valid_until,

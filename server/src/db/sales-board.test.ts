@@ -51,6 +51,28 @@ it.each([
   expect(await boardRow(quoteId)).toEqual(written)
 })
 
+it('a line says what its quote says, also after a change of the inputs alone, and holds no birth date', async () => {
+  const { quoteId } = await makeComplete(partner, 'health')
+  const car = await makeQuote(partner, 'car')
+  const ofQuote = (id: string) =>
+    test.db
+      .selectFrom('quotes')
+      .select(['number', 'valid_until', 'breakup'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  for (const id of [quoteId, car]) {
+    const { number, valid_until, breakup } = await ofQuote(id)
+    const idv = breakup.kind === 'car' ? breakup.idv : null
+    expect(await boardRow(id)).toMatchObject({ quote_number: number, valid_until, idv })
+  }
+  await sql`update quotes set inputs = inputs || '{"variant": "Platinum"}' where id = ${quoteId}`.execute(test.db)
+  const { plan } = await boardRow(quoteId)
+  expect(plan).toMatchObject({ variant: 'Platinum' })
+  expect(Object.keys(plan)).not.toContain('birth_dates')
+  expect(Object.keys(plan)).not.toContain('pincode')
+  expect(JSON.stringify(plan)).not.toContain('dob')
+})
+
 it('several changes of a sale in one transaction are on the board with the last of them', async () => {
   const { quoteId } = await makeComplete(partner, 'health')
   await transaction(test.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { Decision } from '@portal/contract/calls/rate-drafts.ts'
 import { ageOn, type Day } from '@portal/domain/kernel/day.ts'
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
-import { describePlan } from '@portal/domain/rating/plan.ts'
+import { describePlan, insuredValue } from '@portal/domain/rating/plan.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { sql } from 'kysely'
@@ -135,7 +135,7 @@ function rehearseQuote(deps: Deps, rehearsal: Rehearsal, quote: BookQuote, { pre
   product.before += was
   product.after += is
   product[is > was ? 'up' : is < was ? 'down' : 'same'] += 1
-  addSum(rehearsal.plans, describePlan(quote.product, quote.inputs, before.breakup).planName, { was, is })
+  addSum(rehearsal.plans, describePlan(quote.product, quote.inputs, insuredValue(before.breakup)).planName, { was, is })
   addSum(rehearsal.ages, ageBand(quote.inputs, rehearsal.day), { was, is })
   noteDecision(rehearsal, quote, { before, after })
 }

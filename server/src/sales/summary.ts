@@ -6,7 +6,7 @@ import { coverStart } from '@portal/domain/quote/car-quote.ts'
 import { moveStartToToday } from '@portal/domain/quote/start-window.ts'
 import type { Breakup, PremiumLine } from '@portal/domain/rating/breakup.ts'
 import { mergeLoading } from '@portal/domain/rating/merge-loading.ts'
-import { describePlan } from '@portal/domain/rating/plan.ts'
+import { describePlan, insuredValue } from '@portal/domain/rating/plan.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
@@ -55,7 +55,7 @@ export function summaryOf({
   return {
     quote_id: quote.id,
     product,
-    ...describePlan(product, inputs, breakup),
+    ...describePlan(product, inputs, insuredValue(breakup)),
     Premium: toRupees(breakup.total),
     members: membersView({ inputs, breakup, loadings: hidesHealth ? [] : loadings, ratedOn: rated_on, form, lang }),
     rate_version: quote.rate_version,

@@ -1,7 +1,7 @@
 import { toRupees } from '@portal/domain/kernel/money.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
-import { describePlan } from '@portal/domain/rating/plan.ts'
+import { describePlan, insuredValue } from '@portal/domain/rating/plan.ts'
 import { useAppSelector } from '../../kit/store/hooks.ts'
 import { selectPlan } from '../../kit/store/selectors.ts'
 import type { Sale } from '../state/use-sale.ts'
@@ -25,7 +25,7 @@ export function useBanner(sale: Sale, quote?: QuoteInput, breakup?: Breakup): Pl
     }
   }
   if (!quote || !breakup) return undefined
-  const { plan_type: planType, ...plan } = describePlan(sale.product, quote, breakup)
+  const { plan_type: planType, ...plan } = describePlan(sale.product, quote, insuredValue(breakup))
   return { planType, ...plan, Premium: toRupees(breakup.total), gst: gstOf(breakup.tax) }
 }
 

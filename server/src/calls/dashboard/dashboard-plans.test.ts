@@ -87,8 +87,10 @@ async function seedMany(): Promise<void> {
       select 'Q-bulk' || n, 'bulk-' || (n % 200 + 1), q.product, 'open', q.inputs, q.rate_version, q.rated_on, q.breakup,
         q.total_paise, 'x', q.valid_until, q.created_at - n * interval '1 minute', q.updated_at - n * interval '1 minute'
       from generate_series(1, 20000) n, (select * from quotes limit 1) q`.execute(tx)
-    await sql`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, ends_on, created_on, updated_at)
-      select id, partner_id, product, 'quote', 'state.quote.open', total_paise, valid_until, created_at::date, updated_at
+    await sql`insert into sales_board (quote_id, partner_id, product, turn, status, amount_paise, ends_on, created_on, updated_at,
+        quote_number, valid_until, plan)
+      select id, partner_id, product, 'quote', 'state.quote.open', total_paise, valid_until, created_at::date, updated_at, number, valid_until,
+        plan_of_inputs(inputs)
       from quotes where id like 'Q-bulk%'`.execute(tx)
     await sql`insert into policies (id, number, proposal_id, quote_id, partner_id, product, plan, state, holder, sum_insured, starts,
         start_time, ends, premium_paise, net_paise, tax_paise, breakup, gateway_payment_id, payment_id, consent_id, paid_at, issued_at,

@@ -1,7 +1,8 @@
 import type { SaleTurn } from '@portal/contract/calls/dashboard.ts'
-import type { Paise } from '@portal/domain/kernel/money.ts'
+import type { Paise, WholeRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import type { ColumnType } from 'kysely'
+import type { StoredQuote } from '../stored-quote.ts'
 import type { Time } from './column-types.ts'
 
 /** Kept by triggers; nobody writes it. */
@@ -24,6 +25,12 @@ export interface SalesBoardTable {
   ends_on: Kept<string | null>
   created_on: Kept<string>
   updated_at: Kept<string>
+  quote_number: Kept<string>
+  valid_until: Kept<string>
+  /** What of the quote names its plan. */
+  plan: Kept<StoredQuote>
+  /** Of a car, in rupees. */
+  idv: Kept<WholeRupees | null>
 }
 
 /** What a search looks in, beside the board. */
