@@ -50,3 +50,9 @@ export const listRegister = call<undefined, { rows: RegisterRow[]; next?: string
 )
 /** A CSV or XLSX file, not JSON; it takes the same query as the list, and `format`. */
 export const exportRegister = call<undefined, string>('exportRegister', 'GET', '/api/export/registers/')
+/** What the partner of this code earned in the month, as the partner gets it: a PDF, not JSON. */
+export const getPartnerStatement = call<undefined, string>(
+  'getPartnerStatement',
+  'GET',
+  '/api/export/commission-statements/:month/:code/pdf/',
+)

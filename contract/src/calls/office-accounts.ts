@@ -43,6 +43,8 @@ export const listPartners = call<undefined, { rows: PartnerRow[]; next?: string 
   'GET',
   '/api/office/partners/',
 )
+/** The accounts of the list, all of them. Query: as of the list without `after`, and `format`. */
+export const exportPartners = call<undefined, string>('exportPartners', 'GET', '/api/export/accounts/')
 /** An account of the office is created once a second person approves. */
 export const createPartner = call<NewPartner, PartnerRow | AwaitsApproval>(
   'createPartner',

@@ -17,13 +17,14 @@ const csv = text(900_000, 1)
 export const caseReportParams = closed({ case_id: id })
 export const caseReportBody = closed({ note: text(2000, 1) })
 
-export const listPartnersQuery = closed({
+const accountFilter = {
   search: optional(text(80)),
   branch: optional(text(20)),
   role: optional(oneOf(accountRoles)),
   status: optional(oneOf(accountStatuses)),
-  after,
-})
+}
+export const listPartnersQuery = closed({ ...accountFilter, after })
+export const exportPartnersQuery = closed({ ...accountFilter, format: optional(sheetFormat) })
 export const partnerParams = closed({ partner_id: id })
 export const newPartnerBody = closed({
   code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }),

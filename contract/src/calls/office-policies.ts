@@ -30,3 +30,5 @@ export const listOfficePolicies = call<undefined, { rows: OfficePolicy[]; next?:
   'GET',
   '/api/office/policies/',
 )
+/** The policies of the list, all of them. Query: as of the list without `after`, and `format`. */
+export const exportOfficePolicies = call<undefined, string>('exportOfficePolicies', 'GET', '/api/export/policies/')

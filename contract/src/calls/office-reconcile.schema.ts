@@ -1,9 +1,10 @@
 import { findingKinds, findingResults } from './office-reconcile.ts'
-import { closed, id, oneOf, optional, text } from './parts.schema.ts'
+import { closed, id, oneOf, optional, sheetFormat, text } from './parts.schema.ts'
 
-export const listReconcileFindingsQuery = closed({
+const findingFilter = {
   run: optional(id),
   result: optional(oneOf(findingResults)),
   kind: optional(oneOf(findingKinds)),
-  after: optional(text(200)),
-})
+}
+export const listReconcileFindingsQuery = closed({ ...findingFilter, after: optional(text(200)) })
+export const exportReconcileFindingsQuery = closed({ ...findingFilter, format: optional(sheetFormat) })

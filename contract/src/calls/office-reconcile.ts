@@ -69,3 +69,9 @@ export const listReconcileFindings = call<undefined, { rows: ReconcileFinding[];
   'GET',
   '/api/office/reconcile-findings/',
 )
+/** The differences of the list, all of them. Query: as of the list without `after`, and `format`. */
+export const exportReconcileFindings = call<undefined, string>(
+  'exportReconcileFindings',
+  'GET',
+  '/api/export/reconcile-findings/',
+)

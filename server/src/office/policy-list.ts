@@ -12,7 +12,7 @@ import { proposalsNamed } from './find-payments.ts'
 
 type Finding = Pick<Deps, 'now' | 'settings'>
 
-interface PolicyFilter {
+export interface PolicyFilter {
   search?: string
   product?: string
   state?: string

@@ -22,7 +22,7 @@ export async function listRuns(db: Executor): Promise<ReconcileRun[]> {
   }))
 }
 
-interface FindingFilter {
+export interface FindingFilter {
   run?: string
   result?: string
   kind?: string

@@ -21,6 +21,7 @@ import { type Deps, today } from '../../context/deps.ts'
 import { inTransaction, type Work } from '../../context/work.ts'
 import { Refused } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
+import { partnerView } from '../../office/account-list.ts'
 import { listBranchPartners, listBranchRows, saveBranch as storeBranch } from '../../office/branches.ts'
 import {
   type Account,
@@ -34,7 +35,7 @@ import {
 import { placePartner as movePartner } from '../../office/place-partner.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
-import { lockAccount, partnerView } from './partners.ts'
+import { lockAccount } from './partners.ts'
 
 export function registerBranches(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listBranches, {

@@ -6,10 +6,11 @@ import { type Deps, today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
+import { partnerView } from '../../office/account-list.ts'
 import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
-import { lockAccount, partnerView } from './partners.ts'
+import { lockAccount } from './partners.ts'
 
 /** Deciding without a medical report is an authority that two administrators give to an underwriter, and one takes back. */
 export function registerMedicalAuthority(app: FastifyInstance, deps: Deps): void {

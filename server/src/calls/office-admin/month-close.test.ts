@@ -148,6 +148,23 @@ describe('a month before it is closed', () => {
     expect(rows.map((row) => row.slice(3))).toEqual([['Ramesh Kumar Iyer', '2201.00', '2201.00', 'Needs review']])
   })
 
+  it('the statement of one partner is the paper that the partner gets, and who took it is in the trail', async () => {
+    const statements = '/api/export/commission-statements'
+    const file = await finance.get(`${statements}/2026-11/P1001/pdf/`)
+    expect(file.status).toBe(200)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(file.headers['content-disposition']).toContain('commission-P1001-2026-11.pdf')
+    const taken = await test.db
+      .selectFrom('audit_events')
+      .select(['case_id', 'actor', 'data'])
+      .where('event', '=', 'commission_statement_downloaded')
+      .execute()
+    expect(taken).toMatchObject([{ case_id: 'partner:P1001', actor: 'office:F4001', data: { month: '2026-11' } }])
+    // Nothing earned, nobody of this code, and nobody's business who sells.
+    expect((await finance.get(`${statements}/2026-10/P1001/pdf/`)).status).toBe(404)
+    expect((await finance.get(`${statements}/2026-11/P9999/pdf/`)).status).toBe(404)
+    expect((await world.partner.get(`${statements}/2026-11/P1001/pdf/`)).status).toBe(403)
+  })
   it('is not closed while it is not over', async () => {
     expect((await month()).blocked).toBe('not_over')
     expect((await close('2026-11')).status).toBe(409)

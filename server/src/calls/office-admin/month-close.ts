@@ -3,11 +3,13 @@ import {
   exportRegisterQuery,
   getMonthQuery,
   listRegisterQuery,
+  partnerStatementParams,
 } from '@portal/contract/calls/month-close.schema.ts'
 import {
   closeMonth,
   exportRegister,
   getMonth,
+  getPartnerStatement,
   listRegister,
   type Register,
   registers,
@@ -18,8 +20,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
+import { monthPaper } from '../../dashboard/commission-months.ts'
 import { audit } from '../../db/audit.ts'
 import { type Executor, transaction } from '../../db/database.ts'
+import { render } from '../../documents/render.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { beginWork } from '../../kernel/permit.ts'
 import { closeMonthIn } from '../../office/month/close-month.ts'
@@ -29,6 +34,7 @@ import { registerKinds, registerSheet } from '../../office/month/registers.ts'
 import { route } from '../../plugins/route.ts'
 import type { SheetFormat } from '../../sheets/sheet.ts'
 import { sendSheet } from '../send-csv.ts'
+import { sendPdf } from '../send-pdf.ts'
 
 const pageSize = 50
 
@@ -44,6 +50,29 @@ export function registerMonthClose(app: FastifyInstance, deps: Deps): void {
         await sql`set transaction isolation level repeatable read`.execute(tx)
         return monthView(tx, deps, query.month ?? (await monthToClose(tx, deps)), speakIn(who.language))
       })
+    },
+  })
+
+  route(app, deps, getPartnerStatement, {
+    access: 'see payments',
+    stepUp: true,
+    limits: limits.paper,
+    schema: { params: partnerStatementParams },
+    handler: async ({ tx, who, params, reply }) => {
+      const { month = '', code = '' } = params
+      const partner = await tx.selectFrom('partners').select('id').where('code', '=', code).executeTakeFirst()
+      const paper = partner && (await monthPaper(tx, deps, { id: partner.id, language: who.language }, month))
+      if (!paper) throw notFound()
+      // The PAN leaves in full with it.
+      await inTransaction(deps, (work) =>
+        audit(work, {
+          case_id: `partner:${code}`,
+          actor: `office:${who.code}`,
+          event: 'commission_statement_downloaded',
+          data: { month },
+        }),
+      )
+      return sendPdf(reply, await render('commission-statement', paper), `commission-${code}-${month}`, 'attachment')
     },
   })
 

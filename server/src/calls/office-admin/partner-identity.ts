@@ -6,10 +6,11 @@ import { type Deps, today } from '../../context/deps.ts'
 import { audit } from '../../db/audit.ts'
 import { Conflict } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
+import { partnerView } from '../../office/account-list.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import { identityIndex } from '../../sales/account-contact.ts'
 import { refuseIssues } from '../../sales/refusals.ts'
-import { lockAccount, partnerView } from './partners.ts'
+import { lockAccount } from './partners.ts'
 
 /** PAN and birth date of an account's person: sealed, and comparable with a proposer's. */
 export function registerPartnerIdentity(app: FastifyInstance, deps: Deps): void {

@@ -1,44 +1,41 @@
 import {
-  type AccountStatus,
   changePartner,
   createPartner,
+  exportPartners,
   listPartners,
-  type PartnerRow,
   resetPartnerPassword,
 } from '@portal/contract/calls/office-accounts.ts'
 import {
   changePartnerBody,
+  exportPartnersQuery,
   listPartnersQuery,
   newPartnerBody,
   partnerParams,
   reasonBody,
 } from '@portal/contract/calls/office-admin.schema.ts'
-import { noBranch } from '@portal/contract/calls/office-branches.ts'
-import { type AccountRole, can, canRead } from '@portal/domain/kernel/access.ts'
-import { addDays, type Day } from '@portal/domain/kernel/day.ts'
-import { findLicenceBlock, licenceNoticeDays } from '@portal/domain/people/licence.ts'
+import { can } from '@portal/domain/kernel/access.ts'
 import { checkField, normaliseField } from '@portal/domain/validation/fields.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { sendWelcome } from '../../accounts/password-link.ts'
 import { type Deps, timeNow, today } from '../../context/deps.ts'
-import type { Work } from '../../context/work.ts'
+import { inTransaction, type Work } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import { type Executor, isUniqueViolation, type Tx } from '../../db/database.ts'
 import type { PartnerTable } from '../../db/tables/foundation.ts'
-import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { NotAllowed, notFound } from '../../kernel/errors.ts'
 import { newId, newToken } from '../../kernel/ids.ts'
 import { limits } from '../../kernel/limits.ts'
 import { hashPassword } from '../../kernel/password.ts'
-import { beginWork } from '../../kernel/permit.ts'
+import { accountsPage, accountsSheet, partnerView } from '../../office/account-list.ts'
 import { findScope } from '../../office/branches.ts'
 import { changeAccount, resetPassword } from '../../office/change-account.ts'
 import { requestChange } from '../../office/change-requests.ts'
 import { checkVersion, route } from '../../plugins/route.ts'
 import type { SignedIn } from '../../plugins/session.ts'
-import { maskMobile } from '../../sales/otp.ts'
 import { invalid, refuseIssues } from '../../sales/refusals.ts'
+import type { SheetFormat } from '../../sheets/sheet.ts'
+import { sendSheet } from '../send-csv.ts'
 
 const pageSize = 50
 type Partner = Selectable<PartnerTable>
@@ -49,34 +46,27 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
     limits: limits.search,
     mayBeStale: true,
     schema: { querystring: listPartnersQuery },
-    handler: async ({ tx, who, query }) => {
-      let rows = tx
-        .selectFrom('partners')
-        .selectAll()
-        .select(sql<string>`created_at::text`.as('exact_at'))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize + 1)
-      if (!canRead(who.role, 'manage staff')) rows = rows.where('role', '=', 'partner')
-      const scope = await findScope(tx, who)
-      if (scope) rows = rows.where('branch_code', 'in', scope)
-      if (query.branch === noBranch) rows = rows.where('branch_code', 'is', null).where('role', '=', 'partner')
-      else if (query.branch) rows = rows.where('branch_code', '=', query.branch)
-      if (query.role) rows = rows.where('role', '=', query.role as AccountRole)
-      if (query.status) rows = rows.where(hasStatus(query.status as AccountStatus, today(deps)))
-      const typed = query.search?.trim().toLowerCase()
-      if (typed) beginWork('searches')
-      if (typed) rows = rows.where(sql<SqlBool>`position(${typed} in lower(concat_ws(' ', code, name, email))) > 0`)
-      if (query.after) {
-        const { at, id } = readCursor(query.after)
-        rows = rows.where(sql<SqlBool>`(created_at, id) < (${at}::timestamptz, ${id})`)
-      }
-      const partners = await rows.execute()
-      const last = partners.length > pageSize ? partners[pageSize - 1] : undefined
-      return {
-        rows: partners.slice(0, pageSize).map((row) => partnerView(row, today(deps))),
-        ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
-      }
+    handler: ({ tx, who, query }) => accountsPage(tx, { who, day: today(deps) }, query, pageSize),
+  })
+
+  route(app, deps, exportPartners, {
+    access: 'manage partners',
+    stepUp: true,
+    limits: limits.export,
+    mayBeStale: true,
+    schema: { querystring: exportPartnersQuery },
+    handler: async ({ tx, who, query, reply }) => {
+      const { format = 'csv', ...filter } = query
+      await inTransaction(deps, (work) =>
+        audit(work, {
+          case_id: 'accounts',
+          actor: `office:${who.code}`,
+          event: 'accounts_exported',
+          data: { filter: Object.keys(filter) },
+        }),
+      )
+      const sheet = accountsSheet(tx, { who, day: today(deps) }, filter, who.language)
+      return sendSheet(reply, { name: 'accounts', format: format as SheetFormat, sheet })
     },
   })
 
@@ -137,19 +127,6 @@ export function registerOfficePartners(app: FastifyInstance, deps: Deps): void {
       return partnerView(partner, today(deps))
     },
   })
-}
-
-/** `partnerView`'s status and licence as an SQL condition. */
-function hasStatus(status: AccountStatus, day: Day): RawBuilder<SqlBool> {
-  switch (status) {
-    case 'active':
-    case 'suspended':
-      return sql`status = ${status}`
-    case 'licence_ending':
-      return sql`role = 'partner' and licence_until between ${day}::date and ${addDays(day, licenceNoticeDays)}::date`
-    case 'licence_blocked':
-      return sql`role = 'partner' and (licence is null or licence_suspended or licence_until < ${day}::date or licence_from > ${day}::date)`
-  }
 }
 
 /** Sends the new person a link to set a first password. */
@@ -214,28 +191,4 @@ export async function isManagedBy(
 ): Promise<boolean> {
   const scope = await findScope(db, who)
   return !scope || scope.includes(branch_code ?? '')
-}
-
-export function partnerView(row: Partner, day: Day): PartnerRow {
-  const { licence: kind, licence_from: from, licence_until: until, licence_suspended: isSuspended } = row
-  const block = row.role === 'partner' ? findLicenceBlock({ kind, from, until, isSuspended }, day) : undefined
-  return {
-    partner_id: row.id,
-    code: row.code,
-    name: row.name,
-    email: row.email,
-    mobile_masked: maskMobile(row.mobile),
-    has_identity: row.identity_index !== null,
-    may_waive_medical: row.may_waive_medical,
-    role: row.role,
-    licence: row.licence,
-    licence_from: from,
-    licence_until: until,
-    licence_suspended: isSuspended,
-    ...(block && { licence_block: block }),
-    status: row.status,
-    ...(row.branch_code && { branch: row.branch_code }),
-    version: row.version,
-    created_at: row.created_at,
-  }
 }

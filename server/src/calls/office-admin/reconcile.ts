@@ -1,5 +1,13 @@
-import { listReconcileFindingsQuery } from '@portal/contract/calls/office-reconcile.schema.ts'
-import { listReconcileFindings, listReconcileRuns, runReconcile } from '@portal/contract/calls/office-reconcile.ts'
+import {
+  exportReconcileFindingsQuery,
+  listReconcileFindingsQuery,
+} from '@portal/contract/calls/office-reconcile.schema.ts'
+import {
+  exportReconcileFindings,
+  listReconcileFindings,
+  listReconcileRuns,
+  runReconcile,
+} from '@portal/contract/calls/office-reconcile.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
@@ -7,9 +15,12 @@ import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import { Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
+import { findingsSheet } from '../../office/findings-sheet.ts'
 import { findingsPage, listRuns } from '../../office/reconcile-rows.ts'
 import { reconcileWindow } from '../../payment/reconcile.ts'
 import { route } from '../../plugins/route.ts'
+import type { SheetFormat } from '../../sheets/sheet.ts'
+import { sendSheet } from '../send-csv.ts'
 
 const pageSize = 50
 const reconcileDays = 6
@@ -29,6 +40,28 @@ export function registerOfficeReconcile(app: FastifyInstance, deps: Deps): void 
     mayBeStale: true,
     schema: { querystring: listReconcileFindingsQuery },
     handler: ({ tx, query }) => findingsPage(tx, query, pageSize),
+  })
+
+  route(app, deps, exportReconcileFindings, {
+    access: 'see payments',
+    stepUp: true,
+    limits: limits.export,
+    mayBeStale: true,
+    schema: { querystring: exportReconcileFindingsQuery },
+    handler: async ({ tx, who, query, reply }) => {
+      const { format = 'csv', ...filter } = query
+      // Names of many people leave with it: who took them is in the trail, with what was asked for.
+      await inTransaction(deps, (work) =>
+        audit(work, {
+          case_id: 'reconcile',
+          actor: `office:${who.code}`,
+          event: 'findings_exported',
+          data: { filter: Object.keys(filter) },
+        }),
+      )
+      const sheet = findingsSheet(tx, filter, who.language)
+      return sendSheet(reply, { name: 'reconciliation-differences', format: format as SheetFormat, sheet })
+    },
   })
 
   route(app, deps, runReconcile, {

@@ -1,4 +1,9 @@
-import { accountStatuses, listPartners, type PartnerRow } from '@portal/contract/calls/office-accounts.ts'
+import {
+  accountStatuses,
+  exportPartners,
+  listPartners,
+  type PartnerRow,
+} from '@portal/contract/calls/office-accounts.ts'
 import { type BranchRow, listBranches, mostInBulk, noBranch } from '@portal/contract/calls/office-branches.ts'
 import { accountRoles, canRead } from '@portal/domain/kernel/access.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
@@ -76,6 +81,7 @@ function Accounts() {
       <OfficeList
         caption={say('office-admin.accounts')}
         call={listPartners}
+        file={exportPartners}
         edition={edition}
         search={{ key: 'search', label: say('office-admin.find_account') }}
         filters={filters}

@@ -2,21 +2,26 @@ import {
   closeMonth,
   exportRegister,
   getMonth,
+  getPartnerStatement,
   listRegister,
   type MonthView,
   type RegisterRow,
   registers,
 } from '@portal/contract/calls/month-close.ts'
+import { pathOf } from '@portal/contract/wire/call.ts'
 import { gstSections } from '@portal/domain/rating/gst-return.ts'
 import { useState } from 'react'
+import { config } from '../../../kit/browser/config.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
+import { ExportLink } from '../../../kit/ExportLink.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card, Tag } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
@@ -24,6 +29,7 @@ import { useMayChange } from '../Changing.tsx'
 import css from '../Office.module.css'
 import { OfficeList } from '../OfficeList.tsx'
 import { useOfficeAction } from '../use-office-action.ts'
+import { sayStatement } from './statement-words.ts'
 import { say } from './words.ts'
 
 /** "10/2026" */
@@ -131,6 +137,22 @@ function MonthCard({ view, onClosed }: { view: MonthView; onClosed: (next: Month
 /** Amounts as everywhere else; rates and counts as they are. */
 const showCell = (cell: string) => (/^-?\d+\.\d\d$/.test(cell) ? showAmount(cell) : cell)
 
+/** The partner's own statement of the month, to file or to send. */
+const statementColumn = (month: string) => ({
+  id: 'statement',
+  title: <span className="visually-hidden">{sayStatement('office-statements.statement')}</span>,
+  cell: ({ id: code }: RegisterRow) => (
+    <ExportLink
+      className={buttonClass({ look: 'quiet', small: true })}
+      href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(getPartnerStatement, { month, code })}`}
+      aria-label={sayStatement('office-statements.download_of', { code, month: showMonth(month) })}
+    >
+      <Icon name="download" size={18} />
+      {sayStatement('office-statements.download')}
+    </ExportLink>
+  ),
+})
+
 /** One register at a time; the file has the same rows, all of them. */
 function Registers({ view, isChosen }: { view: MonthView; isChosen: boolean }) {
   const [params] = useSearchParams()
@@ -173,13 +195,16 @@ function Registers({ view, isChosen }: { view: MonthView; isChosen: boolean }) {
       file={exportRegister}
       keyOf={({ id }) => id}
       empty={{ title: say('office-money.no_register_rows'), says: say('office-money.no_register_rows_note') }}
-      columns={columns.map(({ title, is_number }, at) => ({
-        id: title,
-        title,
-        isTitle: at === 0,
-        isNumber: is_number,
-        cell: ({ cells }) => showCell(cells[at] ?? ''),
-      }))}
+      columns={[
+        ...columns.map(({ title, is_number }, at) => ({
+          id: title,
+          title,
+          isTitle: at === 0,
+          isNumber: is_number,
+          cell: ({ cells }: RegisterRow) => showCell(cells[at] ?? ''),
+        })),
+        ...(register === 'commission' ? [statementColumn(view.month)] : []),
+      ]}
     />
   )
 }

@@ -1,4 +1,5 @@
 import {
+  exportReconcileFindings,
   findingKinds,
   findingResults,
   listReconcileFindings,
@@ -23,6 +24,7 @@ export function ReconcileFindings({ runs, edition }: { runs: readonly ReconcileR
       caption={say('reconcile.findings')}
       call={listReconcileFindings}
       edition={edition}
+      file={exportReconcileFindings}
       filters={[
         {
           key: 'run',

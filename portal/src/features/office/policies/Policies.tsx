@@ -1,4 +1,4 @@
-import { listOfficePolicies, policyOrders } from '@portal/contract/calls/office-policies.ts'
+import { exportOfficePolicies, listOfficePolicies, policyOrders } from '@portal/contract/calls/office-policies.ts'
 import { canRead } from '@portal/domain/kernel/access.ts'
 import { inForcePolicyStates, isOneOf, policyFilterStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { showRegistration } from '@portal/domain/places/registration.ts'
@@ -34,6 +34,7 @@ function PolicyList() {
     <OfficeList
       caption={say('office-policies.title')}
       call={listOfficePolicies}
+      file={exportOfficePolicies}
       search={{ key: 'search', label: say('office-policies.find'), hint: say('office-policies.find_hint') }}
       filters={[
         {
