@@ -3,6 +3,7 @@ import type { Deps } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import type { Seeder } from './seeder.ts'
 import { seedAccounts, seedFinanceAccounts, seedMedicalAuthority, seedRoleAccounts } from './seeders/accounts.ts'
+import { seedBranches } from './seeders/branches.ts'
 import { seedDashboard } from './seeders/dashboard.ts'
 import { seedLicences } from './seeders/licences.ts'
 import { seedMoney } from './seeders/money.ts'
@@ -20,6 +21,7 @@ const seeders: readonly Seeder[] = [
   seedRoleAccounts,
   seedMedicalAuthority,
   seedLicences,
+  seedBranches,
   seedSales,
   seedMoney,
   seedTopup,
