@@ -16,6 +16,8 @@ import { sealText } from '../../server/src/kernel/sealed-text.ts'
 import { readSettings } from '../../server/src/kernel/settings.ts'
 import { openFieldKeys } from '../../server/src/open-field-keys.ts'
 import { startOwnServer } from '../lib/own-server.ts'
+import { bookOutcomes } from './book/book-outcomes.ts'
+import { findDifferingMonths } from './book/check-months.ts'
 import { clonesOf } from './book/clones.ts'
 import { broker, copyValues, writeCopies } from './book/fill-book.ts'
 import type { BookTemplate } from './book/make-template.ts'
@@ -56,6 +58,7 @@ try {
   await writeCases({ client, deps }, { open, cases: open * 2, lastDay: today, partners, underwriters, nameOf })
   console.log(`writing ${paymentCount} payments …`)
   await writePayments(Number(paymentCount))
+  await checkMonths()
 } finally {
   await client.end()
   await postgres.stop()
@@ -95,8 +98,18 @@ async function writePayments(total: number): Promise<void> {
       .map((clone) => ({ clone, count: each, values: clone.from.includes(template.openQuoteId) ? unsold : sold }))
   })
   await writeCopies(postgres.url, copies)
-  await varyPayments((statement, params) => client.query(statement, params))
+  const prepare = (statement: string, params?: unknown[]) => client.query(statement, params)
+  await varyPayments(prepare)
+  await bookOutcomes(prepare)
   await client.query('vacuum analyze payments, gateway_payments, reviews')
+}
+
+/** A demo whose books do not agree shows finance what is wrong with the demo, not with a month. */
+async function checkMonths(): Promise<void> {
+  const connections = createPool(postgres.url, { connections: 2, statementMs: 600_000 })
+  const differing = await findDifferingMonths(createDatabase(connections), deps)
+  await connections.end()
+  if (differing.length > 0) throw new Error(`the books do not agree: ${differing.join('; ')}`)
 }
 
 interface DemoSale extends BookTemplate {

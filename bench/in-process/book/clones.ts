@@ -22,7 +22,9 @@ const pick = <Name extends string>(from: Record<Name, string>, ...names: NoInfer
 
 /** Every row of a sale, one copy for each policy. Sealed answers are left out: they open for their own sale only. */
 export function clonesOf(template: BookTemplate, bookDay: string): Clone[] {
-  return [saleClones, moneyClones, journalClones, recordClones].flatMap((clones) => clones(template, bookDay))
+  return [saleClones, moneyClones, billClones, journalClones, recordClones].flatMap((clones) =>
+    clones(template, bookDay),
+  )
 }
 
 function saleClones({ proposalId, quoteId, policyId, openQuoteId }: BookTemplate, bookDay: string): Clone[] {
@@ -146,6 +148,21 @@ function moneyClones({ proposalId, policyId }: BookTemplate, bookDay: string): C
         state: `case when t.held_until + v.days < date '${bookDay}' then 'released' else 'held' end`,
         ...later('changed_at'),
         ...daysLater('accrued_on', 'held_until'),
+      },
+    },
+  ]
+}
+
+/** A bill that is booked stands in the registers of its month as well: the ledger alone would differ from them. */
+function billClones({ policyId }: BookTemplate): Clone[] {
+  return [
+    {
+      table: 'tax_documents',
+      from: `t.journal_ref = 'issue:${policyId}'`,
+      change: {
+        journal_ref: `'issue:' || ${sold.policy_id}`,
+        policy_id: sold.policy_id,
+        number: `regexp_replace(t.number, '[0-9]+$', '') || 'B' || v.k`,
       },
     },
   ]

@@ -77,6 +77,14 @@ export async function writeCopies(url: string, copies: readonly Copies[]): Promi
   await client.end()
 }
 
+/** The sums by day, from the entries themselves. */
+export const balancesOfLedger = [
+  `truncate ledger_tail, ledger_balances`,
+  `insert into ledger_balances (account, day, amount_paise)
+    select account, (at at time zone 'Asia/Kolkata')::date, sum(amount_paise)
+    from ledger_entries join ledger_journals on ledger_journals.id = journal_id group by 1, 2`,
+]
+
 /** Rows that triggers and jobs would have made from the copied ones. */
 const whatTriggersKeep = [
   `insert into sale_search (quote_id, partner_id, words)
@@ -87,10 +95,7 @@ const whatTriggersKeep = [
     select j.id, c.partner_id, c.policy_id, split_part(j.ref, ':', 1), j.at, c.amount_paise
     from commissions c cross join (values ('commission'), ('commission-released')) kind (of)
     join ledger_journals j on j.ref = kind.of || ':' || c.policy_id on conflict do nothing`,
-  `truncate ledger_tail, ledger_balances`,
-  `insert into ledger_balances (account, day, amount_paise)
-    select account, (at at time zone 'Asia/Kolkata')::date, sum(amount_paise)
-    from ledger_entries join ledger_journals on ledger_journals.id = journal_id group by 1, 2`,
+  ...balancesOfLedger,
 ]
 
 /** Everybody whose cover ends soon has had the reminder of that time. */
