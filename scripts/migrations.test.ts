@@ -54,6 +54,21 @@ describe('a migration runs beside a working portal', () => {
     expect(lintMigration(sql)).toEqual([])
   })
 
+  it('no index is named as another one: the second would silently not be made', () => {
+    const made = new Map<string, string>()
+    const repeated: string[] = []
+    for (const { name: file, sql } of listMigrations())
+      for (const [, action, index] of sql.matchAll(
+        /^\s*(create(?: unique)? index|drop index)(?: concurrently)?(?: if (?:not )?exists)? (?!if |concurrently)([a-z_0-9]+)/gim,
+      )) {
+        if (action === 'drop index') made.delete(index!)
+        else if (made.has(index!)) repeated.push(`${file}: ${index}, as in ${made.get(index!)}`)
+        else made.set(index!, file)
+      }
+    // 478 makes it under a name of its own.
+    expect(repeated).toEqual(['435_unsettled_money.sql: refunds_unsettled, as in 166_due_work_indexes.sql'])
+  })
+
   it('knows the files from before the rule: they would be refused today', () => {
     const old = listMigrations().filter(({ name }) => name <= newestUnchecked)
     const refused = old.filter(({ sql }) => lintMigration(sql).length > 0).map(({ name }) => name)

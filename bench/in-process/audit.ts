@@ -5,6 +5,7 @@
  */
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { auditKinds } from '@portal/contract/calls/audit-kinds.ts'
+import { listAudit } from '@portal/contract/calls/office-audit.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { startOwnPostgres } from '../../server/src/testing/own-postgres.ts'
 import { bookDay, makeTemplate } from './book/make-template.ts'
@@ -102,7 +103,7 @@ async function measure(book: Book): Promise<void> {
     'nobody of this name': { person: 'nobody at all' },
   }
   const { rows, isGood, requests } = await measureList(book, {
-    path: '/api/office/audit/',
+    call: listAudit,
     account: 'R7001',
     mostMs,
     questions,

@@ -6,7 +6,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CaseQuery } from '@portal/contract/calls/workbench.ts'
+import { type CaseQuery, listCases } from '@portal/contract/calls/workbench.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { listPage } from '../../server/src/calls/office/workbench.ts'
 import type { Deps } from '../../server/src/context/deps.ts'
@@ -118,7 +118,7 @@ if (open >= 5000 && isGood)
     `## Underwriting workbench
 
 Written by \`npm run bench:cases\` on ${new Date().toISOString().slice(0, 10)}: ${open.toLocaleString('en')} open and ${(cases - open).toLocaleString('en')} decided cases of
-${partners} partners, ${requests} pages of 50 each with the counts of all lists, load average ${loadavg()[0]!.toFixed(1)}.
+${partners} partners, ${requests} pages of 50 of \`${listCases.path}\` each with the counts of all lists, load average ${loadavg()[0]!.toFixed(1)}.
 
 | list | median | 95th percentile |
 |---|---|---|

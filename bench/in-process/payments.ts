@@ -4,6 +4,7 @@
  * each and fails when one is over 100 ms.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os'
+import { listPayments } from '@portal/contract/calls/office-payments.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { cryptoOf } from '../../server/src/kernel/field-crypto.ts'
 import { emailIndex } from '../../server/src/sales/person-index.ts'
@@ -87,7 +88,7 @@ async function measure(book: Book): Promise<void> {
     'search without a result': { search: 'nothing-of-ours' },
   }
   const { rows, isGood, requests } = await measureList(book, {
-    path: '/api/office/payments/',
+    call: listPayments,
     account: 'F4001',
     mostMs,
     questions,

@@ -4,6 +4,7 @@
  * when the same policies were sold by twenty times as many partners. Prints the 95th percentile of each and fails when one is over 100 ms.
  */
 import { availableParallelism, cpus, loadavg } from 'node:os'
+import { listOfficePolicies } from '@portal/contract/calls/office-policies.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { cryptoOf } from '../../server/src/kernel/field-crypto.ts'
 import { tokensOfName } from '../../server/src/kernel/name-tokens.ts'
@@ -129,7 +130,7 @@ async function sellByMany({ prepare }: Book): Promise<void> {
 
 async function ask(book: Book, questions: Questions) {
   const without = Object.keys(questions).filter((name) => name.startsWith('search without a result'))
-  return measureList(book, { path: '/api/office/policies/', account: 'A9001', mostMs, questions, empty: without })
+  return measureList(book, { call: listOfficePolicies, account: 'A9001', mostMs, questions, empty: without })
 }
 
 function report(measured: readonly Awaited<ReturnType<typeof ask>>[]): void {

@@ -31,8 +31,12 @@ export interface ReviewRow {
   refund_request?: { reason: string; asked_by: string; asked_at: string }
 }
 
-/** Query: `state` (`open` or `closed`). */
-export const listReviews = call<undefined, { rows: ReviewRow[] }>('listReviews', 'GET', '/api/office/reviews/')
+/** Newest first. Query: `state` (`open` or `closed`), `after`. */
+export const listReviews = call<undefined, { rows: ReviewRow[]; next?: string }>(
+  'listReviews',
+  'GET',
+  '/api/office/reviews/',
+)
 
 /** Closes into a refund: the money goes back to the source it came from. Above the limit a second person has to approve first. */
 export const refundReview = call<{ resolution: string }, ReviewRow>(

@@ -49,4 +49,4 @@ export const decideScreeningBody = closed({ decision: oneOf(['clear', 'decline']
 export const refundReviewBody = closed({ resolution: text(1000, 1) })
 export const proposeWriteOffBody = closed({ reason: text(1000, 1) })
 export const decideWriteOffBody = closed({ approve: Type.Boolean() })
-export const listReviewsQuery = closed({ state: optional(oneOf(['open', 'closed'])) })
+export const listReviewsQuery = closed({ state: optional(oneOf(['open', 'closed'])), after: optional(text(200)) })

@@ -14,9 +14,11 @@ import {
 } from '@portal/contract/calls/office-reviews.ts'
 import { emptyBody } from '@portal/contract/calls/payment.schema.ts'
 import type { FastifyInstance } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import type { ChangePayloads } from '../../db/tables/approvals.ts'
+import { readCursor, writeCursor } from '../../kernel/cursor.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { type ChangeRequest, requestChange } from '../../office/change-requests.ts'
@@ -28,6 +30,9 @@ import { decideWriteOff, proposeWriteOff } from '../../payment/write-off.ts'
 import { route } from '../../plugins/route.ts'
 import { alreadyDecided, wrongState } from '../../sales/refusals.ts'
 
+/** Each is a card with every way to close it, and somebody decides on one after the other. */
+const pageSize = 20
+
 /** Reviews of money that only a person can settle: into a policy, a refund, or a write-off by two people. */
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listReviews, {
@@ -36,9 +41,24 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     mayBeStale: true,
     schema: { querystring: listReviewsQuery },
     handler: async ({ tx, query }) => {
-      let list = tx.selectFrom('reviews').selectAll().orderBy('state', 'desc').orderBy('opened_at', 'desc').limit(500)
+      let list = tx
+        .selectFrom('reviews')
+        .selectAll()
+        .select(sql<string>`opened_at::text`.as('exact_at'))
+        .orderBy('opened_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize + 1)
       if (query.state) list = list.where('state', '=', query.state as Review['state'])
-      return { rows: await reviewViews(tx, deps, await list.execute()) }
+      if (query.after) {
+        const { at, id } = readCursor(query.after)
+        list = list.where(sql<SqlBool>`(opened_at, id) < (${at}::timestamptz, ${id})`)
+      }
+      const rows = await list.execute()
+      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
+      return {
+        rows: await reviewViews(tx, deps, rows.slice(0, pageSize)),
+        ...(last && { next: writeCursor({ at: last.exact_at, id: last.id }) }),
+      }
     },
   })
 
