@@ -33,8 +33,8 @@ export const retentionClocks = {
     least: 30,
     most: 1095,
     what: 'quotes and proposals that became no policy: names, contacts, answers, documents and messages; figures without a person stay',
-    from: 'last change of the sale; of one that an underwriter postponed, the day until which it is postponed',
-    basis: 'a customer comes back to an offer within a year; underwriting of a sale ends within two months',
+    from: 'last change of the sale, or the decision of its underwriter; of one that was postponed, the day until which it is postponed',
+    basis: 'a customer comes back to an offer within a year',
   },
   policies: {
     variable: 'RETENTION_POLICIES',

@@ -53,6 +53,10 @@ function unsoldSalesToErase(db: Executor, { settings, now }: ClockDeps, after?: 
       .where('sales_board.policy_id', 'is', null)
       // Its answers are kept until its day, which may be a year away: from then on its time runs.
       .where('sales_board.status', '<>', 'state.proposal.postponed')
+      // While an underwriter owes an answer a sale has no last day, however long that takes.
+      .where((sale) =>
+        sale.or([sale('sales_board.turn', 'in', ['done', 'closed']), sale('sales_board.ends_on', 'is not', null)]),
+      )
       .where(isAfter({ 'quotes.created_at': 'timestamptz', 'quotes.id': 'text' }, after))
       .orderBy('quotes.created_at')
       .orderBy('quotes.id')

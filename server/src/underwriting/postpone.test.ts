@@ -174,6 +174,23 @@ it('keeps its answers until its day, also where unsold sales are kept for less',
   expect((await (await test.loginAs('P1001')).get<ProposalView>(`${at}/`)).data.state).toBe('started')
 })
 
+it('a sale that waits for an underwriter keeps its answers, however short unsold sales are kept', async () => {
+  const { caseId, quoteId } = await referred()
+  const settings = { ...test.deps.settings, unsoldSalesKept: 30 }
+  const keyDestroyed = async () => {
+    await workThrough({ ...test.deps, settings }, ...oldSales)
+    const quote = test.db.selectFrom('quotes').select('key_destroyed_at').where('id', '=', quoteId)
+    return (await quote.executeTakeFirstOrThrow()).key_destroyed_at !== null
+  }
+  test.clock.advance(45 * 86_400_000)
+  expect(await keyDestroyed()).toBe(false)
+  const underwriter = await test.loginAs('U3001')
+  const decline = { decision: 'decline', note: 'Too many illnesses together' }
+  expect((await underwriter.post(`/api/office/cases/${caseId}/decide/`, decline)).status).toBe(200)
+  test.clock.advance(31 * 86_400_000)
+  expect(await keyDestroyed()).toBe(true)
+})
+
 it('expires where a member has grown too old for the plan meanwhile, and the agent is told', async () => {
   const members = familyOfFour.members.map((one, index) => (index === 0 ? { ...one, dob: '1961-01-01' } : one))
   const { decide, proposalId } = await referred({ ...familyOfFour, members })
