@@ -66,11 +66,18 @@ try {
 
 async function writePartners(): Promise<string[]> {
   const ids = Array.from({ length: partnerCount }, (_, at) => `partner-b${at + 1}`)
-  const accounts = ids.map((id, at) => ({ id, code: `P${5001 + at}`, name: nameOf(at * 13 + 5) }))
+  const accounts = ids.map((id, at) => ({
+    id,
+    code: `P${5001 + at}`,
+    name: nameOf(at * 13 + 5),
+    mobile: `98${String(30_000_000 + at * 7919)}`,
+    // Some end soon: the office sees which.
+    licence_until: addDays(today, 20 + ((at * 37) % 1000)),
+  }))
   await client.query(
-    `insert into partners (id, code, name, email, role, licence, password_hash)
-     select id, code, name, lower(code) || '@partners.example', 'partner', 'agent', 'x'
-     from jsonb_to_recordset($1::jsonb) as row (id text, code text, name text)`,
+    `insert into partners (id, code, name, email, mobile, role, licence, licence_until, password_hash)
+     select id, code, name, lower(code) || '@partners.example', mobile, 'partner', 'agent', licence_until, 'x'
+     from jsonb_to_recordset($1::jsonb) as row (id text, code text, name text, mobile text, licence_until date)`,
     [JSON.stringify(accounts)],
   )
   return ids

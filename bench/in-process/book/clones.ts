@@ -182,14 +182,12 @@ function journalClones({ journals, soldOn }: BookTemplate, bookDay: string): Clo
 }
 
 function recordClones({ quoteId, policyId, openQuoteId }: BookTemplate, bookDay: string): Clone[] {
+  // The demo writes the events of its older sales on the day it is made: their copies would lie in the future.
+  const at = `least(t.at + v.later, timestamptz '${bookDay} 20:00+05:30')`
   const firstEvent = (templateId: string, caseId: string): Clone => ({
     table: 'audit_events',
     from: `t.case_id = '${templateId}' and t.seq = 1`,
-    change: {
-      case_id: caseId,
-      hash: `audit_hash('', ${caseId}, 1, t.at + v.later, t.actor, t.event, t.data)`,
-      ...later('at'),
-    },
+    change: { case_id: caseId, hash: `audit_hash('', ${caseId}, 1, ${at}, t.actor, t.event, t.data)`, at },
   })
   return [
     firstEvent(quoteId, sold.quote_id),

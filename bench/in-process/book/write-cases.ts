@@ -1,5 +1,8 @@
+import { contactWith, familyForm, healthy } from '@portal/domain/proposal/testing/sample-answers.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import type { Medical } from '@portal/domain/underwriting/medical.ts'
+import { underwrite } from '@portal/domain/underwriting/underwrite.ts'
 import type pg from 'pg'
 import type { Deps } from '../../../server/src/context/deps.ts'
 import { sealInputs } from '../../../server/src/db/stored-quote.ts'
@@ -7,6 +10,8 @@ import { cryptoOf } from '../../../server/src/kernel/field-crypto.ts'
 import { tokensOfName } from '../../../server/src/kernel/name-tokens.ts'
 import { sealText } from '../../../server/src/kernel/sealed-text.ts'
 import { reasonsPlace } from '../../../server/src/sales/cases.ts'
+import { answerPlace } from '../../../server/src/sales/proposal-repository.ts'
+import { medicalPlace } from '../../../server/src/sales/quote-repository.ts'
 
 interface CasePlan {
   /** How many of them wait; the others are decided. */
@@ -26,24 +31,44 @@ interface Target {
   deps: Deps
 }
 
-const inputs = {
-  policy_type: 'floater' as const,
-  si: '1000000',
-  members: ['primary insured', 'spouse', 'child1'].map((relation, at) => ({
-    relation,
-    gender: at === 1 ? ('female' as const) : ('male' as const),
-    dob: ['1974-05-05', '1978-03-01', '2004-09-09'][at]!,
-    insured_id: String(at + 1),
-  })),
+/** What is declared of the first member, with what each case then needs; the list has every kind. */
+const declared = [
+  { needs: 'decision', answers: { tobacco: 'more' } },
+  { needs: 'decision', answers: { tobacco: 'more', weight_kg: 82 } },
+  { needs: 'medical', conditions: ['Diabetes', 'Hypertension/High BP'] },
+  { needs: 'tele-medical', conditions: ['Diabetes'] },
+  { needs: 'physician-report', conditions: ['Epilepsy/Seizures/Fits'] },
+  { needs: 'history', isPort: true },
+]
+const rated = { tables: RATES_2026_04, today: '2026-11-16' }
+
+function medicalOf({ answers, conditions = [] }: (typeof declared)[number]) {
+  const history = conditions.map((name) => ({ name, since: '2019-06', medication: true, hospitalised: false }))
+  return { members: [healthy('1', { ...answers, conditions: history }), healthy('2'), healthy('3', { weight_kg: 64 })] }
 }
-const reasons = ['1', '2'].map((insured_id) => ({
-  code: 'U-8',
-  insured_id,
-  needs: ['medical'],
-  loading: 20,
-  params: { conditions: 'Diabetes' },
-}))
-const needs = ['decision', 'decision', 'medical', 'tele-medical', 'physician-report', 'history']
+
+/** Families of different ages and covers, so that the columns of a list differ. */
+const families = ['1974', '1982', '1990', '1968'].flatMap((year) =>
+  ['300000', '500000', '1000000'].map((si) => {
+    const inputs = {
+      policy_type: 'floater' as const,
+      si,
+      members: ['primary insured', 'spouse', 'child1'].map((relation, at) => ({
+        relation,
+        gender: at === 1 ? ('female' as const) : ('male' as const),
+        dob: [`${year}-05-05`, `${Number(year) + 3}-03-01`, '2010-09-09'][at]!,
+        insured_id: String(at + 1),
+      })),
+    }
+    const reasons = declared.map((one) =>
+      underwrite('arogya-sanjeevani', inputs, medicalOf(one) as Medical, {
+        ...rated,
+        isPort: one.isPort ?? false,
+      }).reasons.filter(({ outcome }) => outcome === 'refer'),
+    )
+    return { inputs, reasons, breakup: rate('arogya-sanjeevani', inputs, rated) }
+  }),
+)
 const page = 1000
 
 /** Writes referred sales and their cases straight into the tables. */
@@ -56,32 +81,53 @@ export async function writeCases(target: Target, plan: CasePlan): Promise<void> 
 async function writePage({ client, deps }: Target, plan: CasePlan, from: number, count: number): Promise<void> {
   const { open, partners, underwriters, lastDay } = plan
   const { fieldCrypto } = deps.settings
-  const breakup = rate('arogya-sanjeevani', inputs, { tables: RATES_2026_04, today: '2026-11-16' })
+  const crypto = cryptoOf(deps)
   const rows = Array.from({ length: count }, (_, at) => {
     const n = from + at
     const partner = partners[n % partners.length]!
     const name = plan.nameOf(n)
+    const place = n % declared.length
+    const family = families[n % families.length]!
+    const surname = name.slice(name.lastIndexOf(' ') + 1)
+    const proposer = { ...familyForm().proposer, name, dob: family.inputs.members[0]!.dob }
+    const form = {
+      proposer,
+      members: [name, `Lakshmi ${surname}`, `Arjun ${surname}`].map((one, at) => ({
+        insured_id: String(at + 1),
+        name: one,
+      })),
+    }
+    const owner = { partner_id: partner, key_salt: null }
+    const sealAnswer = (section: 'proposal' | 'contact-details', body: object) =>
+      crypto.seal(answerPlace({ id: `P-${n}`, ...owner }, section), body)
     return {
       n,
       partner,
       name: sealText(fieldCrypto, name),
       tokens: tokensOfName(fieldCrypto, partner, name),
-      reasons: cryptoOf(deps).seal(reasonsPlace(`C-${n}`, partner), reasons),
-      needs: needs[n % needs.length],
+      inputs: JSON.parse(sealInputs(fieldCrypto, family.inputs)) as object,
+      breakup: family.breakup,
+      medical: crypto.seal(medicalPlace({ id: `Q-${n}`, ...owner }), medicalOf(declared[place]!)),
+      answers: {
+        proposal: sealAnswer('proposal', form),
+        'contact-details': sealAnswer('contact-details', contactWith(`98${String(40_000_000 + n)}`)),
+      },
+      reasons: crypto.seal(reasonsPlace(`C-${n}`, partner), family.reasons[place]!),
+      needs: declared[place]!.needs,
       state: n % 9 === 0 ? 'query_asked' : 'open',
       assigned: n % 3 === 0 ? underwriters[n % underwriters.length] : null,
     }
   })
   const given = [JSON.stringify(rows)]
-  const source = `jsonb_to_recordset($1::jsonb) as row (n int, partner text, name text, tokens int[], reasons text, needs text, state text, assigned text)`
+  const source = `jsonb_to_recordset($1::jsonb) as row (n int, partner text, name text, tokens int[], inputs jsonb, breakup jsonb, medical text, answers jsonb, reasons text, needs text, state text, assigned text)`
   await client.query(
-    `insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash, valid_until, customer_name, created_at, updated_at)
-     select 'Q-' || n, partner, 'arogya-sanjeevani', 'proposed', $2, '2026-04', date '${lastDay}' - 1, $3, ${breakup.total} + n * 37 % 900000, 'x', date '${lastDay}' + 14, name, now(), now() from ${source}`,
-    [...given, sealInputs(fieldCrypto, inputs), JSON.stringify(breakup)],
+    `insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash, valid_until, customer_name, medical, created_at, updated_at)
+     select 'Q-' || n, partner, 'arogya-sanjeevani', 'proposed', inputs, '2026-04', date '${lastDay}' - 1, breakup, (breakup ->> 'total')::bigint, 'x', date '${lastDay}' + 14, name, medical, now(), now() from ${source}`,
+    given,
   )
   await client.query(
-    `insert into proposals (id, quote_id, partner_id, product, state, form_hash, proposer_name, created_at, updated_at)
-     select 'P-' || n, 'Q-' || n, partner, 'arogya-sanjeevani', 'referred', 'x', name, now(), now() from ${source}`,
+    `insert into proposals (id, quote_id, partner_id, product, state, answers, form_hash, proposer_name, created_at, updated_at)
+     select 'P-' || n, 'Q-' || n, partner, 'arogya-sanjeevani', 'referred', answers, 'x', name, now(), now() from ${source}`,
     given,
   )
   await client.query(
