@@ -99,9 +99,13 @@ export function OfficeList<Row>({
               />
             )
           })}
-          {days.map(({ key, label }) => (
-            <DayAsked key={key} label={label} asked={params.get(key) ?? ''} onAsk={(day) => ask(key, day)} />
-          ))}
+          {days.length > 0 && (
+            <div className={css.days}>
+              {days.map(({ key, label }) => (
+                <DayAsked key={key} label={label} asked={params.get(key) ?? ''} onAsk={(day) => ask(key, day)} />
+              ))}
+            </div>
+          )}
           {file && (
             <div className={css.exports}>
               {(['csv', 'xlsx'] as const).map((format) => (

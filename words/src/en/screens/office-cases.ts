@@ -42,7 +42,7 @@ export const words = {
   'office-cases.list.answer': 'Awaiting reply',
   'office-cases.list.mine': 'Mine',
   'office-cases.list.team': 'Team',
-  'office-cases.list.asked': 'Asked of me',
+  'office-cases.list.asked': 'Referred to me',
   'office-cases.search_cases': 'Search',
   'office-cases.search_cases_hint': 'Name, proposal number, mobile number or partner code',
   'office-cases.proposal': 'Proposal',

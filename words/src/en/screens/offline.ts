@@ -7,8 +7,8 @@ export const words = {
   'offline.indicative_why':
     'There is no connection. The premium is calculated on this device with rate version {version} and is not an offer. Save the quote here: it will be calculated again when the connection is back.',
   'offline.brand_new_car': 'Brand-new car',
-  'offline.members.one': '{count} member',
-  'offline.members.other': '{count} members',
+  'offline.members.one': '{count}\u00a0member',
+  'offline.members.other': '{count}\u00a0members',
   'offline.floater': 'Floater, sum insured {sum}',
   'offline.individual': 'Individual, sum insured {sum}',
   'offline.saved': 'saved {when}',

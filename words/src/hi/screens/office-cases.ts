@@ -42,7 +42,7 @@ export const words = {
   'office-cases.list.answer': 'उत्तर की प्रतीक्षा',
   'office-cases.list.mine': 'मेरे केस',
   'office-cases.list.team': 'टीम',
-  'office-cases.list.asked': 'मुझसे पूछा गया',
+  'office-cases.list.asked': 'मुझे भेजे गए',
   'office-cases.search_cases': 'खोज',
   'office-cases.search_cases_hint': 'नाम, प्रस्ताव नंबर, मोबाइल नंबर या पार्टनर कोड',
   'office-cases.proposal': 'प्रस्ताव',

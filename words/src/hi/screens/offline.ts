@@ -7,8 +7,8 @@ export const words = {
   'offline.indicative_why':
     'कनेक्शन नहीं है। प्रीमियम की गणना इस डिवाइस पर दर संस्करण {version} से की गई है और यह ऑफ़र नहीं है। कोटेशन यहाँ सहेजें: कनेक्शन लौटने पर इसकी गणना फिर से होगी।',
   'offline.brand_new_car': 'नई कार',
-  'offline.members.one': '{count} सदस्य',
-  'offline.members.other': '{count} सदस्य',
+  'offline.members.one': '{count}\u00a0सदस्य',
+  'offline.members.other': '{count}\u00a0सदस्य',
   'offline.floater': 'फ़्लोटर, बीमित राशि {sum}',
   'offline.individual': 'व्यक्तिगत, बीमित राशि {sum}',
   'offline.saved': 'सहेजा गया {when}',

@@ -132,7 +132,7 @@ function Details({ row: { case_id, event, data, numbers } }: { row: AuditRow }) 
   return (
     <>
       {details.length > 0 && (
-        <ul className={css.list}>
+        <ul className={css.plainList}>
           {details.map(({ label, value }) => (
             <li key={`${label} ${value}`}>{`${label}: ${value}`}</li>
           ))}

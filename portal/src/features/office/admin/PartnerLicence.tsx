@@ -26,7 +26,7 @@ export function PartnerLicence({ partner, onChanged }: LicenceProps) {
   }
 
   return (
-    <div className="stack-small">
+    <div className="stack">
       {partner.licence_block && (
         <Notice kind="bad" title={say(`office-admin.licence.${partner.licence_block}`)}>
           {say('office-admin.licence_block_note')}

@@ -24,8 +24,8 @@ export default function DeskCasePage() {
       <Loaded reading={reading} lines={8} failed={say('desk.not_loaded')}>
         {(one) => (
           <>
-            <div className="row">
-              <LinkButton small to={`/office/desk?tab=${one.kind}`}>
+            <div className="outdented">
+              <LinkButton small look="quiet" to={`/office/desk?tab=${one.kind}`}>
                 {say(`desk.back.${one.kind}`)}
               </LinkButton>
             </div>

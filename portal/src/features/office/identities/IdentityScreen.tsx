@@ -85,7 +85,7 @@ function IdentityView({ row, onChanged }: IdentityViewProps) {
       <div className={office.split}>
         <div className="stack">
           <KycComparison comparison={row.comparison} />
-          <Searches row={row} />
+          {row.searches.length > 1 && <Searches row={row} />}
           <Disclosure summary={sayKyc('kyc-review.all_typed')}>
             <div className="stack">
               {row.sheet.map((group) => (
@@ -131,10 +131,10 @@ function IdentityView({ row, onChanged }: IdentityViewProps) {
   )
 }
 
+/** The last search is told with its comparison: here is each of several. */
 function Searches({ row }: { row: Review }) {
   return (
     <Card title={sayKyc('kyc-review.searches')}>
-      {row.searches.length === 0 && <p className="muted">{sayKyc('kyc-review.not_searched')}</p>}
       {row.searches.map(({ at, found }) => (
         <p key={at}>{sayKyc(found ? 'kyc-review.found' : 'kyc-review.not_found', { time: showMoment(at) })}</p>
       ))}

@@ -93,8 +93,8 @@ function View({ data, onDecided, onChanged }: ViewProps) {
               {data.missing.map((view) => sayCommon(`inspection.view.${view}`)).join(', ')}
             </Notice>
           )}
-          <Photos data={data} />
-          {data.photos.length === 0 && <Notice>{say('office-cases.no_photos')}</Notice>}
+          {data.photos.length > 0 && <Photos data={data} />}
+          {data.photos.length === 0 && data.missing.length === 0 && <Notice>{say('office-cases.no_photos')}</Notice>}
           {data.last && <LastInspection key={data.last.inspection_id} data={data} last={data.last} />}
         </div>
         <div className="stack">
@@ -126,7 +126,7 @@ function View({ data, onDecided, onChanged }: ViewProps) {
               </ul>
             </Card>
           )}
-          {data.state !== 'photos_received' && <Notice>{data.decided ? sayDecided(data.decided) : state}</Notice>}
+          {data.state !== 'photos_received' && data.decided && <Notice>{sayDecided(data.decided)}</Notice>}
           {data.state === 'photos_received' && (
             <Changing>
               {colleague ? (
@@ -154,7 +154,7 @@ function Photos({ data }: { data: OfficeInspection }) {
   }))
   return (
     <>
-      {data.photos.length > 0 && <p className="muted small">{saySurvey('survey.enlarge_photos')}</p>}
+      <p className="muted small">{saySurvey('survey.enlarge_photos')}</p>
       <div className={css.photos}>
         {data.photos.map((photo, at) => (
           <figure key={photo.photo_id} className={css.photo}>

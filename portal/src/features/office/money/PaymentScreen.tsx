@@ -25,7 +25,7 @@ import { GatewayWordsCard } from './GatewayWordsCard.tsx'
 import css from './PaymentScreen.module.css'
 import { AttemptTable, JournalTable, RefundTable, SettlementTable } from './PaymentTables.tsx'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
-import { stateOfPayment } from './payment-words.ts'
+import { sayGateway, stateOfPayment } from './payment-words.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { say } from './words.ts'
 
@@ -55,7 +55,7 @@ function BackToList() {
   const { state } = useLocation()
   const from = (state as { list?: unknown } | null)?.list
   return (
-    <div>
+    <div className="outdented">
       <LinkButton small look="quiet" to={`/office/payments${typeof from === 'string' ? from : ''}`}>
         {say('office-money.back_to_payments')}
       </LinkButton>
@@ -187,7 +187,7 @@ function SaleCard({ page }: { page: OfficePaymentPage }) {
                 },
               ]
             : []),
-          { label: say('office-money.gateway'), value: page.gateway },
+          { label: say('office-money.gateway'), value: sayGateway(page.gateway) },
           ...(page.order_reference
             ? [{ label: say('office-money.order'), value: <span className={css.id}>{page.order_reference}</span> }]
             : []),

@@ -94,9 +94,12 @@ function Payment({ row }: { row: ReconcileFinding }) {
   return (
     <div className="stack-small">
       {row.payment_id ? (
-        <Link className={css.inLine} to={`/office/payments/${row.payment_id}`}>
-          {name ?? row.reference}
-        </Link>
+        // In a line of its own: a phone aligns it with what stands below.
+        <span>
+          <Link className={css.inLine} to={`/office/payments/${row.payment_id}`}>
+            {name ?? row.reference}
+          </Link>
+        </span>
       ) : (
         name && <span>{name}</span>
       )}

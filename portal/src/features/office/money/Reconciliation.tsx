@@ -16,6 +16,9 @@ import { ReconcileFindings } from './ReconcileFindings.tsx'
 import { say as sayFound } from './reconcile-words.ts'
 import { say } from './words.ts'
 
+/** A time does not part from its day. */
+const momentInOneLine = (at: string) => showMoment(at).replaceAll(' ', '\u00a0')
+
 /** The gateway's list against our rows, both ways; every night by itself, and on request. */
 export function Reconciliation() {
   const runs = useCall(listReconcileRuns, { isKeptFresh: true })
@@ -60,8 +63,8 @@ export function Reconciliation() {
                   title: say('office-money.period'),
                   cell: (row) =>
                     say('office-money.from_to', {
-                      from: showMoment(row.window_from),
-                      to: showMoment(row.window_to),
+                      from: momentInOneLine(row.window_from),
+                      to: momentInOneLine(row.window_to),
                     }),
                 },
                 { id: 'seen', title: say('office-money.compared'), isNumber: true, cell: (row) => row.seen },

@@ -85,7 +85,6 @@ function Actions({ row, onChanged }: ReviewProps) {
     <div className="row">
       {row.issuable && (
         <Button
-          look="primary"
           busy={busy === 'issue'}
           onClick={() =>
             void run('issue', async () => {
@@ -99,7 +98,6 @@ function Actions({ row, onChanged }: ReviewProps) {
       )}
       {refund_id && (
         <Button
-          look="primary"
           busy={busy === 'retry'}
           onClick={() =>
             void run('retry', async () => {

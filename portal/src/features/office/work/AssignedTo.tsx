@@ -1,3 +1,4 @@
+import inRow from '../../../kit/in-row.module.css'
 import { Button } from '../../../ui/Button.tsx'
 import { say } from './words.ts'
 import type { AssignedWork, WorkKind } from './work-kind.ts'
@@ -21,7 +22,7 @@ export function AssignedTo<Row extends AssignedWork>({ row, claims }: { row: Row
     return row.assigned_to.code === me ? <b>{say('office-cases.assigned_to_me')}</b> : row.assigned_to.name
   if (!onClaim || isDecided?.(row)) return <span className="muted">{say('office-cases.unassigned')}</span>
   return (
-    <Button small look="quiet" busy={busy === kind.idOf(row)} onClick={() => onClaim(row)}>
+    <Button small look="quiet" className={inRow.inRow} busy={busy === kind.idOf(row)} onClick={() => onClaim(row)}>
       {say('office-cases.assign_to_me')}
     </Button>
   )
