@@ -116,7 +116,7 @@ async function writeDesk(prepare: Prepare): Promise<void> {
     await prepare(
       `insert into desk_cases (id, number, kind, topic, channel, state, outcome, quote_id, policy_id, happened_on, reference, told_sealed, opened_by, received_at, opened_at, closed_at)
       select 'DC-${kind}-' || n, 'CASE-${kind}-' || n, '${kind}', case when n % 5000 = 0 then $2 else ($1::text[])[n % 4 + 1] end,
-        case when n % 1000 = 0 then 'regulator' when n % 3 = 0 then 'email' else 'phone' end, case when n % 50 > 0 then 'closed' else 'open' end,
+        case when n % 999 = 0 then 'regulator' when n % 3 = 0 then 'email' else 'phone' end, case when n % 50 > 0 then 'closed' else 'open' end,
         case when n % 50 > 0 then 'withdrawn' end, 'Q-b' || ${k('n')}, 'PL-b' || ${k('n')}, date '${bookDay}' - 10, 'REG' || n, 'x', 'A9001', at, at,
         case when n % 50 > 0 then at + interval '3 days' end
       from generate_series(1, ${count}) n, lateral (select ${back('n', count)} as at) t`,

@@ -55,13 +55,22 @@ async function readRows(db: Executor, deps: Finding, filter: MessageFilter, limi
   if (!isName(typed)) return readMessages(db, [...conditions, await searchMessages(db, deps, typed)], limit)
   const name = hasName(deps, typed)
   const first = await readMessages(db, conditions, limit, isNamed(name))
-  if (first.length === limit) return first
+  if (first.length === limit || (await isShort(db, conditions))) return first
   const sales = await findNamedSales(db, name)
   return readMessages(db, [...conditions, sales ? isOfSales(sales) : isNamed(name)], limit)
 }
 
 /** So many of a list are looked through for a name before its index is asked: one that many have is found there. */
 const firstRead = 1000
+
+/** All of the list were looked through already. */
+async function isShort(db: Executor, conditions: readonly Condition[]): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select from messages where ${sql.join([sql`true`, ...conditions], sql` and `)} limit ${firstRead}) listed`.execute(
+    db,
+  )
+  return rows[0]!.count < firstRead
+}
 
 async function readMessages(
   db: Executor,
@@ -125,7 +134,7 @@ async function searchMessages(db: Executor, deps: Finding, typed: string): Promi
   const about: Condition = sql`case_id = any(${cases}::text[])`
   if (!account) return about
   const contacts = [account.email, account.mobile].filter((contact) => contact !== null && contact !== '') as string[]
-  return sql`(${about} or ${wentTo(deps, contacts)})`
+  return sql`id in (select m.id from messages m where m.${about} union all select m.id from messages m where m.${wentTo(deps, contacts)})`
 }
 
 function readReceiver(deps: Finding, typed: string): string | undefined {
@@ -138,7 +147,9 @@ function readReceiver(deps: Finding, typed: string): string | undefined {
 function wentTo(deps: Finding, receivers: readonly string[]): Condition {
   const indexes = receivers.flatMap((receiver) => receiverLookups(cryptoOf(deps), receiver))
   const written = [...receivers, ...receivers.map((receiver) => receiver.toLowerCase())]
-  return sql`(recipient = any(${written}::text[]) or recipient_index = any(${indexes}::text[]))`
+  // Each in its own index: an `or` over both would read every month.
+  return sql`id in (select m.id from messages m where m.recipient = any(${written}::text[]) and m.recipient > ''
+    union all select m.id from messages m where m.recipient_index = any(${indexes}::text[]))`
 }
 
 export async function messageView(db: Executor, deps: Finding, row: Message): Promise<OutboxRow> {

@@ -87,6 +87,9 @@ describe('search of the messages', () => {
     const { rows } = await find({ search: 'quares' })
     expect(kindsOf(rows)).toContain('policy_issued')
     expect(rows).toEqual((await find({ search: policy.number })).rows)
+    const issued = (await find({ search: 'zubin', kind: 'policy_issued' })).rows
+    expect(kindsOf(issued)).toEqual(['policy_issued'])
+    expect([...casesOf(issued)].every((id) => [policy.id, policy.proposal_id].includes(id!))).toBe(true)
     expect((await find({ search: 'zubin nobody' })).rows).toEqual([])
   })
 

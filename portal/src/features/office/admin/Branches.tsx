@@ -100,9 +100,11 @@ function Members({ code }: { code: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {say('office-branches.show_partners')}
-      </Button>
+      <div className="row">
+        <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {say('office-branches.show_partners')}
+        </Button>
+      </div>
       {isOpen && <MemberTree code={code} />}
     </>
   )

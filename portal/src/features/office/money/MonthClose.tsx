@@ -15,11 +15,13 @@ import { config } from '../../../kit/browser/config.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { useCall } from '../../../kit/calls/use-call.ts'
 import { ExportLink } from '../../../kit/ExportLink.tsx'
+import inRow from '../../../kit/in-row.module.css'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { Card, Tag } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -143,7 +145,7 @@ const statementColumn = (month: string) => ({
   title: <span className="visually-hidden">{sayStatement('office-statements.statement')}</span>,
   cell: ({ id: code }: RegisterRow) => (
     <ExportLink
-      className={buttonClass({ look: 'quiet', small: true })}
+      className={classes(buttonClass({ look: 'quiet', small: true }), inRow.inRow)}
       href={`${config().apiRoot.replace(/\/$/, '')}${pathOf(getPartnerStatement, { month, code })}`}
       aria-label={sayStatement('office-statements.download_of', { code, month: showMonth(month) })}
     >
