@@ -152,7 +152,8 @@ async function changeRule(page: Page, age: string) {
   await page.getByRole('button', { name: 'Update rule' }).click()
 }
 
-const openRules = (page: Page, inForce: string) => page.getByText(`Change the rules of version ${inForce}`).click()
+const openRules = (page: Page, inForce: string) =>
+  page.getByText(`Rules of version ${inForce}`, { exact: true }).click()
 
 /** Rehearsed and compared, asked for by the first administrator and approved by the second. */
 async function release(page: Page, version: string) {

@@ -73,19 +73,30 @@ export default function QuestionPage() {
 function QuestionCode({ entry, onOpen }: { entry: QuestionEntry; onOpen: (page: Page) => void }) {
   const { say, lang } = useSpeech()
   const { plan, proposal_number: number, partner, is_answered: isAnswered } = entry
-  const { brand } = config().insurer
   return (
     <CodePage
       title={say(isAnswered ? 'customer.question_received' : 'title.question')}
-      intro={
-        isAnswered ? say('customer.question_again', { number }) : say('customer.question_from', { brand, number, plan })
-      }
+      intro={isAnswered ? say('customer.question_again', { number }) : <QuestionFrom number={number} plan={plan} />}
       sentTo={entry.sent_to}
       {...(!isAnswered && { note: say('customer.question_code_note', { name: partner.name, code: partner.code }) })}
       about={number}
       send={() => send(sendQuestionCode, { body: { language: lang } })}
       verify={async (code) => onOpen(await send(verifyQuestionCode, { body: { code } }))}
     />
+  )
+}
+
+/** Who asks, and about what; the number stays in one line. */
+function QuestionFrom({ number, plan }: { number: string; plan: string }) {
+  const { say } = useSpeech()
+  const { brand } = config().insurer
+  const [before, after] = say('customer.question_from', { brand, number: '\n', plan }).split('\n')
+  return (
+    <>
+      {before}
+      <span className="number">{number}</span>
+      {after}
+    </>
   )
 }
 
@@ -113,11 +124,7 @@ function Question({ page, draft, onDraft, onAnswered, onMoved }: QuestionProps) 
   return (
     <CustomerPage
       title={say('customer.question_title')}
-      intro={say('customer.question_from', {
-        brand: config().insurer.brand,
-        number: page.proposal_number,
-        plan: page.plan,
-      })}
+      intro={<QuestionFrom number={page.proposal_number} plan={page.plan} />}
       action={
         <Button look="primary" busy={busy !== undefined} onClick={submit}>
           {say('customer.question_send')}

@@ -20,6 +20,7 @@ export const words = {
   'kyc-review.field.pan': 'PAN',
   'kyc-review.same': 'Same',
   'kyc-review.different': 'Different',
+  'kyc-review.confirmed': 'Confirmed',
   'kyc-review.not_compared': 'Not compared',
   'kyc-review.not_typed': 'Not asked',
   'kyc-review.not_kept': 'Not kept',

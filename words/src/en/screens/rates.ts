@@ -68,7 +68,7 @@ export const words = {
   'rates.roll_back_note':
     'A new version with the rates and rules of {version} is drafted. It needs approval like any other.',
   'rates.rules': 'Underwriting rules',
-  'rates.rules_of': 'Change the rules of version {version}',
+  'rates.rules_of': 'Rules of version {version}',
   'rates.rules_not_loaded': 'The rules could not be loaded',
   'rates.rules_intro': 'Every rule whose conditions are met applies. The worst outcome decides, and loadings add up.',
   'rates.applied_rules': 'Rules of version {version} that applied',

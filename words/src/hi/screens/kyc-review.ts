@@ -19,6 +19,7 @@ export const words = {
   'kyc-review.field.pan': 'PAN',
   'kyc-review.same': 'समान',
   'kyc-review.different': 'अलग',
+  'kyc-review.confirmed': 'पुष्टि हुई',
   'kyc-review.not_compared': 'तुलना नहीं हुई',
   'kyc-review.not_typed': 'नहीं पूछा गया',
   'kyc-review.not_kept': 'नहीं रखा गया',

@@ -67,7 +67,7 @@ export const words = {
   'rates.roll_back_to': 'संस्करण {version} पर लौटें',
   'rates.roll_back_note': '{version} की दरों और नियमों वाला नया संस्करण ड्राफ़्ट होगा। इसे भी स्वीकृति चाहिए।',
   'rates.rules': 'अंडरराइटिंग के नियम',
-  'rates.rules_of': 'संस्करण {version} के नियम बदलें',
+  'rates.rules_of': 'संस्करण {version} के नियम',
   'rates.rules_not_loaded': 'नियम लोड नहीं हो सके',
   'rates.rules_intro': 'जिस नियम की सभी शर्तें पूरी हों, वह लागू होता है। सबसे कठोर परिणाम मान्य होता है और लोडिंग जुड़ती हैं।',
   'rates.applied_rules': 'संस्करण {version} के लागू हुए नियम',

@@ -36,9 +36,9 @@ function Permissions({ partnerId, saved }: { partnerId: string; saved: Access })
   return (
     <section className="stack" aria-label={say('office-admin.api_access')}>
       <h3>{say('office-admin.api_access')}</h3>
-      <p className="muted">{say('office-admin.api_access_note')}</p>
       {mayChange ? (
         <>
+          <p className="muted">{say('office-admin.api_access_note')}</p>
           {apiScopes.map((scope) => (
             <Checkbox
               key={scope}

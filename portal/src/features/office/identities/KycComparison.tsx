@@ -17,7 +17,7 @@ export function KycComparison({ comparison }: { comparison: Comparison }) {
     <Card title={sayKyc('kyc-review.comparison')}>
       <p>
         {sayKyc(`kyc-review.status.${status}`)}
-        {answered_at && <span className="muted"> · {showMoment(answered_at)}</span>}
+        {answered_at && <span className="muted number"> · {showMoment(answered_at)}</span>}
       </p>
       {different.length > 0 && (
         <Notice kind="wait" title={sayKyc('kyc-review.differences')}>
@@ -43,7 +43,11 @@ export function KycComparison({ comparison }: { comparison: Comparison }) {
           {
             id: 'register',
             title: sayKyc('kyc-review.register'),
-            cell: ({ field, register }) => (register ? shown(field, register) : missingWord(status)),
+            cell: ({ field, register, result }) => {
+              if (register) return shown(field, register)
+              // The register may say that a detail agrees without showing its own.
+              return result === 'same' ? sayKyc('kyc-review.confirmed') : missingWord(status)
+            },
           },
           { id: 'result', title: sayKyc('kyc-review.result'), cell: (row) => <Result row={row} /> },
         ]}
