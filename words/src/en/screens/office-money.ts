@@ -35,7 +35,6 @@ export const words = {
   'office-money.journal.settlement': 'Settled to bank',
   'office-money.journal.settlement-matched': 'Settlement matched',
   'office-money.journal.settlement-resolved': 'Settlement difference resolved',
-  'office-money.balance': 'Balance',
   'office-money.latest_entries': 'Latest journal entries',
   'office-money.no_entries': 'No journal entries yet.',
   'office-money.entry': 'Transaction',

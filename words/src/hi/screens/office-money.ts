@@ -35,7 +35,6 @@ export const words = {
   'office-money.journal.settlement': 'बैंक में निपटान',
   'office-money.journal.settlement-matched': 'निपटान का मिलान',
   'office-money.journal.settlement-resolved': 'निपटान का अंतर हल',
-  'office-money.balance': 'शेष',
   'office-money.latest_entries': 'नवीनतम जर्नल प्रविष्टियाँ',
   'office-money.no_entries': 'अभी कोई जर्नल प्रविष्टि नहीं है।',
   'office-money.entry': 'लेन-देन',

@@ -10,6 +10,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import css from '../Office.module.css'
 import { say, sayNamed } from './words.ts'
 
+const sides = ['debit', 'credit'] as const
+
+/** Debits are positive, credits negative; an account that is even stands with the debits. */
+const sideOf = (amount: string): (typeof sides)[number] => (Number(amount) < 0 ? 'credit' : 'debit')
+const showSize = (amount: string) => showAmount(amount.replace(/^-/, ''))
+
 /** Double entry: debits positive, credits negative, together always zero. */
 export function Ledger() {
   const reading = useCall(getLedger)
@@ -39,12 +45,12 @@ export function Ledger() {
                   title: say('office-money.account_type'),
                   cell: (row) => sayNamed('account_type', row.kind) ?? row.kind,
                 },
-                {
-                  id: 'balance',
-                  title: say('office-money.balance'),
+                ...sides.map((side) => ({
+                  id: side,
+                  title: say(`office-money.${side}`),
                   isNumber: true,
-                  cell: (row) => showAmount(row.balance),
-                },
+                  cell: ({ balance }: { balance: string }) => sideOf(balance) === side && showSize(balance),
+                })),
               ]}
             />
           </Card>
@@ -75,7 +81,8 @@ export function Ledger() {
                     row.entries.map(({ account, amount }, place) => (
                       <Fragment key={`${account} ${amount}`}>
                         {place > 0 && '; '}
-                        {sayNamed('account', account) ?? account} <span className="number">{showAmount(amount)}</span>
+                        {sayNamed('account', account) ?? account}: {say(`office-money.${sideOf(amount)}`)}{' '}
+                        <span className="number">{showSize(amount)}</span>
                       </Fragment>
                     )),
                 },
