@@ -15,6 +15,9 @@ test.use({
   },
 })
 
+// One server for both walks: each links another account.
+test.describe.configure({ mode: 'default' })
+
 async function openLink(page: Page, code: string, name: string, open: 'Change' | 'View' = 'Change') {
   await page.goto(`/office/partners?search=${code}`)
   await page.getByRole('button', { name: `${open} account of ${name}` }).click()
