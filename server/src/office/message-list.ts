@@ -113,10 +113,12 @@ const isOfSales = (quoteIds: readonly string[]): Condition => sql`case_id = any(
   select unnest(${quoteIds}::text[]) union all select id from proposals where quote_id = any(${quoteIds}::text[])
   union all select id from policies where quote_id = any(${quoteIds}::text[])))`
 
+const isAmong = (ids: readonly string[]): Condition => sql`id = any(${ids}::text[])`
+
 /** What was typed is found before the list is asked: in one statement the planner does not know how few they are. */
 async function searchMessages(db: Executor, deps: Finding, typed: string): Promise<Condition> {
   const receiver = readReceiver(deps, typed)
-  if (receiver) return wentTo(deps, [receiver])
+  if (receiver) return isAmong(await findSentTo(db, deps, [receiver]))
   const proposals = await proposalsNamed(deps, typed).execute(db)
   const cases = [
     typed,
@@ -134,7 +136,7 @@ async function searchMessages(db: Executor, deps: Finding, typed: string): Promi
   const about: Condition = sql`case_id = any(${cases}::text[])`
   if (!account) return about
   const contacts = [account.email, account.mobile].filter((contact) => contact !== null && contact !== '') as string[]
-  return sql`id in (select m.id from messages m where m.${about} union all select m.id from messages m where m.${wentTo(deps, contacts)})`
+  return sql`(${about} or ${isAmong(await findSentTo(db, deps, contacts))})`
 }
 
 function readReceiver(deps: Finding, typed: string): string | undefined {
@@ -143,13 +145,18 @@ function readReceiver(deps: Finding, typed: string): string | undefined {
   return value && checkField(name, value, { today: today(deps) }).length === 0 ? value : undefined
 }
 
-/** One that waits has its receiver in clear, in the demo every one. */
-function wentTo(deps: Finding, receivers: readonly string[]): Condition {
+/** A mailbox of an insurer's own may have had more: the latest are listed. */
+const mostFound = 10_000
+
+/** What went to them: one that waits has its receiver in clear, in the demo every one. Each way in its own index, and before the list: it would be read whole otherwise. */
+async function findSentTo(db: Executor, deps: Finding, receivers: readonly string[]): Promise<string[]> {
   const indexes = receivers.flatMap((receiver) => receiverLookups(cryptoOf(deps), receiver))
   const written = [...receivers, ...receivers.map((receiver) => receiver.toLowerCase())]
-  // Each in its own index: an `or` over both would read every month.
-  return sql`id in (select m.id from messages m where m.recipient = any(${written}::text[]) and m.recipient > ''
-    union all select m.id from messages m where m.recipient_index = any(${indexes}::text[]))`
+  const { rows } = await sql<{ id: string }>`select id from (
+      select id, created_at from messages where recipient = any(${written}::text[]) and recipient > ''
+      union all select id, created_at from messages where recipient_index = any(${indexes}::text[])) sent
+    order by created_at desc limit ${mostFound}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function messageView(db: Executor, deps: Finding, row: Message): Promise<OutboxRow> {
