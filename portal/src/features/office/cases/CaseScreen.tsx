@@ -10,6 +10,7 @@ import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
+import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon, sayReason } from '../../../kit/words.ts'
 import { Timeline } from '../../../sale/overview/Timeline.tsx'
 import { withWords } from '../../../speech/language.ts'
@@ -183,8 +184,8 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
           )}
           {data.decisions.map((one) => (
             <Card key={one.decided_at} title={sayDecision(one)}>
-              <p className={css.text}>{one.note}</p>
-              <p className="muted small">{one.decided_by}</p>
+              {one.note && <p className={css.text}>{one.note}</p>}
+              <p className="muted small">{`${one.decided_by}, ${showMoment(one.decided_at)}`}</p>
             </Card>
           ))}
           {data.report?.findings && (

@@ -97,11 +97,19 @@ interface InspectionColumns {
 function columnsOf({ tab, list, claims }: InspectionColumns): WorkColumn<InspectionRow>[] {
   // Without photos there is nothing to decide, and no clock.
   const hasClock = tab !== 'photos' && tab !== 'closed'
-  const since: WorkColumn<InspectionRow> = {
-    id: 'since',
-    title: say('office-cases.pending_since'),
-    cell: (row) => ago(row.submitted_at ?? row.requested_at, Date.now()),
-  }
+  // What is closed is no longer pending.
+  const since: WorkColumn<InspectionRow> =
+    tab === 'closed'
+      ? {
+          id: 'since',
+          title: say('office-cases.inspections.ready'),
+          cell: (row) => row.submitted_at && <When at={row.submitted_at} />,
+        }
+      : {
+          id: 'since',
+          title: say('office-cases.pending_since'),
+          cell: (row) => ago(row.submitted_at ?? row.requested_at, Date.now()),
+        }
   return [
     {
       id: 'car',
