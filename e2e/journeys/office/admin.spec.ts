@@ -118,7 +118,7 @@ test('a job and a message that failed are tried again, each with a reason, and t
   await page.getByRole('combobox', { name: 'Message' }).selectOption({ label: 'Policy issued' })
   await expect(page).toHaveURL(/kind=policy_issued/)
   const about = page.getByRole('row', { name: /Policy issued/ }).first()
-  const number = /[A-Z]{2}-[A-Z0-9-]+/.exec((await about.textContent()) ?? '')?.[0] ?? ''
+  const number = (await about.locator('.number').first().textContent()) ?? ''
   await page.getByLabel('Find messages').fill(number)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`search=${number}`))
