@@ -1,8 +1,8 @@
 import { inspectionViews, photoLimits, photoSources, rejectReasons } from '@portal/domain/inspection/views.ts'
 import { Type } from '@sinclair/typebox'
-import { inspectionTabs } from './inspection.ts'
+import { inspectionOutcomes, inspectionSorts, inspectionTabs } from './inspection.ts'
 import { closed, id, oneOf, optional, text, whole } from './parts.schema.ts'
-import { assigned } from './workbench.schema.ts'
+import { assigned, decidedBy } from './workbench.schema.ts'
 import { workDues } from './workbench.ts'
 
 export const inspectionParams = closed({ inspection_id: id })
@@ -18,7 +18,9 @@ const inspectionList = {
   reason: optional(text(40)),
   due: optional(oneOf(workDues)),
   assigned,
-  sort: optional(oneOf(['since', '-since'])),
+  outcome: optional(oneOf(inspectionOutcomes)),
+  decided_by: decidedBy,
+  sort: optional(oneOf(inspectionSorts)),
 }
 export const listQuery = closed({ ...inspectionList, after: optional(text(200)) })
 export const nextInspectionQuery = closed(inspectionList)

@@ -2,7 +2,7 @@ import type { InspectionView, PhotoSource, RejectReason } from '@portal/domain/i
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
-import type { Colleague, workDues } from './workbench.ts'
+import type { Colleague, DecidedWork, workDues } from './workbench.ts'
 
 /** One photo as it is kept: redrawn, without what the phone wrote into it. */
 export interface InspectionPhoto {
@@ -124,6 +124,7 @@ export interface InspectionRow {
   due_at?: string
   /** Who has claimed it. */
   assigned_to?: Colleague
+  decided?: DecidedWork<InspectionOutcome>
 }
 /** A photo as the surveyor sees it: with what the phone and the server know about it. */
 export interface ExaminedPhoto extends InspectionPhoto {
@@ -162,6 +163,11 @@ export type InspectionDecision =
 /** What can be decided, what awaits photos, what is the reader's, all that is open, and what is closed. */
 export const inspectionTabs = ['ready', 'photos', 'mine', 'team', 'closed'] as const
 export type InspectionTab = (typeof inspectionTabs)[number]
+/** How an inspection ended; `lapsed` was approved and not paid for in time, `closed` is over without a decision. */
+export const inspectionOutcomes = ['approved', 'rejected', 'lapsed', 'closed'] as const
+export type InspectionOutcome = (typeof inspectionOutcomes)[number]
+/** By what a list is sorted: since when it waits or, of closed ones, when they were decided. */
+export const inspectionSorts = ['since', '-since', 'decided', '-decided'] as const
 export interface InspectionList {
   rows: InspectionRow[]
   next?: string
@@ -176,7 +182,11 @@ export interface InspectionQuery {
   reason?: string
   due?: (typeof workDues)[number]
   assigned?: string
-  sort?: 'since' | '-since'
+  /** Of closed inspections. */
+  outcome?: InspectionOutcome
+  /** The code of who decided. */
+  decided_by?: string
+  sort?: (typeof inspectionSorts)[number]
   after?: string
 }
 /** Query: `InspectionQuery`. */

@@ -5,6 +5,7 @@ import type { UnansweredQuestion, WordedGroup } from '@portal/words/answer-sheet
 import { call } from '../wire/call.ts'
 import type { CustomerQuery } from './nstp.ts'
 import type { ProposalView } from './proposal.ts'
+import type { CaseOutcome, DecidedWork } from './workbench.ts'
 
 /** Back office: underwriters and admins only. */
 export interface CaseRow {
@@ -27,7 +28,7 @@ export interface CaseRow {
   premium: string
   opened_at: string
   due_at: string
-  decided_at?: string
+  decided?: DecidedWork<CaseOutcome>
   /** Decided to be looked at again from this day on. */
   postponed_until?: Day
   overdue: boolean

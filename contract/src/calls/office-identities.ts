@@ -2,7 +2,7 @@ import type { ComparedField } from '@portal/domain/people/compare-identity.ts'
 import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
-import type { workDues } from './workbench.ts'
+import type { DecidedWork, workDues } from './workbench.ts'
 
 export interface KycRow {
   proposal_id: string
@@ -18,6 +18,8 @@ export interface KycRow {
   due_at: string
   /** The underwriter who has claimed it. */
   assigned_to?: { code: string; name: string }
+  /** The last decision, once nobody has to look at it any more. */
+  decided?: DecidedWork<IdentityOutcome>
   /** Sent back with the decision: what was looked at is what is decided. */
   version: number
 }
@@ -49,12 +51,19 @@ export interface ScreeningDecision {
 /** Why a person looks at an identity: a document, or a possible entry in a list. */
 export const kycKinds = ['document', 'match'] as const
 
-/** The lists of identities under review: by what is to be checked, and by whose they are. */
-export const identityTabs = [...kycKinds, 'mine', 'team'] as const
+/** The lists of identities: under review by what is to be checked, and by whose they are; and what is decided. */
+export const identityTabs = [...kycKinds, 'mine', 'team', 'decided'] as const
 
 export type IdentityTab = (typeof identityTabs)[number]
 
-/** Query of a list of identities under review. */
+/** How a review ended: of a document `verified` or `rejected`, of a possible entry in a list `cleared` or `declined`. */
+export const identityOutcomes = ['verified', 'rejected', 'cleared', 'declined'] as const
+export type IdentityOutcome = (typeof identityOutcomes)[number]
+
+/** By what a list is sorted: since when it waits or, of decided ones, when that was. */
+export const identitySorts = ['since', '-since', 'decided', '-decided'] as const
+
+/** Query of a list of identities. */
 export interface KycQuery {
   tab?: IdentityTab
   /** A part of the name, a number of the sale, a partner's code. */
@@ -63,7 +72,11 @@ export interface KycQuery {
   due?: (typeof workDues)[number]
   /** The code of an underwriter, or `nobody`. */
   assigned?: string
-  sort?: 'since' | '-since'
+  /** Of decided ones. */
+  outcome?: IdentityOutcome
+  /** The code of who decided. */
+  decided_by?: string
+  sort?: (typeof identitySorts)[number]
   after?: string
 }
 
@@ -89,11 +102,11 @@ export interface KycReview extends KycRow {
 export interface KycPage {
   rows: KycRow[]
   next?: string
-  /** Identities of each list, without search and filters. */
-  counts: Record<IdentityTab, number>
+  /** Identities of each list under review, without search and filters. */
+  counts: Record<Exclude<IdentityTab, 'decided'>, number>
 }
 
-/** Query: `KycQuery`. */
+/** Query: `KycQuery`. Decided ones are those of the last 90 days; older ones are found by a number. */
 export const listKyc = call<undefined, KycPage>('listKyc', 'GET', '/api/office/kyc/')
 
 export interface KycNeighbour {
@@ -115,7 +128,7 @@ export const assignKyc = call<{ to: string | null; from: string | null }, KycRow
   '/api/office/kyc/:proposal_id/assign/',
 )
 
-/** Missing once it was decided. */
+/** Under review, or decided by a person. */
 export const getKycReview = call<undefined, KycReview>('getKycReview', 'GET', '/api/office/kyc/:proposal_id/')
 
 export const getKycDocument = call<undefined, Uint8Array>(

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import { queryRecipients } from './office-cases.ts'
-import { identityTabs } from './office-identities.ts'
+import { identityOutcomes, identitySorts, identityTabs } from './office-identities.ts'
 import { closed, day, id, oneOf, optional, product, rupees, text, whole } from './parts.schema.ts'
-import { assigned } from './workbench.schema.ts'
+import { assigned, decidedBy } from './workbench.schema.ts'
 import { workDues } from './workbench.ts'
 
 const note = text(2000)
@@ -41,7 +41,9 @@ const kycList = {
   product: optional(product),
   due: optional(oneOf(workDues)),
   assigned,
-  sort: optional(oneOf(['since', '-since'])),
+  outcome: optional(oneOf(identityOutcomes)),
+  decided_by: decidedBy,
+  sort: optional(oneOf(identitySorts)),
 }
 export const listKycQuery = closed({ ...kycList, after: optional(text(200)) })
 export const nextKycQuery = closed(kycList)

@@ -1,10 +1,12 @@
 import { Type } from '@sinclair/typebox'
 import { closed, id, oneOf, optional, product, text } from './parts.schema.ts'
-import { caseDues, caseSorts, caseTabs, workbenches } from './workbench.ts'
+import { caseDues, caseOutcomes, caseSorts, caseTabs, workbenches } from './workbench.ts'
 
 const accountCode = Type.String({ pattern: '^[A-Z0-9]{3,20}$' })
 /** Whose work is listed: an underwriter's, or nobody's. */
 export const assigned = optional(Type.Union([accountCode, Type.Literal('nobody')]))
+/** Who decided what is listed. */
+export const decidedBy = optional(accountCode)
 const caseList = {
   tab: optional(oneOf(caseTabs)),
   search: optional(text(80)),
@@ -12,6 +14,8 @@ const caseList = {
   needs: optional(text(30)),
   due: optional(oneOf(caseDues)),
   assigned,
+  outcome: optional(oneOf(caseOutcomes)),
+  decided_by: decidedBy,
   sort: optional(oneOf(caseSorts)),
 }
 export const listCasesQuery = closed({ ...caseList, after: optional(text(200)) })

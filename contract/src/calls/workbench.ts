@@ -11,6 +11,17 @@ export type CaseSort = (typeof caseSorts)[number]
 export const workDues = ['overdue', 'day'] as const
 export const caseDues = [...workDues, 'two_days'] as const
 
+/** How a case ended; `counter_offer` is another cover than the one proposed, `closed` is over without a decision. */
+export const caseOutcomes = ['accepted', 'terms', 'counter_offer', 'postponed', 'declined', 'closed'] as const
+export type CaseOutcome = (typeof caseOutcomes)[number]
+
+/** How work ended, when, and by whom; nobody where it was closed without a decision. */
+export interface DecidedWork<Outcome extends string> {
+  outcome: Outcome
+  at: string
+  by?: Colleague
+}
+
 /** Query of a list; `assigned` is the code of an underwriter, or `nobody`. */
 export interface CaseQuery {
   tab?: CaseTab
@@ -20,6 +31,10 @@ export interface CaseQuery {
   needs?: string
   due?: (typeof caseDues)[number]
   assigned?: string
+  /** Of decided cases. */
+  outcome?: CaseOutcome
+  /** The code of who decided. */
+  decided_by?: string
   sort?: CaseSort
   after?: string
 }

@@ -115,11 +115,21 @@ test('an underwriter accepts an identity document @desktop', async ({ page }) =>
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Accept document' }).click()
   await expect(page.getByText('Identity document accepted')).toBeVisible()
-  await expect(page.getByText('Identity verified')).toBeVisible()
+  await expect(page.getByText(/^Verified on .* by/)).toBeVisible()
   // As after a case: the next one of the list, or the list at its end, has the focus.
   await expect(page.getByRole('link', { name: 'Back to list' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('No identity checks pending')).toBeVisible()
+  // What was decided stays to be read, with who decided.
+  await page.keyboard.press('5')
+  const decided = page.getByRole('row', { name: /Meera Pillai/ }).first()
+  await expect(decided).toContainText('Verified')
+  await expect(decided).toContainText('Me')
+  await expectAccessible(page)
+  await decided.getByRole('link').press('Enter')
+  await expect(page.getByText(/^Verified on .* by/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Passport' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept document' })).toHaveCount(0)
 })
 
 test('an underwriter clears a proposer who only resembles a listed person @desktop', async ({ page, browser }) => {
@@ -145,7 +155,7 @@ test('an underwriter clears a proposer who only resembles a listed person @deskt
   await card.getByLabel('Reason for the decision').fill('Born in another year and country')
   await card.getByRole('button', { name: 'Clear: not this person' }).click()
   await expect(page.getByText('Match cleared')).toBeVisible()
-  await expect(page.getByText('Identity verified')).toBeVisible()
+  await expect(page.getByText(/^No match on .* by/)).toBeVisible()
   await page.goto(list)
   await expect(page.getByRole('tab', { name: /^Possible matches/ })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

@@ -83,7 +83,9 @@ test('a day of an underwriter by keyboard only: find, claim, open, decide, next 
   await expect(page.getByText('No cases found')).toBeVisible()
 })
 
-test('a case is claimed on its page, and given back to the team @desktop', async ({ page }) => {
+test('a case is claimed on its page, taken over from a colleague only after asking, and given back @desktop', async ({
+  page,
+}) => {
   test.slow()
   const name = newName()
   const sale = await refer(page, name)
@@ -93,10 +95,32 @@ test('a case is claimed on its page, and given back to the team @desktop', async
   await page.goto(`/office/cases/${case_id}`)
   await page.getByRole('button', { name: 'Assign to me' }).click()
   await expect(page.getByText('Case assigned to you')).toBeVisible()
+  const handOver = page.getByRole('dialog', { name: `Hand over case of ${name}` })
   await page.getByRole('button', { name: 'Hand over' }).click()
-  const sheet = page.getByRole('dialog', { name: `Hand over case of ${name}` })
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Return to team' }).click()
+  await handOver.getByLabel('Underwriter').selectOption('U3002')
+  await handOver.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText(/^Case handed over to/)).toBeVisible()
+
+  const keys = page.keyboard
+  await page.goto(`/office/cases?tab=team&search=${name.split(' ')[1]}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+  await expect(row.getByRole('link')).toBeFocused()
+  await keys.press('a')
+  const question = page.getByRole('dialog', { name: /^Take over from/ })
+  await expect(question).toContainText(`${name} is assigned to`)
+  await expectAccessible(page)
+  await keys.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(row.getByRole('cell', { name: 'Me', exact: true })).toHaveCount(0)
+  await expect(row.getByRole('link')).toBeFocused()
+  await keys.press('a')
+  await expect(question.getByRole('button', { name: 'Take over' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByText('Case assigned to you')).toBeVisible()
+  await expect(row.getByRole('cell', { name: 'Me', exact: true })).toBeVisible()
+  await keys.press('h')
+  await handOver.getByRole('button', { name: 'Return to team' }).click()
   await expect(page.getByText('Case returned to the team')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Assign to me' })).toBeVisible()
 })

@@ -25,3 +25,8 @@ export function useModalDialog(open: boolean): RefObject<HTMLDialogElement | nul
   }, [open])
   return dialog
 }
+
+/** The ref of what has the focus when its dialog opens: the browser looks for the attribute, which React does not write. */
+export function startFocus(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
+}

@@ -109,3 +109,24 @@ it('a colleague’s inspection is decided by them alone, and leads to the next o
   expect(await near(2), 'after the last one the first').toEqual([plates[0], plates[0], 1])
   expect(await near(0, { tab: 'mine' }), 'not in this list').toEqual([undefined, undefined, 0])
 })
+
+it('closed ones say how and when they were decided and by whom, the newest first', async () => {
+  const close = {
+    state: 'expired' as const,
+    closed_at: new Date(test.clock.advance(60_000) ?? test.deps.now()).toISOString(),
+  }
+  await setState(test.db, 'inspections', { id: ids[2]! }, { state: 'expired' })
+  await test.db.updateTable('inspections').set({ closed_at: close.closed_at }).where('id', '=', ids[2]!).execute()
+  const { rows } = await read({ tab: 'closed' })
+  expect(
+    rows.map(({ inspection_id, decided }) => [ids.indexOf(inspection_id), decided?.outcome, decided?.by?.code]),
+  ).toEqual([
+    [2, 'closed', undefined],
+    [1, 'rejected', 'S5001'],
+  ])
+  expect(rows[0]?.decided?.at).toBe(close.closed_at)
+  expect(await listed({ tab: 'closed', sort: 'decided' })).toEqual([1, 2])
+  expect(await listed({ tab: 'closed', outcome: 'rejected' })).toEqual([1])
+  expect(await listed({ tab: 'closed', decided_by: 'U3001' })).toEqual([])
+  expect(await listed({ tab: 'closed', decided_by: 'S5001' })).toEqual([1])
+})

@@ -236,3 +236,53 @@ describe('claim and hand over', () => {
     expect(named.data.rows.map(({ code }) => code)).toEqual(expect.arrayContaining(['U3001', 'U3077']))
   })
 })
+
+describe('decided cases', () => {
+  const decide = async (caseId: string, body: object) => {
+    const reply = await underwriter.post(`/api/office/cases/${caseId}/decide/`, body)
+    expect([reply.status, body], reply.text).toEqual([200, body])
+  }
+  const waived = { without_report: 'Report of last month seen' }
+
+  it('say what was decided, by whom and when, and are filtered by both', async () => {
+    const partner = await test.loginAs('P1001')
+    const referred = async () => (await refer(partner, condition('Asthma'))).caseId
+    const [accepted, terms, counter, postponed, closed] = [
+      await referred(),
+      await referred(),
+      await referred(),
+      await referred(),
+      await refer(partner, condition('Asthma')),
+    ] as const
+    await decide(accepted, { decision: 'accept', note: '', ...waived })
+    await decide(terms, { decision: 'revise', note: 'Risk', loadings: { 1: 40 }, ...waived })
+    await decide(counter, { decision: 'revise', note: 'Risk', loadings: { 1: 40 }, sum_insured: '1500000', ...waived })
+    await decide(postponed, { decision: 'postpone', note: 'Operation', until: '2027-05-18' })
+    expect(
+      (await partner.post(`/api/topup/quote/proposal/${closed.proposalId}/withdraw/`, { reason: 'Bought elsewhere' }))
+        .status,
+    ).toBe(200)
+    const outcomes = {
+      accepted,
+      terms,
+      counter_offer: counter,
+      postponed,
+      declined: cases.epileptic.caseId,
+      closed: closed.caseId,
+    }
+    for (const [outcome, caseId] of Object.entries(outcomes)) {
+      const { rows } = await list({ tab: 'decided', outcome })
+      expect([...new Set(rows.map(({ decided }) => decided?.outcome))], outcome).toEqual([outcome])
+      const row = rows.find(({ case_id }) => case_id === caseId)
+      expect(Date.parse(row?.decided?.at ?? ''), outcome).toBeGreaterThan(0)
+      const by = { declined: { code: 'U3077', name: 'Anil Nair' }, closed: undefined }[outcome] ?? row?.decided?.by
+      expect(row?.decided?.by, outcome).toEqual(by)
+    }
+    const mine = idsOf(await list({ tab: 'decided', decided_by: 'U3001' }))
+    expect(mine).toEqual(expect.arrayContaining([accepted, terms, counter, postponed]))
+    expect(mine).not.toContain(cases.epileptic.caseId)
+    expect(mine).not.toContain(closed.caseId)
+    expect(idsOf(await list({ tab: 'decided', decided_by: 'U3077' }))).toEqual([cases.epileptic.caseId])
+    expect((await underwriter.get('/api/office/cases/?tab=decided&outcome=other')).status).toBe(422)
+  })
+})

@@ -6,6 +6,7 @@ import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { beginWork } from '../kernel/permit.ts'
+import { caseDecider, caseOutcome } from './case-outcome.ts'
 import { hasName, isNamed, isNamedAmongAll } from './find-names.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
 import { countLists, dueBefore, isAssigned, type SortKey, type WorkList } from './work-list.ts'
@@ -70,13 +71,15 @@ export const countCases = (db: Executor, accountId: string): Promise<Record<Open
 
 /** The list with its filters, without what was searched for. */
 function conditionOf(deps: Deps, { accountId, query }: CaseList): RawBuilder<SqlBool> {
-  const { tab = 'ready', product, needs, due, assigned } = query
+  const { tab = 'ready', product, needs, due, assigned, outcome, decided_by: decidedBy } = query
   const parts = [
     tab === 'decided' ? isDecided(deps, query) : sql<SqlBool>`${isOpen} and ${openTabs(accountId)[tab]}`,
     ...(product ? [sql<SqlBool>`uw_cases.product = ${product}`] : []),
     ...(needs ? [sql<SqlBool>`uw_cases.needs = ${needs}`] : []),
     ...(due ? [sql<SqlBool>`uw_cases.due_at < ${dueBefore(deps.now(), due)}::timestamptz`] : []),
     ...(assigned ? [isAssigned('uw_cases.assigned_to', assigned)] : []),
+    ...(outcome ? [sql<SqlBool>`${caseOutcome} = ${outcome}`] : []),
+    ...(decidedBy ? [sql<SqlBool>`${caseDecider} = ${decidedBy}`] : []),
   ]
   return sql.join(parts, sql` and `)
 }

@@ -7,6 +7,8 @@ import type { Executor } from '../db/database.ts'
 import { isFamily, membersOf, type StoredQuote } from '../db/stored-quote.ts'
 import { openReasons } from '../underwriting/case-repository.ts'
 import { postponedUntil } from '../underwriting/postpone.ts'
+import { caseDecider, caseOutcome } from './case-outcome.ts'
+import { toColleague } from './work-list.ts'
 
 /** Cases as the workbench lists them, in the order of the ids. What was answered about health stays in the case itself. */
 export async function readCaseRows(db: Executor, deps: Deps, ids: readonly string[]): Promise<CaseRow[]> {
@@ -26,9 +28,11 @@ function caseRowsQuery(db: Executor, ids: readonly string[]) {
     .innerJoin('quotes', 'quotes.id', 'uw_cases.quote_id')
     .innerJoin('partners', 'partners.id', 'uw_cases.partner_id')
     .leftJoin('partners as assignees', 'assignees.id', 'uw_cases.assigned_to')
+    .leftJoin('partners as deciders', (join) => join.on('deciders.code', '=', caseDecider))
     .selectAll('uw_cases')
     .select(['proposals.number', 'proposer_name', 'quotes.inputs', 'quotes.total_paise', 'quotes.key_destroyed_at'])
     .select(['partners.code', 'partners.name', 'assignees.code as assignee_code', 'assignees.name as assignee_name'])
+    .select([caseOutcome.as('outcome'), 'deciders.code as decider_code', 'deciders.name as decider_name'])
     .where('uw_cases.id', 'in', ids)
 }
 
@@ -40,6 +44,8 @@ function caseRow(deps: Deps, row: ListedRow): CaseRow {
   // Of an erased sale nothing is left to open.
   const loading = row.key_destroyed_at ? 0 : Math.max(0, ...openReasons(deps, row).map((reason) => reason.loading))
   const plan = describePlan(product, inputs, null)
+  const holder = toColleague(row.assignee_code, row.assignee_name)
+  const decider = toColleague(row.decider_code, row.decider_name)
   return {
     case_id: row.id,
     proposal_id: row.proposal_id,
@@ -57,12 +63,12 @@ function caseRow(deps: Deps, row: ListedRow): CaseRow {
     premium: toRupees(row.total_paise),
     opened_at: row.opened_at,
     due_at: row.due_at,
-    ...(row.decided_at !== null && { decided_at: row.decided_at }),
+    ...(row.decided_at !== null && {
+      decided: { outcome: row.outcome, at: row.decided_at, ...(decider && { by: decider }) },
+    }),
     ...postponedUntil(row),
     overdue: row.decided_at === null && Date.parse(row.due_at) < deps.now(),
-    ...(row.assignee_code !== null && {
-      assigned_to: { code: row.assignee_code, name: row.assignee_name ?? row.assignee_code },
-    }),
+    ...(holder && { assigned_to: holder }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type {
   InspectionList,
   InspectionNeighbour,
+  InspectionOutcome,
   InspectionQuery,
   InspectionRow,
   InspectionTab,
@@ -16,7 +17,16 @@ import { carName, clockOf } from '../inspection/inspection-views.ts'
 import { writeCursor } from '../kernel/cursor.ts'
 import { beginWork } from '../kernel/permit.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
-import { countLists, dueBefore, findNeighbours, findWorkPage, isAssigned, type WorkList } from './work-list.ts'
+import {
+  countLists,
+  dueBefore,
+  findNeighbours,
+  findWorkPage,
+  isAssigned,
+  type SortKey,
+  toColleague,
+  type WorkList,
+} from './work-list.ts'
 
 const pageSize = 50
 const clockMs = photoCheckHours * 3_600_000
@@ -25,6 +35,13 @@ const isOpen = sql<SqlBool>`inspections.closed_at is null`
 const isReady = sql<SqlBool>`inspections.state = 'photos_received'`
 /** Since when it waits: for somebody to look at the photos, or for the photos. */
 const since = sql<string>`coalesce(inspections.submitted_at, inspections.requested_at)`
+
+/** Who decided it in the end; photos that are wanted again decide nothing. */
+const decider = sql<string | null>`(select decided_by from inspection_decisions
+  where inspection_id = inspections.id and decision in ('approve', 'reject') order by decided_at desc limit 1)`
+/** How a closed inspection ended. */
+const outcomeOf = sql<InspectionOutcome>`case when inspections.state <> 'expired' then inspections.state
+  when ${decider} is null then 'closed' else 'lapsed' end`
 
 type OpenTab = Exclude<InspectionTab, 'closed'>
 
@@ -86,9 +103,11 @@ export async function readInspectionRows(db: Executor, ids: readonly string[]): 
     .innerJoin('quotes', 'quotes.id', 'inspections.quote_id')
     .innerJoin('partners', 'partners.id', 'inspections.partner_id')
     .leftJoin('partners as holders', 'holders.id', 'inspections.assigned_to')
+    .leftJoin('partners as deciders', (join) => join.on('deciders.code', '=', decider))
     .select(['inspections.id', 'inspections.proposal_id', 'inspections.state', 'inspections.reason'])
     .select(['inspections.requested_at', 'inspections.submitted_at', 'quotes.inputs', 'partners.name', 'partners.code'])
-    .select(['holders.code as holder_code', 'holders.name as holder_name'])
+    .select(['holders.code as holder_code', 'holders.name as holder_name', 'inspections.closed_at'])
+    .select([outcomeOf.as('outcome'), 'deciders.code as decider_code', 'deciders.name as decider_name'])
     .select((build) =>
       build
         .selectFrom('inspection_photos')
@@ -104,6 +123,8 @@ export async function readInspectionRows(db: Executor, ids: readonly string[]): 
     const row = byId.get(id)
     if (!row) return []
     const car = row.inputs as CarQuote
+    const holder = toColleague(row.holder_code, row.holder_name)
+    const decidedBy = toColleague(row.decider_code, row.decider_name)
     return [
       {
         inspection_id: id,
@@ -115,14 +136,23 @@ export async function readInspectionRows(db: Executor, ids: readonly string[]): 
         photos: Number(row.photos),
         requested_at: row.requested_at,
         ...clockOf(row),
-        ...(row.holder_code && { assigned_to: { code: row.holder_code, name: row.holder_name ?? row.holder_code } }),
+        ...(holder && { assigned_to: holder }),
+        ...(row.closed_at && {
+          decided: { outcome: row.outcome, at: row.closed_at, ...(decidedBy && { by: decidedBy }) },
+        }),
       },
     ]
   })
 }
 
+/** Open ones by how long they wait; closed ones by when that was, the newest first. */
+function sortKeyOf({ tab, sort }: InspectionQuery): SortKey {
+  if (tab !== 'closed') return { column: since, type: 'timestamptz', isDescending: sort === '-since' }
+  return { column: sql.ref('inspections.closed_at'), type: 'timestamptz', isDescending: sort !== 'decided' }
+}
+
 function openList(deps: Deps, { accountId, query }: AskedList): WorkList {
-  const { tab = 'ready', search, reason, due, assigned, sort } = query
+  const { tab = 'ready', search, reason, due, assigned, outcome, decided_by: decidedBy } = query
   const parts = [
     tab === 'closed'
       ? sql<SqlBool>`inspections.closed_at is not null`
@@ -131,12 +161,14 @@ function openList(deps: Deps, { accountId, query }: AskedList): WorkList {
     // The clock runs only while there are photos to be looked at.
     ...(due ? [sql<SqlBool>`${isReady} and ${since} < ${dueBefore(deps.now() - clockMs, due)}::timestamptz`] : []),
     ...(assigned ? [isAssigned('inspections.assigned_to', assigned)] : []),
+    ...(outcome ? [sql<SqlBool>`${outcomeOf} = ${outcome}`] : []),
+    ...(decidedBy ? [sql<SqlBool>`${decider} = ${decidedBy}`] : []),
     ...(search?.trim() ? [searchCondition(search.trim())] : []),
   ]
   return {
     from: sql`inspections`,
     id: sql.ref('inspections.id'),
-    sort: { column: since, type: 'timestamptz', isDescending: sort === '-since' },
+    sort: sortKeyOf(query),
     condition: sql.join(parts, sql` and `),
   }
 }

@@ -100,3 +100,44 @@ it('shows what was typed of the person and whether the register has them, and no
   await test.db.updateTable('proposals').set({ kyc_state: 'verified' }).where('id', '=', waiting[0]!.id).execute()
   expect((await underwriter.get(at)).status, 'decided').toBe(404)
 })
+
+it('decided ones are a list of their own with decision, person and day, and can still be opened', async () => {
+  const { id } = waiting[1]!
+  await test.db
+    .insertInto('identity_documents')
+    .columns(['id', 'proposal_id', 'partner_id', 'document_type', 'storage_key', 'media_type', 'bytes', 'created_at'])
+    .expression(
+      test.db
+        .selectFrom('proposals')
+        .select((row) => [row.val('DOC-1').as('id'), 'id as proposal_id', 'partner_id'])
+        .select((row) => [row.val('passport').as('type'), row.val('key').as('key'), row.val('image/jpeg').as('media')])
+        .select((row) => [row.val(10).as('bytes'), 'created_at'])
+        .where('id', '=', id),
+    )
+    .execute()
+  expect(await list({ tab: 'decided' })).toEqual([])
+  expect((await underwriter.post(`/api/office/kyc/${id}/`, { accept: false, note: 'Not readable' })).status).toBe(200)
+  const { rows, counts } = await read({ tab: 'decided' })
+  const by = { code: 'U3001', name: expect.any(String) }
+  expect(rows).toMatchObject([{ proposal_id: id, decided: { outcome: 'rejected', by } }])
+  expect(Math.abs(Date.parse(rows[0]?.decided?.at ?? '') - test.deps.now())).toBeLessThan(60_000)
+  expect(counts).not.toHaveProperty('decided')
+  expect(await list({ tab: 'team' }), 'no longer open').not.toContain(1)
+  expect(await list({ tab: 'decided', outcome: 'rejected', decided_by: 'U3001' })).toEqual([1])
+  expect(await list({ tab: 'decided', outcome: 'verified' })).toEqual([])
+  expect(await list({ tab: 'decided', decided_by: 'U3002' })).toEqual([])
+  expect(await list({ tab: 'decided', search: 'suresh' })).toEqual([1])
+  expect(await list({ tab: 'decided', search: 'pillai' })).toEqual([])
+  const review = await underwriter.get<KycReview>(`/api/office/kyc/${id}/`)
+  expect(review.data.decided?.outcome).toBe('rejected')
+  expect(review.data.documents.map(({ document_id }) => document_id)).toEqual(['DOC-1'])
+
+  // A year later only a number finds it; answered anew, it is under review again.
+  const year = new Date(test.deps.now() - 365 * 86_400_000).toISOString()
+  await test.db.updateTable('identity_documents').set({ reviewed_at: year }).where('id', '=', 'DOC-1').execute()
+  expect(await list({ tab: 'decided' })).toEqual([])
+  expect(await list({ tab: 'decided', search: rows[0]?.proposal_number ?? '' })).toEqual([1])
+  await test.db.updateTable('proposals').set({ kyc_state: 'review' }).where('id', '=', id).execute()
+  expect(await list({ tab: 'decided', search: rows[0]?.proposal_number ?? '' })).toEqual([])
+  expect(await list({ tab: 'team' })).toContain(1)
+})

@@ -8,9 +8,21 @@ import { writeCursor } from '../kernel/cursor.ts'
 import { beginWork } from '../kernel/permit.ts'
 import { openMatches } from '../sales/open-matches.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
-import { countLists, dueBefore, findNeighbours, findWorkPage, isAssigned, type WorkList } from './work-list.ts'
+import { type IdentityDecision, lastIdentityDecisions } from './identity-decisions.ts'
+import {
+  countLists,
+  dueBefore,
+  findNeighbours,
+  findWorkPage,
+  isAssigned,
+  type SortKey,
+  toColleague,
+  type WorkList,
+} from './work-list.ts'
 
 const pageSize = 50
+const decidedDays = 90
+const dayMs = 24 * 3_600_000
 const clockMs = identityCheckHours * 3_600_000
 /** Identities under review are few: so many names are looked through for a search. */
 const mostNames = 2000
@@ -21,8 +33,10 @@ const isMatch = sql<SqlBool>`proposals.screening_state = 'match'`
 const hasDocument = sql<SqlBool>`exists (select from identity_documents
   where identity_documents.proposal_id = proposals.id and identity_documents.state = 'uploaded')`
 
+type OpenTab = Exclude<IdentityTab, 'decided'>
+
 /** What puts an identity under review into each list. */
-const tabs = (accountId: string): Record<IdentityTab, RawBuilder<SqlBool>> => ({
+const openTabs = (accountId: string): Record<OpenTab, RawBuilder<SqlBool>> => ({
   document: sql`(${hasDocument} or not ${isMatch})`,
   match: isMatch,
   mine: sql`identity_claims.assigned_to = ${accountId}`,
@@ -40,7 +54,7 @@ export async function listKycPage(db: Executor, deps: Deps, asked: IdentityList)
   const list = await openList(db, deps, asked)
   const [{ ids, next }, counts] = await Promise.all([
     findWorkPage(db, list, { size: pageSize, ...asked.query }),
-    countLists(db, sql`${identities} where ${isOpen}`, tabs(asked.accountId)),
+    countLists(db, sql`${identities} where ${isOpen}`, openTabs(asked.accountId)),
   ])
   return { rows: await readRows(db, deps, ids), ...(next && { next: writeCursor(next) }), counts }
 }
@@ -72,51 +86,77 @@ export async function findKycNeighbours(
   return { ...(next && { next }), ...(previous && { previous }), left: found.left }
 }
 
-/** One of them; nothing once it was decided. */
+/** One of them, under review or decided by a person. */
 export async function findKycRow(db: Executor, deps: Deps, proposalId: string): Promise<KycRow | undefined> {
   return (await readRows(db, deps, [proposalId]))[0]
 }
 
 async function openList(db: Executor, deps: Deps, asked: IdentityList): Promise<WorkList> {
-  const condition = conditionOf(deps, asked)
-  return {
-    from: identities,
+  const list = {
+    from: asked.query.tab === 'decided' ? decidedIdentities(deps, asked.query) : identities,
     id: sql.ref('proposals.id'),
-    sort: {
-      column: sql.ref('proposals.review_since'),
-      type: 'timestamptz',
-      isDescending: asked.query.sort === '-since',
-    },
-    condition: sql`${condition} and ${await searchCondition(db, asked.query, condition)}`,
+    sort: sortKeyOf(asked.query),
+    condition: conditionOf(deps, asked),
   }
+  return { ...list, condition: sql`${list.condition} and ${await searchCondition(db, asked.query, list)}` }
+}
+
+/** Those whose clock ends first; of decided ones, the newest. */
+function sortKeyOf({ tab, sort }: KycQuery): SortKey {
+  if (tab === 'decided')
+    return { column: sql.ref('decisions.at'), type: 'timestamptz', isDescending: sort !== 'decided' }
+  return { column: sql.ref('proposals.review_since'), type: 'timestamptz', isDescending: sort === '-since' }
+}
+
+/** Years of decisions are not looked through; a number finds also the oldest. */
+function decidedIdentities(deps: Deps, { search }: KycQuery): RawBuilder<unknown> {
+  const decisions = lastIdentityDecisions(
+    search && isNumber(search)
+      ? { proposals: sql`(select proposals.id from proposals where ${ofNumber(search.trim())})` }
+      : { since: new Date(deps.now() - decidedDays * dayMs).toISOString() },
+  )
+  return sql`${decisions} decisions join proposals on proposals.id = decisions.proposal_id`
 }
 
 function conditionOf(deps: Deps, { accountId, query }: IdentityList): RawBuilder<SqlBool> {
-  const { tab = 'document', product, due, assigned } = query
+  const { tab = 'document', product, due, assigned, outcome, decided_by: decidedBy } = query
+  const ofProduct = product ? [sql<SqlBool>`proposals.product = ${product}`] : []
+  if (tab === 'decided')
+    return sql.join(
+      [
+        // Answered anew, it is under review once more.
+        sql`not (${isOpen})`,
+        ...ofProduct,
+        ...(outcome ? [sql`decisions.outcome = ${outcome}`] : []),
+        ...(decidedBy ? [sql`decisions.decider = ${decidedBy}`] : []),
+      ],
+      sql` and `,
+    )
   const parts = [
     isOpen,
-    tabs(accountId)[tab],
-    ...(product ? [sql<SqlBool>`proposals.product = ${product}`] : []),
+    openTabs(accountId)[tab],
+    ...ofProduct,
     ...(due ? [sql<SqlBool>`proposals.review_since < ${dueBefore(deps.now() - clockMs, due)}::timestamptz`] : []),
     ...(assigned ? [isAssigned('identity_claims.assigned_to', assigned)] : []),
   ]
   return sql.join(parts, sql` and `)
 }
 
-/** A number of the sale, the code of a partner, or parts of a name: that is sealed, and looked for among all that wait. */
-async function searchCondition(
-  db: Executor,
-  query: KycQuery,
-  condition: RawBuilder<SqlBool>,
-): Promise<RawBuilder<SqlBool>> {
+/** Numbers and codes have digits; names have none. */
+const isNumber = (typed: string) => /\d/.test(typed)
+
+const ofNumber = (typed: string): RawBuilder<SqlBool> => sql`(proposals.id in ${proposalsOfNumber(typed)}
+  or proposals.partner_id = (select id from partners where code = ${typed.toUpperCase()}))`
+
+/** A number of the sale, the code of a partner, or parts of a name: that is sealed, and looked for among the first of the list. */
+async function searchCondition(db: Executor, query: KycQuery, list: WorkList): Promise<RawBuilder<SqlBool>> {
   const typed = query.search?.trim() ?? ''
   if (!typed) return sql`true`
   beginWork('searches')
-  if (/\d/.test(typed))
-    return sql`(proposals.id in ${proposalsOfNumber(typed)}
-      or proposals.partner_id = (select id from partners where code = ${typed.toUpperCase()}))`
-  const { rows } = await sql<{ id: string }>`select proposals.id from ${identities} where ${condition}
-    order by proposals.review_since limit ${mostNames}`.execute(db)
+  if (isNumber(typed)) return ofNumber(typed)
+  const { column, isDescending } = list.sort
+  const { rows } = await sql<{ id: string }>`select proposals.id from ${list.from} where ${list.condition}
+    order by ${column} ${isDescending ? sql`desc` : sql`asc`} limit ${mostNames}`.execute(db)
   const named = await findIdentities(
     db,
     rows.map(({ id }) => id),
@@ -131,7 +171,6 @@ const hasWords = (name: string, typed: string) =>
     .split(/\s+/)
     .every((word) => name.toLowerCase().includes(word))
 
-/** Those of the ids that are under review. */
 async function findIdentities(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -141,27 +180,32 @@ async function findIdentities(db: Executor, ids: readonly string[]) {
     .leftJoin('partners as holders', 'holders.id', 'identity_claims.assigned_to')
     .select(['proposals.id', 'proposals.number', 'product', 'proposer_name', 'partners.code', 'partners.name'])
     .select(['proposals.updated_at', 'proposals.review_since', 'proposals.version'])
-    .select(['holders.code as holder_code', 'holders.name as holder_name'])
+    .select(['holders.code as holder_code', 'holders.name as holder_name', isOpen.as('is_open')])
     .where('proposals.id', 'in', ids)
-    .where(isOpen)
     .execute()
 }
 
-/** Rows in the order of the ids. */
+/** The last decision on each of them, with the name of who decided. */
+async function findDecisions(db: Executor, ids: readonly string[]) {
+  const decisions = lastIdentityDecisions({ proposals: sql`(select unnest(${ids}::text[]))` })
+  const { rows } = await sql<IdentityDecision & { name: string | null }>`select decisions.*, partners.name
+    from ${decisions} decisions left join partners on partners.code = decisions.decider`.execute(db)
+  return new Map(rows.map((row) => [row.proposal_id, row]))
+}
+
+/** Rows in the order of the ids, of those that are under review or were decided by a person. */
 async function readRows(db: Executor, deps: Deps, ids: readonly string[]): Promise<KycRow[]> {
   if (ids.length === 0) return []
   const found = new Map((await findIdentities(db, ids)).map((row) => [row.id, row]))
-  const documents = await db
-    .selectFrom('identity_documents')
-    .selectAll()
-    .where('proposal_id', 'in', ids)
-    .where('state', '=', 'uploaded')
-    .execute()
+  const documents = await db.selectFrom('identity_documents').selectAll().where('proposal_id', 'in', ids).execute()
+  const decisions = await findDecisions(db, ids)
   const matches = await openMatches(db, deps, [...ids])
   return ids.flatMap((id): KycRow[] => {
     const row = found.get(id)
-    if (!row) return []
+    const decision = row?.is_open ? undefined : decisions.get(id)
+    if (!row || !(row.is_open || decision)) return []
     const since = row.review_since ?? row.updated_at
+    const holder = toColleague(row.holder_code, row.holder_name)
     return [
       {
         proposal_id: id,
@@ -171,11 +215,18 @@ async function readRows(db: Executor, deps: Deps, ids: readonly string[]): Promi
         partner: { code: row.code, name: row.name },
         since,
         due_at: new Date(Date.parse(since) + clockMs).toISOString(),
-        ...(row.holder_code && { assigned_to: { code: row.holder_code, name: row.holder_name ?? row.holder_code } }),
+        ...(holder && { assigned_to: holder }),
+        ...(decision && {
+          decided: {
+            outcome: decision.outcome,
+            at: decision.at,
+            by: { code: decision.decider, name: decision.name ?? decision.decider },
+          },
+        }),
         version: row.version,
         ...(matches.has(id) && { screening: matches.get(id)! }),
         documents: documents
-          .filter((one) => one.proposal_id === id)
+          .filter((one) => one.proposal_id === id && (one.state === 'uploaded') === (decision === undefined))
           .map(({ id: documentId, document_type, media_type }) => ({
             document_id: documentId,
             document_type,

@@ -1,3 +1,4 @@
+import type { Colleague } from '@portal/contract/calls/workbench.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { type Cursor, readCursor } from '../kernel/cursor.ts'
@@ -113,4 +114,9 @@ const dayMs = 24 * 3_600_000
 /** The moment before which the clock has to end for a list of what is due. */
 export function dueBefore(now: number, due: 'overdue' | 'day' | 'two_days'): string {
   return new Date(now + { overdue: 0, day: 1, two_days: 2 }[due] * dayMs).toISOString()
+}
+
+/** The account that has work or has decided it, as the lists name it. */
+export function toColleague(code: string | null, name: string | null): Colleague | undefined {
+  return code === null ? undefined : { code, name: name ?? code }
 }

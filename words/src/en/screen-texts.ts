@@ -30,6 +30,7 @@ import { words as officeMoney } from './screens/office-money.ts'
 import { words as officePolicies } from './screens/office-policies.ts'
 import { words as officeSettings } from './screens/office-settings.ts'
 import { words as officeStatements } from './screens/office-statements.ts'
+import { words as officeWork } from './screens/office-work.ts'
 import { words as offline } from './screens/offline.ts'
 import { words as overview } from './screens/overview.ts'
 import { words as pages } from './screens/pages.ts'
@@ -92,6 +93,7 @@ export const screenTexts: Readonly<Record<string, string>> = {
   ...officeStatements,
   ...officePolicies,
   ...officeSettings,
+  ...officeWork,
   ...offline,
   ...overview,
   ...pages,

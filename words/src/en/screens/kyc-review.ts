@@ -53,6 +53,4 @@ export const words = {
   'kyc-review.list.document': 'Documents',
   'kyc-review.list.match': 'Possible matches',
   'kyc-review.next_of': 'Next check: {name}',
-  'kyc-review.verified': 'Identity verified',
-  'kyc-review.rejected': 'Identity not verified',
 } as const

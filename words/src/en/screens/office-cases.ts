@@ -36,7 +36,6 @@ export const words = {
   'office-cases.no_decision_pending': '{state}: no decision pending.',
   'office-cases.cases': 'Cases',
   'office-cases.cases_intro': 'Each case must be decided within 7 days of referral.',
-  'office-cases.tabs': 'Cases',
   'office-cases.list.ready': 'Ready',
   'office-cases.list.medical': 'Awaiting medical',
   'office-cases.list.answer': 'Awaiting reply',

@@ -52,6 +52,4 @@ export const words = {
   'kyc-review.list.document': 'दस्तावेज़',
   'kyc-review.list.match': 'संभावित मिलान',
   'kyc-review.next_of': 'अगली जाँच: {name}',
-  'kyc-review.verified': 'पहचान सत्यापित हुई',
-  'kyc-review.rejected': 'पहचान सत्यापित नहीं हुई',
 }

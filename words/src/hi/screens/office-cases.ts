@@ -36,7 +36,6 @@ export const words = {
   'office-cases.no_decision_pending': '{state}: कोई निर्णय बाकी नहीं है।',
   'office-cases.cases': 'केस',
   'office-cases.cases_intro': 'हर केस का निर्णय रेफ़रल के 7 दिनों के भीतर होना चाहिए।',
-  'office-cases.tabs': 'केस',
   'office-cases.list.ready': 'निर्णय के लिए तैयार',
   'office-cases.list.medical': 'मेडिकल की प्रतीक्षा',
   'office-cases.list.answer': 'उत्तर की प्रतीक्षा',

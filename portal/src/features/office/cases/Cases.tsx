@@ -1,20 +1,24 @@
 import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
-import { type CasePage, caseDues, caseTabs, listCases } from '@portal/contract/calls/workbench.ts'
+import {
+  type CasePage,
+  type CaseTab,
+  caseDues,
+  caseOutcomes,
+  caseTabs,
+  listCases,
+} from '@portal/contract/calls/workbench.ts'
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { Navigate } from 'react-router'
-import { useSession } from '../../../kit/session.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
-import { useMayChange } from '../Changing.tsx'
-import { OfficePage } from '../OfficePage.tsx'
-import { dueFilter } from '../work/due-filter.ts'
-import { useAssignedFilter } from '../work/use-assigned-filter.ts'
-import { useClaiming } from '../work/use-claiming.tsx'
+import { DueClock } from '../work/DueClock.tsx'
+import { WorkPage } from '../work/WorkPage.tsx'
 import { say } from '../work/words.ts'
-import { Workbench, type WorkFilter, type WorkTab } from '../workbench/Workbench.tsx'
+import type { WorkFilter } from '../workbench/Workbench.tsx'
 import { caseColumns } from './case-columns.tsx'
 import { caseWork } from './case-work.ts'
+import { sayCaseState } from './say-decision.ts'
 
 /** A car is inspected instead. */
 const familyProducts = Object.keys(FAMILY_PRODUCTS) as FamilyProductId[]
@@ -22,60 +26,51 @@ const needs = ['decision', 'medical', 'tele-medical', 'physician-report', 'histo
 
 /** The underwriter's workbench. */
 export default function Cases() {
-  const session = useSession()
-  const me = session.status === 'signed_in' ? session.me.code : ''
-  const mayChange = useMayChange('decide underwriting')
-  const claiming = useClaiming<CaseRow>({ kind: caseWork, me, mayChange, isDecided: (row) => Boolean(row.decided_at) })
   const [params] = useSearchParams()
-  const tab = params.get('tab') ?? caseTabs[0]
-  const assigned = useAssignedFilter(caseWork.colleagues)
-
-  const tabs = (page: CasePage | undefined): WorkTab[] =>
-    caseTabs.map((id) => ({
-      id,
-      label: id === 'decided' ? say('office-cases.tab_decided') : say(`office-cases.list.${id}`),
-      ...(page && id !== 'decided' && { count: page.counts[id] }),
-    }))
   // Where identities were listed before they had lists of their own: a bookmark still finds them.
-  if (tab === 'kyc') return <Navigate to="/office/identities" replace />
+  if (params.get('tab') === 'kyc') return <Navigate to="/office/identities" replace />
   return (
-    <OfficePage title={say('office-cases.cases')} needs="decide underwriting" intro={say('office-cases.cases_intro')}>
-      <Workbench
-        label={say('office-cases.tabs')}
-        bench="cases"
-        call={listCases}
-        tabs={tabs}
-        search={{ label: say('office-cases.search_cases'), hint: say('office-cases.search_cases_hint') }}
-        filters={[...caseFilters(), assigned]}
-        columns={caseColumns({
-          claims: claiming.claims,
-          isDecided: tab === 'decided',
-          list: params.toString(),
-        })}
-        sort={tab === 'decided' ? '-decided' : 'due'}
-        keyOf={(row) => row.case_id}
-        empty={{ title: say('office-cases.no_cases'), says: say('office-cases.no_cases_note') }}
-        rowKeys={claiming.rowKeys}
-        edition={claiming.edition}
-      />
-      {claiming.sheet}
-    </OfficePage>
+    <WorkPage<CaseRow, CasePage, CaseTab>
+      title={say('office-cases.cases')}
+      intro={say('office-cases.cases_intro')}
+      needs="decide underwriting"
+      bench="cases"
+      call={listCases}
+      kind={caseWork}
+      tabs={caseTabs}
+      sayTab={(id) => (id === 'decided' ? say('office-cases.tab_decided') : say(`office-cases.list.${id}`))}
+      searchHint={say('office-cases.search_cases_hint')}
+      empty={{ title: say('office-cases.no_cases'), says: say('office-cases.no_cases_note') }}
+      sort="due"
+      filters={caseFilters}
+      dues={caseDues}
+      outcomes={caseOutcomes}
+      sayOutcome={sayCaseState}
+      nameTitle={say('office-cases.customer')}
+      clock={() => ({
+        id: 'due',
+        title: say('office-cases.decision_due'),
+        sort: 'due',
+        shown: 'always',
+        cell: (row) => <DueClock due={row.due_at} soon={48} />,
+      })}
+      columns={(tab) => caseColumns(tab === 'decided')}
+    />
   )
 }
 
-function caseFilters(): WorkFilter[] {
+function caseFilters(isDecided: boolean): WorkFilter[] {
   const all = { value: '', label: say('office-cases.filter_all') }
-  return [
-    {
-      key: 'product',
-      label: say('office-cases.filter_product'),
-      choices: [all, ...familyProducts.map((id) => ({ value: id as string, label: sayProduct(id) }))],
-    },
-    {
-      key: 'needs',
-      label: say('office-cases.requirement'),
-      choices: [all, ...needs.map((need) => ({ value: need, label: say(`office-cases.requirement.${need}`) }))],
-    },
-    dueFilter(caseDues),
-  ]
+  const product = {
+    key: 'product',
+    label: say('office-cases.filter_product'),
+    choices: [all, ...familyProducts.map((id) => ({ value: id as string, label: sayProduct(id) }))],
+  }
+  if (isDecided) return [product]
+  const requirement = {
+    key: 'needs',
+    label: say('office-cases.requirement'),
+    choices: [all, ...needs.map((need) => ({ value: need, label: say(`office-cases.requirement.${need}`) }))],
+  }
+  return [product, requirement]
 }

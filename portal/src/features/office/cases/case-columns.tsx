@@ -3,55 +3,19 @@ import type { Need } from '@portal/domain/underwriting/rules.ts'
 import { saySum } from '../../../kit/say-sum.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { When } from '../../../kit/When.tsx'
+import { say as sayCommon } from '../../../kit/words.ts'
 import { sayProduct } from '../../../sale/overview/sale-words.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { Tag } from '../../../ui/Card.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { AssignedTo, type Claims } from '../work/AssignedTo.tsx'
-import { DueClock } from '../work/DueClock.tsx'
 import { say } from '../work/words.ts'
 import type { WorkColumn } from '../workbench/Workbench.tsx'
-import { sayCaseState } from './say-decision.ts'
-
-interface CaseColumns {
-  claims: Claims<CaseRow>
-  isDecided: boolean
-  /** The list as the address names it: the case knows which one is next. */
-  list: string
-}
 
 /** The standard product bears the insurer's whole name in its own, which a column has no room for. */
 const shortPlan = ({ product, plan }: CaseRow) => (product === 'arogya-sanjeevani' ? sayProduct(product) : plan)
 
-/** What the workbench shows of a case. */
-export function caseColumns({ claims, isDecided, list }: CaseColumns): WorkColumn<CaseRow>[] {
-  const clock: WorkColumn<CaseRow> = isDecided
-    ? {
-        id: 'decided',
-        title: say('office-cases.decided_on'),
-        sort: 'decided',
-        shown: 'always',
-        cell: (row) => row.decided_at && <When at={row.decided_at} />,
-      }
-    : {
-        id: 'due',
-        title: say('office-cases.decision_due'),
-        sort: 'due',
-        shown: 'always',
-        cell: (row) => <DueClock due={row.due_at} soon={48} />,
-      }
+/** What the workbench shows of a case besides its customer, its clock and whose it is. */
+export function caseColumns(isDecided: boolean): WorkColumn<CaseRow>[] {
   return [
-    {
-      id: 'who',
-      title: say('office-cases.customer'),
-      isTitle: true,
-      cell: (row) => (
-        <Link to={`/office/cases/${row.case_id}${list && `?${list}`}`} data-row={row.case_id}>
-          {row.customer}
-        </Link>
-      ),
-    },
-    clock,
     {
       id: 'proposal',
       title: say('office-cases.proposal'),
@@ -63,18 +27,7 @@ export function caseColumns({ claims, isDecided, list }: CaseColumns): WorkColum
       cell: (row) => sayCount(say, 'office-cases.plan_and_members', row.members, { plan: shortPlan(row) }),
     },
     { id: 'age', title: say('office-cases.age'), isNumber: true, cell: (row) => row.age },
-    {
-      id: 'needs',
-      title: say('office-cases.requirement'),
-      cell: (row) => say(`office-cases.requirement.${row.needs as Need | 'decision'}`),
-    },
-    {
-      id: 'state',
-      title: say('office-cases.status'),
-      // An open case stands in the list of its state.
-      shown: isDecided ? 'always' : 'extra',
-      cell: (row) => <Tag>{sayCaseState(row)}</Tag>,
-    },
+    ...(isDecided ? [] : openColumns()),
     {
       id: 'sum',
       title: say('office-cases.sum_insured'),
@@ -106,10 +59,21 @@ export function caseColumns({ claims, isDecided, list }: CaseColumns): WorkColum
       title: say('office-cases.partner'),
       cell: (row) => `${row.partner.name} (${row.partner.code})`,
     },
-    {
-      id: 'assigned',
-      title: say('office-cases.assigned_to'),
-      cell: (row) => <AssignedTo row={row} claims={claims} />,
-    },
   ]
 }
+
+/** What is still to come of an open case. */
+const openColumns = (): WorkColumn<CaseRow>[] => [
+  {
+    id: 'needs',
+    title: say('office-cases.requirement'),
+    cell: (row) => say(`office-cases.requirement.${row.needs as Need | 'decision'}`),
+  },
+  {
+    id: 'state',
+    title: say('office-cases.status'),
+    // It stands in the list of its state.
+    shown: 'extra',
+    cell: (row) => <Tag>{sayCommon(`state.case.${row.state}`)}</Tag>,
+  },
+]

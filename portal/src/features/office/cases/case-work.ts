@@ -10,6 +10,7 @@ export const caseWork: WorkKind<Pick<CaseRow, 'case_id' | 'customer' | 'assigned
   path: '/office/cases',
   param: 'case_id',
   idOf: ({ case_id }) => case_id,
+  nameOf: ({ customer }) => customer,
   near: findNextCase,
   readNeighbour: ({ case_id, customer }) => ({ id: case_id, name: customer }),
   assign: ({ case_id }, body) => send(assignCase, { params: { case_id }, body }),

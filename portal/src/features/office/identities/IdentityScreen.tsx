@@ -27,6 +27,7 @@ import { reloadIfOutdated, useOfficeAction } from '../use-office-action.ts'
 import { DueClock } from '../work/DueClock.tsx'
 import { WorkBar } from '../work/WorkBar.tsx'
 import { say } from '../work/words.ts'
+import { sayWork } from '../work/work-words.ts'
 import { identityWork } from './identity-work.ts'
 import { KycComparison } from './KycComparison.tsx'
 import { sayKyc } from './kyc-words.ts'
@@ -64,21 +65,25 @@ interface IdentityViewProps {
 function IdentityView({ row, onChanged }: IdentityViewProps) {
   const session = useSession()
   const me = session.status === 'signed_in' ? session.me.code : ''
-  const [decided, setDecided] = useState<DecidedKyc['kyc_state']>()
+  const [isDone, setDone] = useState(false)
   const decision = useRef<HTMLDivElement>(null)
   const colleague = row.assigned_to && row.assigned_to.code !== me ? row.assigned_to : undefined
-  const mayDecide = !colleague && !decided
+  const { decided } = row
+  const mayDecide = !colleague && !decided && !isDone
   // A document may be decided while a match is not: then the rest is shown.
-  const record = ({ kyc_state }: DecidedKyc) => (kyc_state === 'review' ? onChanged() : setDecided(kyc_state))
+  const record = ({ kyc_state }: DecidedKyc) => {
+    setDone(kyc_state !== 'review')
+    onChanged()
+  }
   return (
     <>
       <WorkBar
         kind={identityWork}
         row={row}
         me={me}
-        isOpen={!decided}
-        isDone={decided !== undefined}
-        edition={`${decided} ${row.version}`}
+        isOpen={!decided && !isDone}
+        isDone={isDone}
+        edition={`${isDone} ${row.version}`}
         onChanged={onChanged}
         onDecide={() => decision.current?.querySelector('input')?.focus()}
       />
@@ -98,8 +103,12 @@ function IdentityView({ row, onChanged }: IdentityViewProps) {
         </div>
         <div ref={decision} className="stack">
           {decided ? (
-            <Notice kind={decided === 'verified' ? 'good' : 'bad'}>
-              {sayKyc(decided === 'verified' ? 'kyc-review.verified' : 'kyc-review.rejected')}
+            <Notice kind={decided.outcome === 'verified' || decided.outcome === 'cleared' ? 'good' : 'bad'}>
+              {say('office-cases.decided_by', {
+                state: sayWork(`office-work.outcome.${decided.outcome}`),
+                time: showMoment(decided.at),
+                name: decided.by?.name ?? '–',
+              })}
             </Notice>
           ) : (
             <div className="row">
@@ -111,7 +120,7 @@ function IdentityView({ row, onChanged }: IdentityViewProps) {
               {identityWork.says.held(colleague.name)}
             </Notice>
           )}
-          {(row.documents.length > 0 || !row.screening) && (
+          {(row.documents.length > 0 || !(row.screening || decided)) && (
             <Documents row={row} mayDecide={mayDecide} onDecided={record} onOutdated={onChanged} />
           )}
           {row.screening && (

@@ -11,6 +11,7 @@ export const identityWork: WorkKind<Pick<KycRow, 'proposal_id' | 'customer' | 'a
   path: '/office/identities',
   param: 'proposal_id',
   idOf: ({ proposal_id }) => proposal_id,
+  nameOf: ({ customer }) => customer,
   near: findNextKyc,
   readNeighbour: ({ proposal_id, customer }) => ({ id: proposal_id, name: customer }),
   assign: ({ proposal_id }, body) => send(assignKyc, { params: { proposal_id }, body }),

@@ -18,6 +18,7 @@ export const inspectionWork: WorkKind<Inspection, InspectionNeighbour> = {
   path: '/office/inspections',
   param: 'inspection_id',
   idOf: ({ inspection_id }) => inspection_id,
+  nameOf: ({ car }) => showRegistration(car.registration_number),
   near: findNextInspection,
   readNeighbour: ({ inspection_id, registration_number }) => ({
     id: inspection_id,

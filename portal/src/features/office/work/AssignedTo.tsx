@@ -10,17 +10,16 @@ export interface Claims<Row extends AssignedWork> {
   me: string
   /** Missing for who only reads. */
   onClaim?: (row: Row) => void
-  isDecided?: ((row: Row) => boolean) | undefined
   /** The work that is being claimed. */
   busy: string | undefined
 }
 
 /** Who has a row of the workbench, and the way to claim it. */
 export function AssignedTo<Row extends AssignedWork>({ row, claims }: { row: Row; claims: Claims<Row> }) {
-  const { kind, me, onClaim, isDecided, busy } = claims
+  const { kind, me, onClaim, busy } = claims
   if (row.assigned_to)
     return row.assigned_to.code === me ? <b>{say('office-cases.assigned_to_me')}</b> : row.assigned_to.name
-  if (!onClaim || isDecided?.(row)) return <span className="muted">{say('office-cases.unassigned')}</span>
+  if (!onClaim) return <span className="muted">{say('office-cases.unassigned')}</span>
   return (
     <Button small look="quiet" className={inRow.inRow} busy={busy === kind.idOf(row)} onClick={() => onClaim(row)}>
       {say('office-cases.assign_to_me')}

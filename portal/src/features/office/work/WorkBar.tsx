@@ -8,7 +8,7 @@ import { useSearchParams } from '../../../ui/use-search-params.ts'
 import { Changing } from '../Changing.tsx'
 import { keepsKeys } from '../workbench/keys.ts'
 import { HandOverSheet } from './HandOverSheet.tsx'
-import { useAssignWork } from './use-assign-work.ts'
+import { useClaim } from './use-claim.tsx'
 import css from './WorkBar.module.css'
 import { say } from './words.ts'
 import type { AssignedWork, WorkKind } from './work-kind.ts'
@@ -23,7 +23,7 @@ interface HolderProps<Row extends AssignedWork> {
 /** Whose work it is, and the ways to claim it, take it over or hand it over. */
 function Holder<Row extends AssignedWork>({ kind, row, me, onChanged }: HolderProps<Row>) {
   const [isHandingOver, setHandingOver] = useState(false)
-  const { assign, busy } = useAssignWork(kind, me, onChanged)
+  const { claim, busy, question } = useClaim(kind, me, onChanged)
   const { assigned_to: holder } = row
   return (
     <div className="row">
@@ -32,7 +32,7 @@ function Holder<Row extends AssignedWork>({ kind, row, me, onChanged }: HolderPr
       </Tag>
       <Changing>
         {holder?.code !== me && (
-          <Button small busy={busy !== undefined} onClick={() => void assign(row, me)}>
+          <Button small busy={busy !== undefined} onClick={() => claim(row)}>
             {holder ? say('office-cases.take_over') : say('office-cases.assign_to_me')}
           </Button>
         )}
@@ -40,6 +40,7 @@ function Holder<Row extends AssignedWork>({ kind, row, me, onChanged }: HolderPr
           {say('office-cases.hand_over')}
         </Button>
       </Changing>
+      {question}
       {isHandingOver && (
         <HandOverSheet
           kind={kind}

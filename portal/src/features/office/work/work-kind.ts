@@ -1,9 +1,14 @@
-import type { Colleague } from '@portal/contract/calls/workbench.ts'
+import type { Colleague, DecidedWork } from '@portal/contract/calls/workbench.ts'
 import type { Call } from '@portal/contract/wire/call.ts'
 
 /** Work that one person has at a time, or the team. */
 export interface AssignedWork {
   assigned_to?: Colleague
+}
+
+/** Work as a list has it: decided or not. */
+export interface ListedWork extends AssignedWork {
+  decided?: DecidedWork<string>
 }
 
 /** Who gets it, and who has it as the person saw it. */
@@ -26,6 +31,8 @@ export interface WorkKind<Row extends AssignedWork, Neighbour = unknown> {
   /** Its id in the address of a call. */
   param: string
   idOf: (row: Row) => string
+  /** What people call it: the customer, the car. */
+  nameOf: (row: Row) => string
   near: Call<undefined, Neighbours<Neighbour>>
   readNeighbour(neighbour: Neighbour): { id: string; name: string }
   assign: (row: Row, body: Assignment) => Promise<AssignedWork>

@@ -30,7 +30,7 @@ export interface WorkColumn<Row> extends SortableColumn<Row> {
   shown?: 'always' | 'extra'
 }
 
-export interface WorkTab {
+interface WorkTab {
   id: string
   label: string
   count?: number

@@ -1,0 +1,20 @@
+export const words = {
+  'office-work.decided_by': 'निर्णय किसने लिया',
+  'office-work.outcome.accepted': 'स्वीकृत',
+  'office-work.outcome.terms': 'शर्तों के साथ स्वीकृत',
+  'office-work.outcome.counter_offer': 'काउंटर ऑफ़र',
+  'office-work.outcome.postponed': 'स्थगित',
+  'office-work.outcome.declined': 'अस्वीकृत',
+  'office-work.outcome.approved': 'स्वीकृत',
+  'office-work.outcome.rejected': 'अस्वीकृत',
+  'office-work.outcome.verified': 'सत्यापित',
+  'office-work.outcome.cleared': 'मिलान नहीं',
+  'office-work.outcome.lapsed': 'स्वीकृति की अवधि समाप्त',
+  'office-work.outcome.closed': 'बिना निर्णय के बंद',
+  'office-work.no_decisions': 'कोई निर्णय नहीं मिला',
+  'office-work.no_decisions_note': 'दूसरे निर्णय देखने के लिए खोज या फ़िल्टर बदलें।',
+  'office-work.take_over_title': '{name} से अपने पास लें?',
+  'office-work.take_over_note':
+    '{work} अभी {name} के पास है। अपने पास लेने के बाद इसका निर्णय केवल आप कर सकेंगे। यह बदलाव इतिहास में दर्ज होगा।',
+  'office-work.cancel': 'रहने दें',
+}
