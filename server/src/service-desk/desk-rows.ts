@@ -145,6 +145,7 @@ export async function deskCaseView(db: Executor, deps: Deps, row: DeskCaseRow): 
     .selectAll()
     .where('case_id', '=', row.id)
     .orderBy('at')
+    .orderBy('seq', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .execute()
   return {

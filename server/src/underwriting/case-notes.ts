@@ -127,6 +127,7 @@ export async function listNotes(db: Executor, deps: Pick<Deps, 'settings'>, case
     .select(['addressees.code as to_code', 'addressees.name as to_name'])
     .where('case_id', '=', caseId)
     .orderBy('written_at')
+    .orderBy('seq', (order) => order.asc().nullsFirst())
     .orderBy('uw_notes.id')
     .execute()
   const mentions = await db

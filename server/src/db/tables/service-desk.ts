@@ -7,6 +7,7 @@ import type {
   DeskStep,
   DeskTopic,
 } from '@portal/domain/policy/desk-case.ts'
+import type { Generated } from 'kysely'
 import type { Time } from './column-types.ts'
 
 export interface DeskCaseTable {
@@ -36,6 +37,8 @@ interface DeskEntryTable {
   by: string
   step: DeskStep
   note_sealed: string
+  /** The order within one moment; missing in entries of an older version. */
+  seq: Generated<number | null>
 }
 
 export interface ServiceDeskTables {

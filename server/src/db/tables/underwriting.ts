@@ -83,6 +83,8 @@ interface UwNoteTable {
   author: string
   addressee: string | null
   written_at: Time
+  /** The order within one moment; missing in notes of an older version. */
+  seq: Generated<number | null>
 }
 
 /** Whom a note names or asks, until they have answered or read it. */
