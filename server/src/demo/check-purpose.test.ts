@@ -120,7 +120,9 @@ describe('a demo server', () => {
     await addRealPartner('2999-01-01T00:00:00.000Z')
     await start({ DEMO: '1' })
     expect(await findPurpose(pool)).toBe('demo')
-    expect(await codes()).toEqual([...demoAccounts.map(({ code }) => code), 'P5005'].sort())
+    // With the managers and sub-agents of its branches.
+    const ofBranches = ['M6002', 'M6003', 'P1101', 'P1102', 'P1201']
+    expect(await codes()).toEqual([...demoAccounts.map(({ code }) => code), ...ofBranches, 'P5005'].sort())
     const seeds = await db.selectFrom('seeds').select('name').execute()
     expect(seeds.map((row) => row.name)).toEqual(expect.arrayContaining(['accounts', 'finance accounts', 'sales']))
     const underwriter = db.selectFrom('partners').select('may_waive_medical').where('code', '=', 'U3001')

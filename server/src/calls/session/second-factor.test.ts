@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countsFor } from '../../context/count-attempts.ts'
 import { demoPassword } from '../../context/demo-accounts.ts'
@@ -49,6 +50,8 @@ const mailsOf = async (partnerId: string, kind: string) =>
     .where('partner_id', '=', partnerId)
     .where('kind', '=', kind)
     .orderBy('created_at')
+    // Written in the same moment of the test's clock: in the order of writing.
+    .orderBy(sql`ctid`)
     .execute()
 
 const guessesOf = (account: string) => {
