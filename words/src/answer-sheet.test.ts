@@ -185,3 +185,13 @@ test('a quote by itself shows the car and its cover, and nothing that nobody was
   expect(groups.map((group) => group.key)).toEqual(['car', 'car_cover', 'previous_policy'])
   expect(read(wordAnswerSheet(groups, reader))).not.toHaveProperty(['Car / Engine number'])
 })
+
+test('a floater of one person is an individual plan', () => {
+  const inputs = family.inputs as FamilyQuote
+  const planType = (members: FamilyQuote['members']) =>
+    wordAnswerSheet(answerSheet({ ...family, inputs: { ...inputs, members } }), reader)
+      .flatMap(({ rows }) => rows)
+      .find(({ label }) => label === 'Plan type')?.value
+  expect(planType(inputs.members)).toBe('Family floater')
+  expect(planType(inputs.members.slice(0, 1))).toBe('Individual')
+})

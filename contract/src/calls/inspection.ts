@@ -2,7 +2,7 @@ import type { InspectionView, PhotoSource, RejectReason } from '@portal/domain/i
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { call } from '../wire/call.ts'
-import type { Colleague, DecidedWork, workDues } from './workbench.ts'
+import { assignWorkCall, type Colleague, type DecidedWork, nextWorkCall, type workDues } from './workbench.ts'
 
 /** One photo as it is kept: redrawn, without what the phone wrote into it. */
 export interface InspectionPhoto {
@@ -191,21 +191,11 @@ export interface InspectionQuery {
 }
 /** Query: `InspectionQuery`. */
 export const listInspections = call<undefined, InspectionList>('listInspections', 'GET', '/api/office/inspection/')
-export interface InspectionNeighbour {
-  inspection_id: string
-  registration_number: string
-}
-/** Query: that of the list the inspection was opened from. After the last one the first is next. */
-export const findNextInspection = call<
-  undefined,
-  { next?: InspectionNeighbour; previous?: InspectionNeighbour; left: number }
->('findNextInspection', 'GET', '/api/office/inspection/:inspection_id/next/')
-/** `to`: the code of the surveyor, or null to give it back to the team. `from`: who has it, as the screen shows it. */
-export const assignInspection = call<{ to: string | null; from: string | null }, InspectionRow>(
-  'assignInspection',
-  'POST',
-  '/api/office/inspection/:inspection_id/assign/',
-)
+const officePath = '/api/office/inspection/:inspection_id'
+/** The inspections beside this one in the list it was opened from. */
+export const findNextInspection = nextWorkCall('findNextInspection', officePath)
+/** Claims an inspection, hands it over or gives it back. */
+export const assignInspection = assignWorkCall<InspectionRow>('assignInspection', officePath)
 /** To whom an inspection can be handed over. */
 export const listSurveyors = call<undefined, { rows: Colleague[] }>('listSurveyors', 'GET', '/api/office/surveyors/')
 export const getOfficeInspection = call<undefined, OfficeInspection>(

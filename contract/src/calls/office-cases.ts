@@ -91,7 +91,7 @@ export interface PeopleRecord {
     ends: Day
     /** Reported to us and not withdrawn. */
     claims: number
-    /** Cumulative bonus in percent of the sum insured. */
+    /** Cumulative bonus in percent of the sum insured; of a car the no-claim bonus in percent of the own damage premium. */
     bonus_percent?: number
   }[]
   port?: {
@@ -134,7 +134,10 @@ export interface OfficeCase extends CaseRow {
   query?: { question: string; answer?: string }
   /** The one question to the customer. */
   customer_query?: CustomerQuery & { answer?: string }
+  /** The newest events, in the order in which they happened. */
   history: CaseHistory[]
+  /** Where earlier events are to be asked for. */
+  earlier_history?: string
   /** Newest first, at most 20. */
   earlier: EarlierSale[]
   record: PeopleRecord
@@ -195,6 +198,18 @@ export interface PriceOfTerms {
 }
 
 export const getOfficeCase = call<undefined, OfficeCase>('getOfficeCase', 'GET', '/api/office/cases/:case_id/')
+
+export interface CaseHistoryPage {
+  rows: CaseHistory[]
+  next?: string
+}
+
+/** Events of a case before those of the page `after`, the newest first. Query: `after`. */
+export const listCaseHistory = call<undefined, CaseHistoryPage>(
+  'listCaseHistory',
+  'GET',
+  '/api/office/cases/:case_id/history/',
+)
 
 export const decideCase = call<CaseDecision, OfficeCase>('decideCase', 'POST', '/api/office/cases/:case_id/decide/')
 

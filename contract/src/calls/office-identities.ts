@@ -2,7 +2,7 @@ import type { ComparedField } from '@portal/domain/people/compare-identity.ts'
 import type { PayerRelation } from '@portal/domain/people/payer.ts'
 import type { WordedGroup } from '@portal/words/answer-sheet.ts'
 import { call } from '../wire/call.ts'
-import type { DecidedWork, workDues } from './workbench.ts'
+import { assignWorkCall, type DecidedWork, nextWorkCall, type workDues } from './workbench.ts'
 
 export interface KycRow {
   proposal_id: string
@@ -109,24 +109,11 @@ export interface KycPage {
 /** Query: `KycQuery`. Decided ones are those of the last 90 days; older ones are found by a number. */
 export const listKyc = call<undefined, KycPage>('listKyc', 'GET', '/api/office/kyc/')
 
-export interface KycNeighbour {
-  proposal_id: string
-  customer: string
-}
-
-/** Query: that of the list the identity was opened from. After the last one the first is next. */
-export const findNextKyc = call<undefined, { next?: KycNeighbour; previous?: KycNeighbour; left: number }>(
-  'findNextKyc',
-  'GET',
-  '/api/office/kyc/:proposal_id/next/',
-)
-
-/** `to`: the code of the underwriter, or null to give it back to the team. `from`: who has it, as the screen shows it. */
-export const assignKyc = call<{ to: string | null; from: string | null }, KycRow>(
-  'assignKyc',
-  'POST',
-  '/api/office/kyc/:proposal_id/assign/',
-)
+const kycPath = '/api/office/kyc/:proposal_id'
+/** The identities beside this one in the list it was opened from. */
+export const findNextKyc = nextWorkCall('findNextKyc', kycPath)
+/** Claims an identity, hands it over or gives it back. */
+export const assignKyc = assignWorkCall<KycRow>('assignKyc', kycPath)
 
 /** Under review, or decided by a person. */
 export const getKycReview = call<undefined, KycReview>('getKycReview', 'GET', '/api/office/kyc/:proposal_id/')

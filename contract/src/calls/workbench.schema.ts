@@ -21,6 +21,7 @@ const caseList = {
 export const listCasesQuery = closed({ ...caseList, after: optional(text(200)) })
 export const nextCaseQuery = closed(caseList)
 export const caseParams = closed({ case_id: id })
+export const caseHistoryQuery = closed({ after: optional(Type.String({ pattern: '^[0-9]{1,15}$' })) })
 export const assignBody = closed({
   to: Type.Union([accountCode, Type.Null()]),
   from: Type.Union([accountCode, Type.Null()]),

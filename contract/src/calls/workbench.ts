@@ -49,23 +49,35 @@ export interface CasePage {
 /** Query: `CaseQuery`. Decided cases are those of the last 90 days; older ones are found by a number. */
 export const listCases = call<undefined, CasePage>('listCases', 'GET', '/api/office/cases/')
 
-export interface CaseNeighbour {
-  case_id: string
-  customer: string
+/** What is beside a piece of work in its list: its id, and the customer or number plate that people know it by. */
+export interface WorkNeighbour {
+  id: string
+  name: string
 }
-/** Query: that of the list the case was opened from. After the last case the first one is next. */
-export const findNextCase = call<undefined, { next?: CaseNeighbour; previous?: CaseNeighbour; left: number }>(
-  'findNextCase',
-  'GET',
-  '/api/office/cases/:case_id/next/',
-)
+export interface WorkNeighbours {
+  next?: WorkNeighbour
+  previous?: WorkNeighbour
+  /** How many others are in the list. */
+  left: number
+}
 
-/** `to`: the code of the underwriter, or null to give the case back to the team. `from`: who has it, as the screen shows it. */
-export const assignCase = call<{ to: string | null; from: string | null }, CaseRow>(
-  'assignCase',
-  'POST',
-  '/api/office/cases/:case_id/assign/',
-)
+/** `to`: the code of a colleague, or null to give the work back to the team. `from`: who has it, as the screen shows it. */
+export interface Assignment {
+  to: string | null
+  from: string | null
+}
+
+/** Query: that of the list the work was opened from. After the last one the first is next. */
+export const nextWorkCall = (name: string, path: string) =>
+  call<undefined, WorkNeighbours>(name, 'GET', `${path}/next/`)
+export const assignWorkCall = <Row>(name: string, path: string) =>
+  call<Assignment, Row>(name, 'POST', `${path}/assign/`)
+
+const casePath = '/api/office/cases/:case_id'
+/** The cases beside this one in the list it was opened from. */
+export const findNextCase = nextWorkCall('findNextCase', casePath)
+/** Claims a case, hands it over or gives it back. */
+export const assignCase = assignWorkCall<CaseRow>('assignCase', casePath)
 
 export interface Colleague {
   code: string

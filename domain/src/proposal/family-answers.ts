@@ -47,7 +47,7 @@ export function familyQuoteGroups({ product, inputs }: SaleContent): AnswerGroup
 }
 
 function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
-  const { policy_type, si, tenure = 1, deductible, addons = {}, discounts = [], pincode, start_date } = quote
+  const { policy_type, members, si, tenure = 1, deductible, addons = {}, discounts = [], pincode, start_date } = quote
   const facts = FAMILY_PRODUCTS[product]
   const variant = quote.variant ?? facts.defaultVariant
   const included = includedAddons(variant).filter((addon) => addons[addon.key] === undefined)
@@ -57,7 +57,8 @@ function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
       'plan',
       text(facts.variants.includes(variant) ? planName(product, variant) : `${planName(product, variant)} ${variant}`),
     ),
-    row('plan_type', choiceOf('plan', policy_type)),
+    // A floater of one person shares its sum with nobody.
+    row('plan_type', choiceOf('plan', members.length === 1 ? 'individual' : policy_type)),
     row('sum_insured', money(si)),
     ...(facts.hasDeductible || deductible ? [row('deductible', money(deductible))] : []),
     row('tenure', years(tenure)),

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { agreeOverHttp, payOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { picture } from '../../support/photo.ts'
 import { makeSale, newPan } from '../../support/sales.ts'
@@ -88,6 +89,15 @@ test('a report is added and seen, a second opinion asked and given @desktop', as
   await colleague.getByRole('button', { name: 'Give opinion' }).click()
   await expect(colleague.getByText('Second opinion', { exact: true })).toBeVisible()
   await expect(colleague.getByText(/asks for your opinion/)).toBeHidden()
+  // Up to a limit the colleague may load; above it the way to a senior is shown before anything is sent.
+  await colleague.getByRole('radio', { name: /^Accept with terms/ }).press('Space')
+  const loading = colleague.getByLabel('Loading for Rohan Opinion Iyer')
+  const limit = colleague.getByText(/^You may accept loadings up to 75%; the loading for Rohan Opinion Iyer is higher/)
+  await loading.fill('75')
+  await expect(limit).toHaveCount(0)
+  await loading.fill('76')
+  await expect(limit).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Refer to a senior underwriter' })).toBeVisible()
   await other.close()
 
   await page.goto('/office/cases?tab=asked')
@@ -110,4 +120,33 @@ test('a report is added and seen, a second opinion asked and given @desktop', as
   await page.getByLabel('Decision', { exact: true }).selectOption('Declined')
   await expect(page).toHaveURL(/outcome=declined/)
   await expect(row).toHaveCount(0)
+})
+
+test('the file of a case tells the policies of the same people, a car with its no-claim bonus @desktop', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const person = { name: 'Rohan Record Iyer', pan: newPan() }
+  const sold = await makeSale(page, 'car', { person })
+  await payOverHttp(await agreeOverHttp(page, browser, sold), 'success')
+  const sale = await makeSale(page, 'topup', { conditions: diabetes, person })
+  const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
+  const { case_id } = (await reply.json()).data as { case_id: string }
+  await signIn(page, 'U3001')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const card = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Claims and bonus of the same people' }),
+  })
+  const policy = card.getByRole('row').filter({ hasText: 'Car' })
+  // The policy is issued in the background.
+  await expect(async () => {
+    await page.goto(`/office/cases/${case_id}`)
+    await expect(policy).toContainText('35%', { timeout: 3_000 })
+  }).toPass()
+  const period = policy.getByText(/^\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/)
+  const { height } = (await period.boundingBox())!
+  expect(height, 'the period stands on one line').toBeLessThan(30)
+  await expect(page.getByText('Individual', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Family floater')).toHaveCount(0)
 })

@@ -1,11 +1,6 @@
-import type {
-  InspectionList,
-  InspectionNeighbour,
-  InspectionRow,
-  OfficeInspection,
-} from '@portal/contract/calls/inspection.ts'
+import type { InspectionList, InspectionRow, OfficeInspection } from '@portal/contract/calls/inspection.ts'
 import type { ProposalView } from '@portal/contract/calls/proposal.ts'
-import type { Colleague } from '@portal/contract/calls/workbench.ts'
+import type { Colleague, WorkNeighbours } from '@portal/contract/calls/workbench.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { carQuote, makeComplete } from '../sales/testing/samples.ts'
 import { setState } from '../testing/set-state.ts'
@@ -101,9 +96,8 @@ it('a colleague’s inspection is decided by them alone, and leads to the next o
   expect((await decide(surveyor)).status).toBe(200)
   expect((await assign(surveyor, 1, { to: null, from: 'S5001' })).body.error).toBe('decided')
   const near = async (place: number, query: Record<string, string> = {}) => {
-    type Near = { next?: InspectionNeighbour; previous?: InspectionNeighbour; left: number }
-    const { data } = await surveyor.get<Near>(`${at(place)}/next/?${new URLSearchParams(query)}`)
-    return [data.next?.registration_number, data.previous?.registration_number, data.left]
+    const { data } = await surveyor.get<WorkNeighbours>(`${at(place)}/next/?${new URLSearchParams(query)}`)
+    return [data.next?.name, data.previous?.name, data.left]
   }
   expect(await near(1), 'decided: from its place').toEqual([plates[2], plates[0], 2])
   expect(await near(2), 'after the last one the first').toEqual([plates[0], plates[0], 1])

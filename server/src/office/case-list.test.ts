@@ -1,5 +1,5 @@
 import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
-import type { CaseNeighbour, CasePage } from '@portal/contract/calls/workbench.ts'
+import type { CasePage, WorkNeighbours } from '@portal/contract/calls/workbench.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMoneyApp, sell } from '../payment/testing/customer.ts'
 import { healthy } from '../sales/testing/samples.ts'
@@ -124,10 +124,10 @@ describe('lists of the workbench', () => {
       )
       const walked: string[] = [whole.rows[0]!.case_id]
       for (let at = 0; at < whole.rows.length - 1; at++) {
-        const beside = await underwriter.get<{ next: CaseNeighbour }>(
+        const beside = await underwriter.get<WorkNeighbours>(
           `/api/office/cases/${walked.at(-1)}/next/?tab=team&sort=${sort}`,
         )
-        walked.push(beside.data.next.case_id)
+        walked.push(beside.data.next!.id)
       }
       expect(walked, `next by ${sort}`).toEqual(idsOf(whole))
     }

@@ -1,11 +1,11 @@
 import type {
   InspectionList,
-  InspectionNeighbour,
   InspectionOutcome,
   InspectionQuery,
   InspectionRow,
   InspectionTab,
 } from '@portal/contract/calls/inspection.ts'
+import type { WorkNeighbour } from '@portal/contract/calls/workbench.ts'
 import { photoCheckHours } from '@portal/domain/lifecycle/deadlines.ts'
 import type { InspectionState } from '@portal/domain/lifecycle/moves.ts'
 import { photoInspectionStates } from '@portal/domain/lifecycle/state-groups.ts'
@@ -20,7 +20,6 @@ import { proposalsOfNumber } from './find-numbers.ts'
 import {
   countLists,
   dueBefore,
-  findNeighbours,
   findWorkPage,
   isAssigned,
   type SortKey,
@@ -62,37 +61,16 @@ interface AskedList {
 /** The surveyor's lists, those that wait longest first unless asked otherwise. */
 export async function listInspectionPage(db: Executor, deps: Deps, asked: AskedList): Promise<InspectionList> {
   const [{ ids, next }, counts] = await Promise.all([
-    findWorkPage(db, openList(deps, asked), { size: pageSize, ...asked.query }),
+    findWorkPage(db, openInspectionList(deps, asked), { size: pageSize, ...asked.query }),
     countLists(db, sql`inspections where ${isOpen}`, openTabs(asked.accountId)),
   ])
   return { rows: await readInspectionRows(db, ids), ...(next && { next: writeCursor(next) }), counts }
 }
 
-interface InspectionNeighbours {
-  next?: InspectionNeighbour
-  previous?: InspectionNeighbour
-  left: number
-}
-
-/** Its neighbours in a list, and how many others are in it. */
-export async function findInspectionNeighbours(
-  db: Executor,
-  deps: Deps,
-  asked: AskedList,
-  inspectionId: string,
-): Promise<InspectionNeighbours | undefined> {
-  const found = await findNeighbours(db, openList(deps, asked), inspectionId)
-  if (!found) return undefined
-  const rows = await readInspectionRows(
-    db,
-    [found.nextId, found.previousId].filter((id) => id !== undefined),
-  )
-  const find = (id: string | undefined): InspectionNeighbour | undefined => {
-    const row = rows.find(({ inspection_id }) => inspection_id === id)
-    return row && { inspection_id: row.inspection_id, registration_number: row.car.registration_number }
-  }
-  const [next, previous] = [find(found.nextId), find(found.previousId)]
-  return { ...(next && { next }), ...(previous && { previous }), left: found.left }
+/** Each by its number plate. */
+export async function nameInspections(db: Executor, ids: readonly string[]): Promise<WorkNeighbour[]> {
+  const rows = await readInspectionRows(db, ids)
+  return rows.map(({ inspection_id, car }) => ({ id: inspection_id, name: car.registration_number }))
 }
 
 /** Inspections as the workbench lists them, in the order of the ids. */
@@ -151,7 +129,7 @@ function sortKeyOf({ tab, sort }: InspectionQuery): SortKey {
   return { column: sql.ref('inspections.closed_at'), type: 'timestamptz', isDescending: sort !== 'decided' }
 }
 
-function openList(deps: Deps, { accountId, query }: AskedList): WorkList {
+export function openInspectionList(deps: Deps, { accountId, query }: AskedList): WorkList {
   const { tab = 'ready', search, reason, due, assigned, outcome, decided_by: decidedBy } = query
   const parts = [
     tab === 'closed'

@@ -1,4 +1,5 @@
-import type { IdentityTab, KycNeighbour, KycPage, KycQuery, KycRow } from '@portal/contract/calls/office-identities.ts'
+import type { IdentityTab, KycPage, KycQuery, KycRow } from '@portal/contract/calls/office-identities.ts'
+import type { WorkNeighbour } from '@portal/contract/calls/workbench.ts'
 import { identityCheckHours } from '@portal/domain/lifecycle/deadlines.ts'
 import { finishedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -12,7 +13,6 @@ import { type IdentityDecision, lastIdentityDecisions } from './identity-decisio
 import {
   countLists,
   dueBefore,
-  findNeighbours,
   findWorkPage,
   isAssigned,
   type SortKey,
@@ -51,7 +51,7 @@ interface IdentityList {
 
 /** Identities that a person has to look at, those whose clock ends first unless asked otherwise. */
 export async function listKycPage(db: Executor, deps: Deps, asked: IdentityList): Promise<KycPage> {
-  const list = await openList(db, deps, asked)
+  const list = await openIdentityList(db, deps, asked)
   const [{ ids, next }, counts] = await Promise.all([
     findWorkPage(db, list, { size: pageSize, ...asked.query }),
     countLists(db, sql`${identities} where ${isOpen}`, openTabs(asked.accountId)),
@@ -59,31 +59,9 @@ export async function listKycPage(db: Executor, deps: Deps, asked: IdentityList)
   return { rows: await readRows(db, deps, ids), ...(next && { next: writeCursor(next) }), counts }
 }
 
-interface KycNeighbours {
-  next?: KycNeighbour
-  previous?: KycNeighbour
-  left: number
-}
-
-/** Its neighbours in a list, and how many others are in it. */
-export async function findKycNeighbours(
-  db: Executor,
-  deps: Deps,
-  asked: IdentityList,
-  proposalId: string,
-): Promise<KycNeighbours | undefined> {
-  const found = await findNeighbours(db, await openList(db, deps, asked), proposalId)
-  if (!found) return undefined
-  const rows = await findIdentities(
-    db,
-    [found.nextId, found.previousId].filter((id) => id !== undefined),
-  )
-  const find = (id: string | undefined): KycNeighbour | undefined => {
-    const row = rows.find((one) => one.id === id)
-    return row && { proposal_id: row.id, customer: row.proposer_name }
-  }
-  const [next, previous] = [find(found.nextId), find(found.previousId)]
-  return { ...(next && { next }), ...(previous && { previous }), left: found.left }
+/** Each by its customer. */
+export async function nameIdentities(db: Executor, ids: readonly string[]): Promise<WorkNeighbour[]> {
+  return (await findIdentities(db, ids)).map(({ id, proposer_name }) => ({ id, name: proposer_name }))
 }
 
 /** One of them, under review or decided by a person. */
@@ -91,7 +69,7 @@ export async function findKycRow(db: Executor, deps: Deps, proposalId: string): 
   return (await readRows(db, deps, [proposalId]))[0]
 }
 
-async function openList(db: Executor, deps: Deps, asked: IdentityList): Promise<WorkList> {
+export async function openIdentityList(db: Executor, deps: Deps, asked: IdentityList): Promise<WorkList> {
   const list = {
     from: asked.query.tab === 'decided' ? decidedIdentities(deps, asked.query) : identities,
     id: sql.ref('proposals.id'),

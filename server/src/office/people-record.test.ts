@@ -63,6 +63,24 @@ it('tells the policies of the same people with reported claims, bonus and claim-
   expect([claimed.claim_free_years, claimed.policies[0]?.claims]).toEqual([0, 1])
 })
 
+it('tells the no-claim bonus of a car', async () => {
+  const { sale, orderId } = await toGateway(test, partner, 'car')
+  test.sandbox.control.engine.pay(orderId, 'success')
+  await test.sandbox.control.tick()
+  await runMoneyJobs(test)
+  const { number } = await test.db
+    .selectFrom('policies')
+    .select('number')
+    .where('proposal_id', '=', sale.proposalId)
+    .executeTakeFirstOrThrow()
+  const { policies } = await readRecord()
+  // Three claim-free years.
+  expect(policies.find(({ policy_number }) => policy_number === number)).toMatchObject({
+    product: 'car',
+    bonus_percent: 35,
+  })
+})
+
 it('tells what a port credits to each member, without what a claim was for', async () => {
   const portability = {
     insurer: 'Star Health',

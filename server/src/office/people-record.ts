@@ -5,12 +5,14 @@ import { computeContinuity, computeCreditedSum } from '@portal/domain/lifecycle/
 import { countClaimFreeYears } from '@portal/domain/policy/claim-free-years.ts'
 import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
+import { ncbPercent } from '@portal/domain/rating/car-facts.ts'
 import { sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import { lastDayOfCover } from '../customer/policy-cover.ts'
 import type { Executor } from '../db/database.ts'
 import { isFamily } from '../db/stored-quote.ts'
-import type { Sale } from '../sales/sale.ts'
+import { findRateTables, type Sale } from '../sales/sale.ts'
 import { samePeople } from './earlier-sales.ts'
 
 const mostRows = 20
@@ -24,7 +26,7 @@ export async function readPeopleRecord(db: Executor, deps: Deps, sale: Sale): Pr
   const port = portCredits(sale)
   return {
     claim_free_years: countClaimFreeYears(healthPeriods, today(deps)),
-    policies: rows.map(recordedPolicy),
+    policies: await Promise.all(rows.map((row) => recordedPolicy(db, row))),
     ...(port && { port }),
   }
 }
@@ -34,7 +36,9 @@ async function listPolicies(db: Executor, { proposal }: Sale) {
   if (!people) return []
   return db
     .selectFrom('policies')
-    .select(['number', 'product', 'state', 'starts', 'ends', 'cancels_on', 'cancelled_at', 'imported_bonus'])
+    .innerJoin('quotes', 'quotes.id', 'policies.quote_id')
+    .select(['policies.number', 'policies.product', 'policies.state', 'starts', 'ends', 'cancels_on', 'cancelled_at'])
+    .select(['imported_bonus', 'quotes.id as quote_id', 'quotes.inputs', 'quotes.rate_version'])
     .select((row) => [
       row
         .selectFrom('renewals')
@@ -50,7 +54,7 @@ async function listPolicies(db: Executor, { proposal }: Sale) {
         .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
         .as('claims'),
     ])
-    .where('proposal_id', 'in', people)
+    .where('policies.proposal_id', 'in', people)
     .orderBy('ends', 'desc')
     .orderBy('policies.id', 'desc')
     .limit(mostRows)
@@ -59,8 +63,8 @@ async function listPolicies(db: Executor, { proposal }: Sale) {
 
 type RecordedRow = Awaited<ReturnType<typeof listPolicies>>[number]
 
-function recordedPolicy(row: RecordedRow): PeopleRecord['policies'][number] {
-  const bonus = row.bonus ?? row.imported_bonus
+async function recordedPolicy(db: Executor, row: RecordedRow): Promise<PeopleRecord['policies'][number]> {
+  const bonus = isFamily(row.inputs) ? (row.bonus ?? row.imported_bonus) : await carBonus(db, row, row.inputs)
   return {
     policy_number: row.number,
     product: row.product,
@@ -70,6 +74,11 @@ function recordedPolicy(row: RecordedRow): PeopleRecord['policies'][number] {
     claims: Number(row.claims ?? 0),
     ...(bonus ? { bonus_percent: bonus } : {}),
   }
+}
+
+/** The no-claim bonus that a car's policy was sold with. */
+async function carBonus(db: Executor, { quote_id, rate_version, starts }: RecordedRow, car: CarQuote): Promise<number> {
+  return ncbPercent(car, await findRateTables(db, { id: quote_id, rate_version }), starts)
 }
 
 /** The waiting served with the insurer before, as the port states it. */

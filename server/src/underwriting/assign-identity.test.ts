@@ -1,4 +1,5 @@
-import type { KycNeighbour, KycReview, KycRow } from '@portal/contract/calls/office-identities.ts'
+import type { KycReview, KycRow } from '@portal/contract/calls/office-identities.ts'
+import type { WorkNeighbours } from '@portal/contract/calls/workbench.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { familyForm, kyc, makeProposal } from '../sales/testing/samples.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
@@ -80,9 +81,10 @@ it('what a colleague has taken since is not claimed by mistake, and is decided b
 
 it('the next and the previous one are those of the list it was opened from', async () => {
   const near = async (place: number, query: Record<string, string> = {}) => {
-    type Near = { next?: KycNeighbour; previous?: KycNeighbour; left: number }
-    const { data } = await farah.get<Near>(`${at(place)}/next/?${new URLSearchParams({ tab: 'team', ...query })}`)
-    return [data.next?.customer, data.previous?.customer, data.left]
+    const { data } = await farah.get<WorkNeighbours>(
+      `${at(place)}/next/?${new URLSearchParams({ tab: 'team', ...query })}`,
+    )
+    return [data.next?.name, data.previous?.name, data.left]
   }
   expect(await near(0)).toEqual(['Anita Nambiar', undefined, 1])
   expect(await near(2), 'after the last one the first').toEqual(['Meera Pillai', 'Meera Pillai', 1])

@@ -39,6 +39,15 @@ const asked = async (client: TestClient) => {
 }
 
 describe('notes of a case', () => {
+  it('of one moment stand in the order in which they were written', async () => {
+    const { at } = await refer()
+    const texts = Array.from({ length: 8 }, (_, place) => `Note ${place}`)
+    for (const text of texts) await senior.post(at, { kind: 'note', text })
+    const { data } = await senior.get<Conversation>(at)
+    expect(new Set(data.notes.map(({ written_at }) => written_at)).size, 'one moment').toBe(1)
+    expect(data.notes.map(({ text }) => text)).toEqual(texts)
+  })
+
   it('mention a colleague by code, who finds the case in a list until it is read', async () => {
     const { caseId, at, proposalId } = await refer()
     const written = await senior.post<Conversation>(at, {

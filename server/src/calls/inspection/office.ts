@@ -12,10 +12,10 @@ import {
   getOfficeInspection,
   getOfficePhoto,
   type InspectionQuery,
+  type InspectionRow,
   listInspections,
   listSurveyors,
 } from '@portal/contract/calls/inspection.ts'
-import { assignBody } from '@portal/contract/calls/workbench.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { listColleagues } from '../../accounts/assign-work.ts'
 import type { Deps } from '../../context/deps.ts'
@@ -23,10 +23,15 @@ import { assignInspection } from '../../inspection/assign-inspection.ts'
 import { decideInspection as decide } from '../../inspection/decide-inspection.ts'
 import { officeInspection } from '../../inspection/inspection-views.ts'
 import { findInspection } from '../../inspection/inspections.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
-import { findInspectionNeighbours, listInspectionPage, readInspectionRows } from '../../office/inspection-list.ts'
+import {
+  listInspectionPage,
+  nameInspections,
+  openInspectionList,
+  readInspectionRows,
+} from '../../office/inspection-list.ts'
 import { route } from '../../plugins/route.ts'
+import { registerWork } from '../office/register-work.ts'
 import { sendPhoto } from './photo-calls.ts'
 
 /** The surveyor's queue and decisions. */
@@ -40,29 +45,17 @@ export function registerOfficeInspection(app: FastifyInstance, deps: Deps): void
       listInspectionPage(tx, deps, { accountId: who.partnerId, query: query as InspectionQuery }),
   })
 
-  route(app, deps, findNextInspection, {
+  registerWork<InspectionRow, InspectionQuery>(app, deps, {
     access: 'decide inspection',
-    limits: limits.search,
-    schema: { params: inspectionParams, querystring: nextInspectionQuery },
-    handler: async ({ tx, who, params, query }) => {
-      const list = { accountId: who.partnerId, query: query as InspectionQuery }
-      const neighbours = await findInspectionNeighbours(tx, deps, list, params.inspection_id ?? '')
-      if (!neighbours) throw notFound()
-      return neighbours
-    },
-  })
-
-  route(app, deps, assignCall, {
-    access: 'decide inspection',
-    limits: 'none',
-    schema: { params: inspectionParams, body: assignBody },
-    handler: async ({ tx, work, who, params, body }) => {
-      const inspectionId = params.inspection_id ?? ''
-      await assignInspection(work, { who, inspectionId, ...body })
-      const [row] = await readInspectionRows(tx, [inspectionId])
-      if (!row) throw notFound()
-      return row
-    },
+    param: 'inspection_id',
+    params: inspectionParams,
+    near: findNextInspection,
+    nearQuery: nextInspectionQuery,
+    assign: assignCall,
+    openList: (_, asked) => openInspectionList(deps, asked),
+    nameAll: nameInspections,
+    give: (work, inspectionId, assignment) => assignInspection(work, { inspectionId, ...assignment }),
+    readRow: async (db, id) => (await readInspectionRows(db, [id]))[0],
   })
 
   route(app, deps, listSurveyors, {

@@ -4,10 +4,12 @@ import {
   type CaseDecision,
   decideCase as decideCall,
   getOfficeCase,
+  listCaseHistory,
   type OfficeCase,
   priceDecision as priceCall,
   withdrawQuery as withdrawCall,
 } from '@portal/contract/calls/office-cases.ts'
+import { caseHistoryQuery, caseParams } from '@portal/contract/calls/workbench.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Deps, today } from '../../context/deps.ts'
 import { sayConsentDevice } from '../../customer/consent-device.ts'
@@ -16,6 +18,7 @@ import type { Executor } from '../../db/database.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
 import { limits } from '../../kernel/limits.ts'
+import { readCaseHistory } from '../../office/case-history.ts'
 import { readCaseRows } from '../../office/case-rows.ts'
 import { listEarlierSales } from '../../office/earlier-sales.ts'
 import { readPeopleRecord } from '../../office/people-record.ts'
@@ -65,6 +68,16 @@ export function registerCases(app: FastifyInstance, deps: Deps): void {
       const uwCase = await findCase(tx, params.case_id ?? '')
       const sale = await readSale(tx, deps, uwCase.proposal_id)
       return priceDecision(tx, deps, { sale, decided: withItsTerms(body) })
+    },
+  })
+
+  route(app, deps, listCaseHistory, {
+    access: 'decide underwriting',
+    limits: 'none',
+    schema: { params: caseParams, querystring: caseHistoryQuery },
+    handler: async ({ tx, params, query }) => {
+      const { proposal_id } = await findCase(tx, params.case_id ?? '')
+      return readCaseHistory(tx, proposal_id, query.after)
     },
   })
 
@@ -155,13 +168,7 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
     .where('case_id', '=', id)
     .orderBy('decided_at')
     .execute()
-  const history = await db
-    .selectFrom('audit_events')
-    .select(['at', 'actor', 'event', 'data'])
-    .where('case_id', '=', uwCase.proposal_id)
-    .orderBy('seq')
-    .limit(500)
-    .execute()
+  const history = await readCaseHistory(db, uwCase.proposal_id)
   const consent = await findValidConsent(db, sale)
   const report = await medicalReportView(db, deps, { who, sale, uwCase })
   const authority = await authorityView(db, deps, { who, sale })
@@ -191,7 +198,8 @@ async function officeCase(db: Executor, deps: Deps, who: SignedIn, id: string): 
       note: openNote(deps, uwCase, { id: decisionId, note }),
     })),
     ...(await readQueries(db, deps, uwCase)),
-    history,
+    history: history.rows.toReversed(),
+    ...(history.next && { earlier_history: history.next }),
     earlier: await listEarlierSales(db, sale.proposal),
     record: await readPeopleRecord(db, deps, sale),
   }

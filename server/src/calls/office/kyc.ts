@@ -7,10 +7,10 @@ import {
   getKycReview,
   type KycQuery,
   type KycReview,
+  type KycRow,
   listKyc,
 } from '@portal/contract/calls/office-identities.ts'
 import { proposalOnlyParams } from '@portal/contract/calls/proposal.schema.ts'
-import { assignBody } from '@portal/contract/calls/workbench.schema.ts'
 import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuseColleaguesWork } from '../../accounts/assign-work.ts'
@@ -21,7 +21,7 @@ import type { Executor, Tx } from '../../db/database.ts'
 import { notFound, Unavailable } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { compareWithRegister, registerEvents } from '../../office/compare-with-register.ts'
-import { findKycNeighbours, findKycRow, listKycPage } from '../../office/kyc-list.ts'
+import { findKycRow, listKycPage, nameIdentities, openIdentityList } from '../../office/kyc-list.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
 import { changeProposal, type ProposalRow } from '../../sales/proposal-repository.ts'
@@ -32,6 +32,7 @@ import { buildSaleSheet } from '../../sales/sale-content.ts'
 import { advanceIfComplete } from '../../sales/transitions.ts'
 import { assignIdentity, identityWork } from '../../underwriting/assign-identity.ts'
 import { sendUploadedFile } from '../send-uploaded-file.ts'
+import { registerWork } from './register-work.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
 
 /** What was typed of the person whose identity is reviewed; nothing about health. */
@@ -63,29 +64,17 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       listKycPage(tx, deps, { accountId: who.partnerId, query: query as KycQuery }),
   })
 
-  route(app, deps, findNextKyc, {
+  registerWork<KycRow, KycQuery>(app, deps, {
     access: 'review identity documents',
-    limits: limits.search,
-    schema: { params: proposalOnlyParams, querystring: nextKycQuery },
-    handler: async ({ tx, who, params, query }) => {
-      const list = { accountId: who.partnerId, query: query as KycQuery }
-      const neighbours = await findKycNeighbours(tx, deps, list, params.proposal_id ?? '')
-      if (!neighbours) throw notFound()
-      return neighbours
-    },
-  })
-
-  route(app, deps, assignKyc, {
-    access: 'review identity documents',
-    limits: 'none',
-    schema: { params: proposalOnlyParams, body: assignBody },
-    handler: async ({ tx, work, who, params, body }) => {
-      const proposalId = params.proposal_id ?? ''
-      await assignIdentity(work, { who, proposalId, ...body })
-      const row = await findKycRow(tx, deps, proposalId)
-      if (!row) throw notFound()
-      return row
-    },
+    param: 'proposal_id',
+    params: proposalOnlyParams,
+    near: findNextKyc,
+    nearQuery: nextKycQuery,
+    assign: assignKyc,
+    openList: (db, asked) => openIdentityList(db, deps, asked),
+    nameAll: nameIdentities,
+    give: (work, proposalId, assignment) => assignIdentity(work, { proposalId, ...assignment }),
+    readRow: (db, id) => findKycRow(db, deps, id),
   })
 
   route(app, deps, getKycReview, {

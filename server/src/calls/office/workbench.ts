@@ -1,24 +1,25 @@
-import { assignBody, caseParams, listCasesQuery, nextCaseQuery } from '@portal/contract/calls/workbench.schema.ts'
+import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
+import { caseParams, listCasesQuery, nextCaseQuery } from '@portal/contract/calls/workbench.schema.ts'
 import {
   assignCase as assignCall,
-  type CaseNeighbour,
   type CaseQuery,
   findNextCase,
   listCases,
   listUnderwriters,
+  type WorkNeighbour,
 } from '@portal/contract/calls/workbench.ts'
 import type { FastifyInstance } from 'fastify'
 import { listColleagues } from '../../accounts/assign-work.ts'
 import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
 import { writeCursor } from '../../kernel/cursor.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { limits } from '../../kernel/limits.ts'
 import { type CaseList, countCases, openCaseList } from '../../office/case-list.ts'
 import { readCaseRows } from '../../office/case-rows.ts'
-import { findNeighbours, findWorkPage } from '../../office/work-list.ts'
+import { findWorkPage } from '../../office/work-list.ts'
 import { route } from '../../plugins/route.ts'
 import { assignCase } from '../../underwriting/assign-case.ts'
+import { registerWork } from './register-work.ts'
 
 const pageSize = 50
 
@@ -32,25 +33,17 @@ export function registerWorkbench(app: FastifyInstance, deps: Deps): void {
     handler: async ({ tx, who, query }) => listPage(tx, deps, { accountId: who.partnerId, query: query as CaseQuery }),
   })
 
-  route(app, deps, findNextCase, {
+  registerWork<CaseRow, CaseQuery>(app, deps, {
     access: 'decide underwriting',
-    limits: limits.search,
-    schema: { params: caseParams, querystring: nextCaseQuery },
-    handler: async ({ tx, who, params, query }) =>
-      neighbours(tx, deps, { accountId: who.partnerId, query: query as CaseQuery }, params.case_id ?? ''),
-  })
-
-  route(app, deps, assignCall, {
-    access: 'decide underwriting',
-    limits: 'none',
-    schema: { params: caseParams, body: assignBody },
-    handler: async ({ tx, work, who, params, body }) => {
-      const caseId = params.case_id ?? ''
-      await assignCase(work, { who, caseId, ...body })
-      const [row] = await readCaseRows(tx, deps, [caseId])
-      if (!row) throw notFound()
-      return row
-    },
+    param: 'case_id',
+    params: caseParams,
+    near: findNextCase,
+    nearQuery: nextCaseQuery,
+    assign: assignCall,
+    openList: (db, asked) => openCaseList(db, deps, asked),
+    nameAll: nameCases,
+    give: (work, caseId, assignment) => assignCase(work, { caseId, ...assignment }),
+    readRow: async (db, id) => (await readCaseRows(db, deps, [id]))[0],
   })
 
   route(app, deps, listUnderwriters, {
@@ -73,19 +66,12 @@ export async function listPage(db: Executor, deps: Deps, asked: CaseList) {
   return { rows: await readCaseRows(db, deps, ids), ...(next && { next: writeCursor(next) }), counts }
 }
 
-async function neighbours(db: Executor, deps: Deps, asked: CaseList, caseId: string) {
-  const found = await findNeighbours(db, await openCaseList(db, deps, asked), caseId)
-  if (!found) throw notFound()
-  const { nextId, previousId, left } = found
-  const rows = await readCaseRows(
-    db,
-    deps,
-    [nextId, previousId].filter((id) => id !== undefined),
-  )
-  const find = (id: string | undefined): CaseNeighbour | undefined => {
-    const row = rows.find(({ case_id }) => case_id === id)
-    return row && { case_id: row.case_id, customer: row.customer }
-  }
-  const [next, previous] = [find(nextId), find(previousId)]
-  return { ...(next && { next }), ...(previous && { previous }), left }
+async function nameCases(db: Executor, ids: readonly string[]): Promise<WorkNeighbour[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('uw_cases')
+    .innerJoin('proposals', 'proposals.id', 'uw_cases.proposal_id')
+    .select(['uw_cases.id', 'proposer_name as name'])
+    .where('uw_cases.id', 'in', ids)
+    .execute()
 }

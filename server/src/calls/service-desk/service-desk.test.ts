@@ -50,6 +50,18 @@ async function sellPolicy(product: 'topup' | 'car') {
 }
 
 describe('a claim', () => {
+  it('keeps the order of what was noted in one moment', async () => {
+    const { quoteId } = await sellPolicy('car')
+    const told = { topic: 'accident', channel: 'partner', told: 'Hit from behind', happened_on: '2026-11-01' } as const
+    const { data: claim } = await record({ kind: 'claim', quote_id: quoteId, ...told })
+    const notes = Array.from({ length: 8 }, (_, place) => `Note ${place}`)
+    for (const note of notes) await step(claim, { step: 'note', note })
+    const { data } = await desk.get<DeskCase>(`/api/office/desk/${claim.case_id}/`)
+    const noted = data.entries.filter(({ note }) => notes.includes(note))
+    expect(new Set(noted.map(({ at }) => at)).size, 'one moment').toBe(1)
+    expect(noted.map(({ note }) => note)).toEqual(notes)
+  })
+
   it('is about a policy and a day that has been, is handed over with its number, and closed', async () => {
     const unsold = await sell(partner, 'car')
     const asked = { kind: 'claim', topic: 'accident', channel: 'partner', told: 'Hit from behind' } as const

@@ -82,6 +82,7 @@ export const words = {
   'case-file.period': 'Period',
   'case-file.claims': 'Claims reported',
   'case-file.bonus': 'Cumulative bonus',
+  'case-file.bonus_or_ncb': 'Bonus or NCB',
   'case-file.port_credits': 'Port credits from {insurer}',
   'case-file.covered_since': 'Covered since',
   'case-file.port_expiry': 'Present policy expires on',

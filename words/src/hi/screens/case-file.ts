@@ -81,6 +81,7 @@ export const words = {
   'case-file.period': 'अवधि',
   'case-file.claims': 'सूचित क्लेम',
   'case-file.bonus': 'संचयी बोनस',
+  'case-file.bonus_or_ncb': 'बोनस या NCB',
   'case-file.port_credits': '{insurer} से पोर्ट के क्रेडिट',
   'case-file.covered_since': 'इस दिन से कवर',
   'case-file.port_expiry': 'मौजूदा पॉलिसी की समाप्ति',

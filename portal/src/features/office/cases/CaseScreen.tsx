@@ -12,7 +12,6 @@ import { useSession } from '../../../kit/session.ts'
 import { showAmount } from '../../../kit/show-amount.ts'
 import { showMoment } from '../../../kit/show-moment.ts'
 import { say as sayCommon, sayReason } from '../../../kit/words.ts'
-import { Timeline } from '../../../sale/overview/Timeline.tsx'
 import { withWords } from '../../../speech/language.ts'
 import { Card, Rows, Tag } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -26,6 +25,7 @@ import { sayFile } from '../work/file-words.ts'
 import { WorkBar } from '../work/WorkBar.tsx'
 import { say } from '../work/words.ts'
 import { CaseFiles } from './CaseFiles.tsx'
+import { CaseHistory } from './CaseHistory.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
 import { CaseQuestions } from './CaseQuestions.tsx'
 import file from './CaseScreen.module.css'
@@ -148,13 +148,7 @@ function CaseView({ data, onDecided, onChanged }: CaseViewProps) {
             place={notes}
             onReferred={onChanged}
           />
-          <Card title={say('office-cases.history')}>
-            <Timeline
-              entries={[...data.history]
-                .reverse()
-                .map(({ at, actor, event }) => ({ at, actor, event, kind: 'state' as const }))}
-            />
-          </Card>
+          <CaseHistory data={data} />
         </div>
         <div className={classes('stack', file.earlier)}>
           <PeopleRecord record={data.record} nameOf={nameOf} />

@@ -3,7 +3,7 @@ import { findExcessLoading } from '@portal/domain/underwriting/loading-authority
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../kit/calls/clients.ts'
-import { FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
+import { FormTextArea } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
 import { sayRelationLabel } from '../../../kit/say-relation.ts'
 import { saySum } from '../../../kit/say-sum.ts'
@@ -105,15 +105,11 @@ export function DecideForm({ data, onDecided, onOutdated, onRefer }: DecideFormP
   }
 
   return (
-    <DecisionFrame form={form} onSave={save}>
-      <FormChoice
-        form={form}
-        name="decision"
-        label={say('office-cases.decision')}
-        hideLabel
-        look="radios"
-        choices={kinds(data).map(([value, label, note]) => ({ value, label, note }))}
-      />
+    <DecisionFrame
+      form={form}
+      onSave={save}
+      kinds={kinds(data).map(([value, label, note]) => ({ value, label, note }))}
+    >
       {kind === 'revise' && (
         <DecisionTerms
           form={form}

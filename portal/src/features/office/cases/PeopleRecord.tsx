@@ -47,13 +47,17 @@ export function PeopleRecord({ record, nameOf }: PeopleRecordProps) {
             {
               id: 'period',
               title: sayFile('case-file.period'),
-              cell: (row) => `${showDay(row.starts)} – ${showDay(row.ends)}`,
+              cell: (row) => (
+                <span className="number">
+                  {showDay(row.starts)} – {showDay(row.ends)}
+                </span>
+              ),
             },
             { id: 'state', title: say('office-cases.status'), cell: (row) => sayCommon(`state.policy.${row.state}`) },
             { id: 'claims', title: sayFile('case-file.claims'), isNumber: true, cell: (row) => row.claims },
             {
               id: 'bonus',
-              title: sayFile('case-file.bonus'),
+              title: sayFile('case-file.bonus_or_ncb'),
               isNumber: true,
               cell: (row) => row.bonus_percent && `${row.bonus_percent}%`,
             },

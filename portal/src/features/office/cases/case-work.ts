@@ -1,18 +1,17 @@
 import type { CaseRow } from '@portal/contract/calls/office-cases.ts'
-import { assignCase, type CaseNeighbour, findNextCase, listUnderwriters } from '@portal/contract/calls/workbench.ts'
+import { assignCase, findNextCase, listUnderwriters } from '@portal/contract/calls/workbench.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { sayCount } from '../../../speech/speaker.ts'
 import { say } from '../work/words.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 
 /** A case as work of the workbench. */
-export const caseWork: WorkKind<Pick<CaseRow, 'case_id' | 'customer' | 'assigned_to'>, CaseNeighbour> = {
+export const caseWork: WorkKind<Pick<CaseRow, 'case_id' | 'customer' | 'assigned_to'>> = {
   path: '/office/cases',
   param: 'case_id',
   idOf: ({ case_id }) => case_id,
   nameOf: ({ customer }) => customer,
   near: findNextCase,
-  readNeighbour: ({ case_id, customer }) => ({ id: case_id, name: customer }),
   assign: ({ case_id }, body) => send(assignCase, { params: { case_id }, body }),
   colleagues: listUnderwriters,
   says: {

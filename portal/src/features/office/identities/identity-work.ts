@@ -1,4 +1,4 @@
-import { assignKyc, findNextKyc, type KycNeighbour, type KycRow } from '@portal/contract/calls/office-identities.ts'
+import { assignKyc, findNextKyc, type KycRow } from '@portal/contract/calls/office-identities.ts'
 import { listUnderwriters } from '@portal/contract/calls/workbench.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { sayCount } from '../../../speech/speaker.ts'
@@ -7,13 +7,12 @@ import type { WorkKind } from '../work/work-kind.ts'
 import { sayKyc } from './kyc-words.ts'
 
 /** An identity under review as work of the workbench. */
-export const identityWork: WorkKind<Pick<KycRow, 'proposal_id' | 'customer' | 'assigned_to'>, KycNeighbour> = {
+export const identityWork: WorkKind<Pick<KycRow, 'proposal_id' | 'customer' | 'assigned_to'>> = {
   path: '/office/identities',
   param: 'proposal_id',
   idOf: ({ proposal_id }) => proposal_id,
   nameOf: ({ customer }) => customer,
   near: findNextKyc,
-  readNeighbour: ({ proposal_id, customer }) => ({ id: proposal_id, name: customer }),
   assign: ({ proposal_id }, body) => send(assignKyc, { params: { proposal_id }, body }),
   colleagues: listUnderwriters,
   says: {

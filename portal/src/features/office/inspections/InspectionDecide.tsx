@@ -2,7 +2,7 @@ import { decideInspection, type OfficeInspection } from '@portal/contract/calls/
 import { inspectionViews, rejectReasons } from '@portal/domain/inspection/views.ts'
 import { useWatch } from 'react-hook-form'
 import { send } from '../../../kit/calls/clients.ts'
-import { FormChecklist, FormChoice, FormTextArea } from '../../../kit/form/fields.tsx'
+import { FormChecklist, FormTextArea } from '../../../kit/form/fields.tsx'
 import { type StepForm, useStepForm } from '../../../kit/form/use-step-form.ts'
 import { say as sayCommon } from '../../../kit/words.ts'
 import { DecisionFrame } from '../work/DecisionFrame.tsx'
@@ -44,15 +44,11 @@ export function InspectionDecide({ data, onDecided, onOutdated }: InspectionDeci
     })
 
   return (
-    <DecisionFrame form={form} onSave={save}>
-      <FormChoice
-        form={form}
-        name="decision"
-        label={say('office-cases.decision')}
-        hideLabel
-        look="radios"
-        choices={kinds.map(([value, label, note]) => ({ value, label: say(label), note: say(note) }))}
-      />
+    <DecisionFrame
+      form={form}
+      onSave={save}
+      kinds={kinds.map(([value, label, note]) => ({ value, label: say(label), note: say(note) }))}
+    >
       <InspectionTerms form={form} kind={kind} />
       <FormTextArea
         form={form}

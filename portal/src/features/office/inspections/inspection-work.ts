@@ -1,7 +1,6 @@
 import {
   assignInspection,
   findNextInspection,
-  type InspectionNeighbour,
   type InspectionRow,
   listSurveyors,
 } from '@portal/contract/calls/inspection.ts'
@@ -14,16 +13,13 @@ import type { WorkKind } from '../work/work-kind.ts'
 type Inspection = Pick<InspectionRow, 'inspection_id' | 'car' | 'assigned_to'>
 
 /** An inspection as work of the workbench. */
-export const inspectionWork: WorkKind<Inspection, InspectionNeighbour> = {
+export const inspectionWork: WorkKind<Inspection> = {
   path: '/office/inspections',
   param: 'inspection_id',
   idOf: ({ inspection_id }) => inspection_id,
   nameOf: ({ car }) => showRegistration(car.registration_number),
   near: findNextInspection,
-  readNeighbour: ({ inspection_id, registration_number }) => ({
-    id: inspection_id,
-    name: showRegistration(registration_number),
-  }),
+  showName: showRegistration,
   assign: ({ inspection_id }, body) => send(assignInspection, { params: { inspection_id }, body }),
   colleagues: listSurveyors,
   says: {

@@ -1,3 +1,4 @@
+import type { WorkNeighbour } from '@portal/contract/calls/workbench.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../../kit/calls/use-call.ts'
@@ -79,11 +80,11 @@ export function WorkBar<Row extends AssignedWork>(props: WorkBarProps<Row>) {
   })
   const near = reading.status === 'ready' ? reading.data : undefined
   const list = params.toString() && `?${params}`
-  const linkTo = (neighbour: unknown) => {
-    if (neighbour === undefined) return undefined
-    const { id, name } = kind.readNeighbour(neighbour)
-    return { path: `${kind.path}/${id}${list}`, name }
-  }
+  const linkTo = (neighbour: WorkNeighbour | undefined) =>
+    neighbour && {
+      path: `${kind.path}/${neighbour.id}${list}`,
+      name: kind.showName?.(neighbour.name) ?? neighbour.name,
+    }
   const [next, previous] = [linkTo(near?.next), linkTo(near?.previous)]
   useWorkKeys({ KeyJ: next?.path, KeyK: previous?.path }, onDecide)
   return (

@@ -1,4 +1,4 @@
-import type { Colleague, DecidedWork } from '@portal/contract/calls/workbench.ts'
+import type { Assignment, Colleague, DecidedWork, WorkNeighbours } from '@portal/contract/calls/workbench.ts'
 import type { Call } from '@portal/contract/wire/call.ts'
 
 /** Work that one person has at a time, or the team. */
@@ -11,21 +11,8 @@ export interface ListedWork extends AssignedWork {
   decided?: DecidedWork<string>
 }
 
-/** Who gets it, and who has it as the person saw it. */
-interface Assignment {
-  to: string | null
-  from: string | null
-}
-
-/** What is next to a piece of work in the list it was opened from, and how many others are in it. */
-interface Neighbours<Neighbour> {
-  next?: Neighbour
-  previous?: Neighbour
-  left: number
-}
-
 /** What cases, identities and inspections do and say in their own way; all the rest they share. */
-export interface WorkKind<Row extends AssignedWork, Neighbour = unknown> {
+export interface WorkKind<Row extends AssignedWork> {
   /** The page of the list; that of one piece of work is below it. */
   path: string
   /** Its id in the address of a call. */
@@ -33,8 +20,9 @@ export interface WorkKind<Row extends AssignedWork, Neighbour = unknown> {
   idOf: (row: Row) => string
   /** What people call it: the customer, the car. */
   nameOf: (row: Row) => string
-  near: Call<undefined, Neighbours<Neighbour>>
-  readNeighbour(neighbour: Neighbour): { id: string; name: string }
+  near: Call<undefined, WorkNeighbours>
+  /** A neighbour as people call it, where the call names it otherwise. */
+  showName?: (name: string) => string
   assign: (row: Row, body: Assignment) => Promise<AssignedWork>
   /** To whom it can be handed over. */
   colleagues: Call<undefined, { rows: Colleague[] }>
