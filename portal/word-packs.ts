@@ -19,6 +19,7 @@ const sharedPacks: Readonly<Record<string, readonly string[]>> = {
   common: ['common', 'kit', 'share'],
   sale: ['frame', 'sale-customer', 'withdrawal'],
   quote: ['quoting', 'offline', 'port'],
+  work: ['office-cases', 'office-work', 'case-file'],
 }
 
 const areaIn = (file: string) => /[\\/]words[\\/]src[\\/]en[\\/]screens[\\/]([\w-]+)\.ts$/.exec(file)?.[1]
