@@ -87,18 +87,20 @@ end $$;
 drop trigger open_quotes_on_board on quotes;
 create trigger open_quotes_on_board after update on quotes for each row
   when (old.state = 'open' and new.state = 'open'
-    and (old.total_paise, old.customer_name, old.mobile_index, old.valid_until, old.updated_at, plan_of_inputs(old.inputs))
+    and (old.total_paise, old.customer_name, old.mobile_index, old.valid_until, old.updated_at, old.number,
+        plan_of_inputs(old.inputs))
       is distinct from
-      (new.total_paise, new.customer_name, new.mobile_index, new.valid_until, new.updated_at, plan_of_inputs(new.inputs)))
+      (new.total_paise, new.customer_name, new.mobile_index, new.valid_until, new.updated_at, new.number,
+        plan_of_inputs(new.inputs)))
   execute function change_quote_on_board();
 drop trigger quotes_on_board on quotes;
 create constraint trigger quotes_on_board after update on quotes deferrable initially deferred for each row
   when ((old.state <> 'open' or new.state <> 'open')
     and (old.partner_id, old.state, old.total_paise, old.customer_name, old.mobile_index, old.valid_until, old.updated_at,
-        plan_of_inputs(old.inputs))
+        old.number, plan_of_inputs(old.inputs))
       is distinct from
       (new.partner_id, new.state, new.total_paise, new.customer_name, new.mobile_index, new.valid_until, new.updated_at,
-        plan_of_inputs(new.inputs)))
+        new.number, plan_of_inputs(new.inputs)))
   execute function refresh_sale_of_quote();
 
 -- pages: sales from before
