@@ -12,9 +12,6 @@ create index concurrently if not exists refunds_by_amount on refunds (amount_pai
 -- step: refunds by reason
 create index concurrently if not exists refunds_by_reason on refunds (reason, created_at, id);
 
--- step: closed inspections
-create index concurrently if not exists inspections_closed on inspections ((coalesce(submitted_at, requested_at)), id) where closed_at is not null;
-
 -- step: differences by kind
 create index concurrently if not exists reconcile_findings_by_kind on reconcile_findings (kind, at desc, id desc);
 
