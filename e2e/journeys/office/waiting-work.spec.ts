@@ -121,7 +121,7 @@ test('an underwriter accepts an identity document @desktop', async ({ page }) =>
   await page.keyboard.press('Enter')
   await expect(page.getByText('No identity checks pending')).toBeVisible()
   // What was decided stays to be read, with who decided.
-  await page.getByRole('tab', { name: 'Decided' }).click()
+  await page.keyboard.press('5')
   const decided = page.getByRole('row', { name: /Meera Pillai/ }).first()
   await expect(decided).toContainText('Verified')
   await expect(decided).toContainText('Me')

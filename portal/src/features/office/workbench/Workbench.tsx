@@ -124,8 +124,8 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was asked for
   useEffect(() => {
     if (!isReady || !isWide) return
-    const { activeElement } = document
-    const isFree = activeElement === null || activeElement === document.body || activeElement === root.current
+    // A change of screen gives the focus to what holds the list: it belongs to nothing in particular.
+    const isFree = document.activeElement?.contains(root.current) ?? true
     if (!isFree && !focusFirst.current) return
     focusFirst.current = false
     const links = rowLinks()
