@@ -97,7 +97,10 @@ function findFaults(smallest: number): string[] {
       target.scrollIntoView({ block: 'center' })
       const { left, right, top, bottom, width, height } = target.getBoundingClientRect()
       // A pseudo-element may enlarge what can be touched: a point outside of the box still hits it.
-      const isHit = (x: number, y: number) => target.contains(document.elementFromPoint(x, y))
+      // A note that goes by itself covers the end of a page only for a while.
+      const isNote = (over: Element) => !target.contains(over) && over.closest('[role="status"]') !== null
+      const isHit = (x: number, y: number) =>
+        target.contains(document.elementsFromPoint(x, y).find((over) => !isNote(over)) ?? null)
       const [wide, high] = [(smallest - width) / 2 - 1, (smallest - height) / 2 - 1]
       const [x, y] = [left + width / 2, top + height / 2]
       return !(
