@@ -9,9 +9,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { momentDay } from '../documents/show.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
-import { everyPage } from '../kernel/every-page.ts'
 import { beginWork } from '../kernel/permit.ts'
 import { maskMobile } from '../sales/otp.ts'
+import { readPages } from '../sheets/read-pages.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { findScope } from './branches.ts'
 import type { Account, Staff } from './change-account.ts'
@@ -115,19 +115,16 @@ const columns = [
   'csv.identity',
   'csv.created_on',
 ] as const
-const rowsPerRead = 500
 
 /** The accounts that a filter leaves, for a spreadsheet. Mobiles and what identifies a person stay out of it. */
 export function accountsSheet(db: Executor, asking: Asking, filter: AccountFilter, lang: Lang): Sheet {
   const say = speakIn(lang)
   return {
     columns: columns.map((code) => ({ title: say(code) })),
-    pages: (async function* () {
-      for await (const rows of everyPage((after) =>
-        accountsPage(db, asking, { ...filter, ...(after && { after }) }, rowsPerRead),
-      ))
-        yield rows.map((one) => accountCells(one, say))
-    })(),
+    pages: readPages(
+      (place, size) => accountsPage(db, asking, { ...filter, ...place }, size),
+      (one) => accountCells(one, say),
+    ),
   }
 }
 

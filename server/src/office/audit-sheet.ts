@@ -3,7 +3,7 @@ import { loadEventNames } from '@portal/words/event-names.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay, timeInKolkata } from '../documents/show.ts'
-import { everyPage } from '../kernel/every-page.ts'
+import { readPages } from '../sheets/read-pages.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { auditPage } from './audit-rows.ts'
 import type { FoundEvents } from './find-events.ts'
@@ -19,8 +19,6 @@ const columns = [
   'csv.request',
   'csv.hash',
 ] as const
-/** Read in pages, so that a long list is never in memory as a whole. */
-const rowsPerRead = 500
 
 /** The events that a filter leaves, for a spreadsheet: named in words, with what was recorded and the hash that proves it. */
 export function auditSheet(db: Executor, filter: FoundEvents, lang: Lang): Sheet {
@@ -33,8 +31,10 @@ export function auditSheet(db: Executor, filter: FoundEvents, lang: Lang): Sheet
 
 async function* pagesOf(db: Executor, filter: FoundEvents, lang: Lang) {
   const nameOf = await loadEventNames(lang)
-  for await (const rows of everyPage((after) => auditPage(db, { ...filter, ...(after && { after }) }, rowsPerRead)))
-    yield rows.map((one) => eventCells(one, nameOf))
+  yield* readPages(
+    (place, size) => auditPage(db, { ...filter, ...place }, size),
+    (one) => eventCells(one, nameOf),
+  )
 }
 
 function eventCells(row: AuditRow, nameOf: (event: string) => string): SheetCell[] {

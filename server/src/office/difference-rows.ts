@@ -8,9 +8,9 @@ import type { Executor } from '../db/database.ts'
 import { momentDay } from '../documents/show.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
 import { notFound } from '../kernel/errors.ts'
-import { everyPage } from '../kernel/every-page.ts'
 import { beginWork } from '../kernel/permit.ts'
 import type { Difference } from '../payment/settle-lines.ts'
+import { readPages } from '../sheets/read-pages.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { findWaitingRequests } from './change-requests.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
@@ -206,7 +206,6 @@ const numbers = new Set<string>([
   'csv.net_amount',
   'csv.difference_amount',
 ])
-const rowsPerRead = 500
 
 /** The differences that a filter leaves, for a spreadsheet. */
 export function differencesSheet(
@@ -218,12 +217,10 @@ export function differencesSheet(
   const say = speakIn(lang)
   return {
     columns: columns.map((code) => ({ title: say(code), isNumber: numbers.has(code) })),
-    pages: (async function* () {
-      for await (const rows of everyPage((after) =>
-        differencesPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead),
-      ))
-        yield rows.map((one) => cellsOf(one, say))
-    })(),
+    pages: readPages(
+      (place, size) => differencesPage(db, deps, { ...filter, ...place }, size),
+      (one) => cellsOf(one, say),
+    ),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Lang } from '@portal/words/languages.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay, timeInKolkata } from '../documents/show.ts'
-import { everyPage } from '../kernel/every-page.ts'
+import { readPages } from '../sheets/read-pages.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { type FindingFilter, findingsPage } from './reconcile-rows.ts'
 
@@ -21,19 +21,16 @@ const columns = [
   'csv.result',
   'csv.status_after',
 ] as const
-const rowsPerRead = 500
 
 /** The differences from the gateway that a filter leaves, for a spreadsheet: the rows of the screen, all of them. */
 export function findingsSheet(db: Executor, filter: FindingFilter, lang: Lang): Sheet {
   const say = speakIn(lang)
   return {
     columns: columns.map((code) => ({ title: say(code), isNumber: code === 'csv.amount' })),
-    pages: (async function* () {
-      for await (const rows of everyPage((after) =>
-        findingsPage(db, { ...filter, ...(after && { after }) }, rowsPerRead),
-      ))
-        yield rows.map((one) => findingCells(one, say))
-    })(),
+    pages: readPages(
+      (place, size) => findingsPage(db, { ...filter, ...place }, size),
+      (one) => findingCells(one, say),
+    ),
   }
 }
 

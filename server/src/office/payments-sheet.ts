@@ -4,7 +4,7 @@ import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay, timeInKolkata } from '../documents/show.ts'
-import { everyPage } from '../kernel/every-page.ts'
+import { readPages } from '../sheets/read-pages.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { type PaymentFilter, paymentsPage, withSearchDone } from './payment-rows.ts'
 
@@ -19,8 +19,6 @@ const columns = [
   'csv.policy',
   'csv.amount',
 ] as const
-/** Read in pages, so that a long list is never in memory as a whole. */
-const rowsPerRead = 500
 
 /** The payments that a filter leaves, for a spreadsheet. Names are shown, contact details are not in it. */
 export function paymentsSheet(
@@ -38,8 +36,10 @@ export function paymentsSheet(
 
 async function* pagesOf(db: Executor, deps: Pick<Deps, 'now' | 'settings'>, filter: PaymentFilter, say: Speak) {
   const found = await withSearchDone(db, deps, filter)
-  for await (const rows of everyPage((after) => paymentsPage(db, { ...found, ...(after && { after }) }, rowsPerRead)))
-    yield rows.map((one) => paymentCells(one, say))
+  yield* readPages(
+    (place, size) => paymentsPage(db, { ...found, ...place }, size),
+    (one) => paymentCells(one, say),
+  )
 }
 
 function paymentCells(one: OfficePayment, say: Speak): SheetCell[] {

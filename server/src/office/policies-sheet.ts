@@ -4,7 +4,7 @@ import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay } from '../documents/show.ts'
-import { everyPage } from '../kernel/every-page.ts'
+import { readPages } from '../sheets/read-pages.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { type PolicyFilter, policiesPage } from './policy-list.ts'
 
@@ -21,7 +21,6 @@ const columns = [
   'csv.last_day',
   'csv.premium',
 ] as const
-const rowsPerRead = 500
 
 /** The policies that a filter leaves, for a spreadsheet. Names are shown, contact details are not in it. */
 export function policiesSheet(
@@ -33,12 +32,10 @@ export function policiesSheet(
   const say = speakIn(lang)
   return {
     columns: columns.map((code) => ({ title: say(code), isNumber: code === 'csv.premium' })),
-    pages: (async function* () {
-      for await (const rows of everyPage((after) =>
-        policiesPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead),
-      ))
-        yield rows.map((one) => policyCells(one, say))
-    })(),
+    pages: readPages(
+      (place, size) => policiesPage(db, deps, { ...filter, ...place }, size),
+      (one) => policyCells(one, say),
+    ),
   }
 }
 

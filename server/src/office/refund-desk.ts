@@ -10,8 +10,8 @@ import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
 import { momentDay } from '../documents/show.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
-import { everyPage } from '../kernel/every-page.ts'
 import { beginWork } from '../kernel/permit.ts'
+import { readPages } from '../sheets/read-pages.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { proposalsOfNumber } from './find-numbers.ts'
 import { officeRefund, refundRows } from './refund-rows.ts'
@@ -93,7 +93,6 @@ const columns = [
   'csv.gateway_payment',
   'csv.amount',
 ] as const
-const rowsPerRead = 500
 
 /** The refunds that a filter leaves, for a spreadsheet. */
 export function refundsSheet(
@@ -105,12 +104,10 @@ export function refundsSheet(
   const say = speakIn(lang)
   return {
     columns: columns.map((code) => ({ title: say(code), isNumber: code === 'csv.amount' })),
-    pages: (async function* () {
-      for await (const rows of everyPage((after) =>
-        refundsPage(db, deps, { ...filter, ...(after && { after }) }, rowsPerRead),
-      ))
-        yield rows.map((one) => refundCells(one, say))
-    })(),
+    pages: readPages(
+      (place, size) => refundsPage(db, deps, { ...filter, ...place }, size),
+      (one) => refundCells(one, say),
+    ),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Lang } from '@portal/words/languages.ts'
 import { type Speak, speakIn } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
-import { everyPage } from '../kernel/every-page.ts'
+import { readPages } from '../sheets/read-pages.ts'
 import type { Sheet, SheetCell } from '../sheets/sheet.ts'
 import { type DeskFilter, deskPage } from './desk-rows.ts'
 
@@ -44,8 +44,6 @@ const columns = {
   ],
 } as const satisfies Record<DeskKind, readonly string[]>
 
-const rowsPerRead = 500
-
 /** The register that a filter leaves, for a spreadsheet: what the regulator's return is filled in from. */
 export function deskSheet(
   db: Executor,
@@ -56,12 +54,10 @@ export function deskSheet(
   const say = speakIn(lang)
   return {
     columns: columns[kind].map((code) => ({ title: say(code), isNumber: code === 'csv.days_taken' })),
-    pages: (async function* () {
-      for await (const rows of everyPage((after) =>
-        deskPage(db, deps, kind, { filter: { ...filter, ...(after && { after }) }, size: rowsPerRead }),
-      ))
-        yield rows.map((row) => cellsOf(row, say))
-    })(),
+    pages: readPages(
+      (place, size) => deskPage(db, deps, kind, { filter: { ...filter, ...place }, size }),
+      (row) => cellsOf(row, say),
+    ),
   }
 }
 
