@@ -2,6 +2,7 @@ import type { FamilyProductId } from '../kernel/product-id.ts'
 import { type AddonChoice, addonOf, includedAddons } from '../products/addons.ts'
 import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import { planName } from '../products/plan-name.ts'
+import { kindOfCover } from '../quote/kind-of-cover.ts'
 import type { FamilyQuote, QuoteMember } from '../quote/quote-input.ts'
 import type { MedicalCondition, MedicalMember } from '../underwriting/medical.ts'
 import { bmi } from '../validation/bmi.ts'
@@ -47,7 +48,7 @@ export function familyQuoteGroups({ product, inputs }: SaleContent): AnswerGroup
 }
 
 function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
-  const { policy_type, members, si, tenure = 1, deductible, addons = {}, discounts = [], pincode, start_date } = quote
+  const { si, tenure = 1, deductible, addons = {}, discounts = [], pincode, start_date } = quote
   const facts = FAMILY_PRODUCTS[product]
   const variant = quote.variant ?? facts.defaultVariant
   const included = includedAddons(variant).filter((addon) => addons[addon.key] === undefined)
@@ -57,8 +58,7 @@ function coverRows(product: FamilyProductId, quote: FamilyQuote): AnswerRow[] {
       'plan',
       text(facts.variants.includes(variant) ? planName(product, variant) : `${planName(product, variant)} ${variant}`),
     ),
-    // A floater of one person shares its sum with nobody.
-    row('plan_type', choiceOf('plan', members.length === 1 ? 'individual' : policy_type)),
+    row('plan_type', choiceOf('plan', kindOfCover(quote))),
     row('sum_insured', money(si)),
     ...(facts.hasDeductible || deductible ? [row('deductible', money(deductible))] : []),
     row('tenure', years(tenure)),

@@ -5,6 +5,7 @@ import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import { planName } from '../products/plan-name.ts'
 import type { PlanType } from '../products/plan-types.ts'
 import { hasOwnDamage, thirdPartyYears } from '../quote/car-quote.ts'
+import { kindOfCover } from '../quote/kind-of-cover.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import type { Breakup } from './breakup.ts'
 
@@ -26,9 +27,10 @@ export function describePlan(product: ProductId, quote: QuoteInput, idv: WholeRu
   const family = quote as FamilyQuote
   const facts = FAMILY_PRODUCTS[product]
   const variant = family.variant ?? facts.defaultVariant
+  const kind = kindOfCover(family)
   return {
-    plan_type: product === 'topup' ? 'topup' : family.policy_type,
-    policyType: family.policy_type,
+    plan_type: product === 'topup' ? 'topup' : kind,
+    policyType: kind,
     planName: planName(product, variant),
     sumInsured: largestSum(family),
     ...(family.deductible !== undefined && { deductible: family.deductible }),

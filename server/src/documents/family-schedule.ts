@@ -29,16 +29,18 @@ export function deductibleText(
 
 function coverFacts(cover: FamilyCover, lang: Lang): Content {
   const say = speakIn(lang)
-  const isFloater = cover.policyType === 'floater'
+  const kind = cover.policyType
+  // The sum of a single person stands here, whichever way it was sold.
+  const isOneSum = kind === 'floater' || cover.members.length === 1
   const rows = facts(
     [
       {
         label: say('paper.plan_type'),
-        value: say(isFloater ? 'paper.floater' : 'paper.individual'),
+        value: say(cover.members.length === 1 ? `plan.${kind}` : `paper.${kind}`),
       },
       {
         label: say('paper.sum_insured'),
-        value: isFloater ? showCover(cover.sumInsured, lang) : say('paper.sum_for_each'),
+        value: isOneSum ? showCover(cover.sumInsured, lang) : say('paper.sum_for_each'),
       },
       cover.bonus ? { label: say('paper.cumulative_bonus'), value: showCover(cover.bonus, lang) } : undefined,
       cover.deductible
@@ -48,7 +50,7 @@ function coverFacts(cover: FamilyCover, lang: Lang): Content {
     2,
   )
   const words = deductibleText(cover, say)
-  return words && isFloater ? { stack: [rows, { text: words, margin: [0, 5, 0, 0] }] } : rows
+  return words && isOneSum ? { stack: [rows, { text: words, margin: [0, 5, 0, 0] }] } : rows
 }
 
 function memberTable(cover: FamilyCover, lang: Lang): ContentTable {

@@ -4,6 +4,7 @@ import { type Paise, toRupees } from '@portal/domain/kernel/money.ts'
 import { daysWithoutCover, renewalOpensDays, renewalWindow } from '@portal/domain/lifecycle/deadlines.ts'
 import { relationLabel } from '@portal/domain/people/relation-label.ts'
 import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -32,7 +33,7 @@ export async function renewalView(db: Executor, deps: Deps, facts: RenewalSale):
     policy_number: policy.number,
     year: renewalYear(policy),
     product: policy.product,
-    policy_type: inputs.policy_type,
+    policy_type: kindOfCover(inputs),
     plan: policy.plan,
     holder: policy.holder,
     ...(policy.imported_from && { imported_from: policy.imported_from }),

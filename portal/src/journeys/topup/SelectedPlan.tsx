@@ -1,3 +1,4 @@
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import { saySum } from '../../kit/say-sum.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { journeyStep } from '../../sale/frame/journey-step.tsx'
@@ -39,7 +40,7 @@ function SelectedPlan({ sale }: Journey) {
           <p>{say('topup-steps.deductible_line', { words: deductibleWords(input) })}</p>
           <Rows
             rows={[
-              { label: say('topup-steps.plan_type'), value: sayCommon(`plan.${values.policy_type}`) },
+              { label: say('topup-steps.plan_type'), value: sayCommon(`plan.${kindOfCover(values)}`) },
               { label: say('topup-steps.sum_insured'), value: saySum(values.si) },
               { label: say('topup-steps.deductible'), value: saySum(values.deductible) },
               { label: say('topup-steps.tenure'), value: years(Number(values.tenure)) },

@@ -1,4 +1,5 @@
 import type { Paise } from '@portal/domain/kernel/money.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import type { DiscountChoice, FamilyQuote } from '@portal/domain/quote/quote-input.ts'
 import type { FamilyBreakup } from '@portal/domain/rating/breakup.ts'
 import { numberAt, type RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
@@ -26,7 +27,7 @@ export function discountReasons(
   const percent = (row: string) => `${Math.round(numberAt(tables, 'plan', row, 'topup') * 10_000) / 100}%`
   const amountOf = (key: string) => breakup?.lines.find((line) => line.key === key)?.amount
   const people = quote.members.length
-  const isIndividual = quote.policy_type === 'individual'
+  const isIndividual = kindOfCover(quote) === 'individual'
   const tenure = quote.tenure ?? 1
   const has = (choice: DiscountChoice) => quote.discounts?.includes(choice) ?? false
   return [

@@ -1,6 +1,7 @@
 import { type Paise, showRupees } from '@portal/domain/kernel/money.ts'
 import { newCar, showRegistration } from '@portal/domain/places/registration.ts'
 import { productName } from '@portal/domain/products/catalogue.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { useOnline } from '../../kit/browser/online.ts'
 import { saySum } from '../../kit/say-sum.ts'
@@ -50,10 +51,10 @@ function factsOf(kept: OfflineQuote): [string, string] {
     const plate = registration_number === newCar ? say('offline.brand_new_car') : showRegistration(registration_number)
     return [`${make} ${model}, ${plate}`, sayCover(cover)]
   }
-  const { members, policy_type, si } = kept.quote
+  const { members, si } = kept.quote
   return [
     sayCount(say, 'offline.members', members.length),
-    say(policy_type === 'floater' ? 'offline.floater' : 'offline.individual', { sum: saySum(si) }),
+    say(`offline.${kindOfCover(kept.quote)}`, { sum: saySum(si) }),
   ]
 }
 

@@ -2,6 +2,7 @@ import { getSummary, type Summary } from '@portal/contract/calls/quote.ts'
 import { showDay } from '@portal/domain/kernel/day.ts'
 import { fromRupees, showRupees } from '@portal/domain/kernel/money.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { readAhead } from '../../kit/calls/clients.ts'
 import { sayRelationLabel } from '../../kit/say-relation.ts'
@@ -96,7 +97,7 @@ export function QuickSummary({ sale, inclusions }: QuickSummaryProps) {
           {quote?.estimated && <Notice kind="info">{say('quoting.estimate_by_age')}</Notice>}
           <SummaryCards
             summary={summary}
-            isShared={quote !== undefined && 'policy_type' in quote && quote.policy_type === 'floater'}
+            isShared={quote !== undefined && 'policy_type' in quote && kindOfCover(quote) === 'floater'}
           />
           {inclusions && (
             <p>

@@ -201,4 +201,12 @@ describe('summary', () => {
     const topup = await summary('topup', await makeQuote(partner, 'topup'))
     expect(topup).toMatchObject({ plan_type: 'topup', policyType: 'individual', deductible: '500000' })
   })
+
+  it('names a floater of one person an individual cover and prices it as before', async () => {
+    const [self] = familyOfFour.members
+    const alone = { ...familyOfFour, members: self ? [self] : [] }
+    const id = await makeQuote(partner, 'arogya-sanjeevani', alone)
+    expect(await summary('arogya-sanjeevani', id)).toMatchObject({ plan_type: 'individual', policyType: 'individual' })
+    expect((await quoteRow(id)).inputs).toMatchObject({ policy_type: 'floater' })
+  })
 })

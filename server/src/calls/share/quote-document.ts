@@ -1,5 +1,6 @@
 import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { productName, productNumber } from '@portal/domain/products/catalogue.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { mergeLoading } from '@portal/domain/rating/merge-loading.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
@@ -54,7 +55,7 @@ export async function quoteDocument(
       name: member.label,
       detail: say('customer.age_years', { age: member.age }),
       // A floater has one sum for all members, shown with the cover.
-      ...(isFamily(inputs) && inputs.policy_type === 'individual' && { sumInsured: showCover(member.si, lang) }),
+      ...(isFamily(inputs) && kindOfCover(inputs) === 'individual' && { sumInsured: showCover(member.si, lang) }),
     })),
     premium: premiumOfBreakup(mergeLoading(quote.breakup)),
     years: summary.policyPeriod,

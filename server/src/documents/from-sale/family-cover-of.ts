@@ -5,7 +5,9 @@ import { FAMILY_PRODUCTS } from '@portal/domain/products/catalogue.ts'
 import { countsPerClaim } from '@portal/domain/products/topup.ts'
 import type { Exclusion } from '@portal/domain/proposal/exclusion.ts'
 import type { AbhaDetails, FamilyProposal } from '@portal/domain/proposal/sections.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
+import { largestSum } from '@portal/domain/rating/plan.ts'
 import type { Medical } from '@portal/domain/underwriting/medical.ts'
 import { conditionName } from '@portal/words/condition-name.ts'
 import { type Lang, speakIn } from '@portal/words/say.ts'
@@ -40,8 +42,8 @@ export function familyCoverOf(sale: FamilySale): FamilyCover {
   const { benefits, waits } = planFacts(variant, quote.addons, lang)
   return {
     kind: 'family',
-    policyType: quote.policy_type,
-    sumInsured: quote.si,
+    policyType: kindOfCover(quote),
+    sumInsured: largestSum(quote),
     ...(sale.bonus ? { bonus: sale.bonus } : {}),
     ...(quote.deductible
       ? { deductible: { amount: quote.deductible, basis: countsPerClaim(variant) ? 'claim' : 'year' } as const }

@@ -4,10 +4,12 @@ import type { CarProposal, FamilyProposal, Sections } from '@portal/domain/propo
 import type { CarQuote } from '@portal/domain/quote/quote-input.ts'
 import { rate } from '@portal/domain/rating/rate.ts'
 import { RATES_2026_04 } from '@portal/domain/rating/tables/2026-04.ts'
+import { speakIn } from '@portal/words/say.ts'
 import { describe, expect, test } from 'vitest'
 import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { sampleInsurer } from '../../kernel/pack/testing/sample-insurer.ts'
 import { layOut } from '../document-kinds.ts'
+import { familyScheduleSections } from '../family-schedule.ts'
 import { toPdf } from '../pdf.ts'
 import { premiumOfBreakup } from '../premium-of-breakup.ts'
 import { sampleCarPolicy } from '../testing/sample-car.ts'
@@ -124,6 +126,20 @@ describe('a health or top-up sale', () => {
       label: 'Organ Donor',
       value: 'Included in the plan',
     })
+  })
+
+  test('a floater of one person is printed as an individual cover with its sum, in every language', () => {
+    const [self] = sale.quote.members
+    const alone: FamilySale = { ...sale, quote: { ...sale.quote, members: self ? [self] : [] } }
+    for (const lang of ['en', 'hi', 'mr'] as const) {
+      const rows = JSON.stringify(familyScheduleSections(familyCoverOf({ ...alone, lang }), lang))
+      expect(rows).toContain(`"${speakIn(lang)('plan.individual')}"`)
+      expect(rows).not.toContain(speakIn(lang)('paper.floater'))
+      expect(rows).not.toContain(speakIn(lang)('paper.shared'))
+    }
+    const frame = { lang: 'en', insurer: sampleInsurer, at: '2026-04-01T00:00:00.000Z' } as const
+    const sheet = familySheetOf(frame, 'topup', 'Super Top-Up', alone.quote)
+    expect(JSON.stringify(sheet.sumsInsured)).not.toContain('floater')
   })
 
   test('a member without a name cannot be printed', () => {

@@ -3,6 +3,7 @@ import type { FamilyProductId } from '@portal/domain/kernel/product-id.ts'
 import { type CarCover, PA_SUM_INSURED } from '@portal/domain/products/car.ts'
 import { productName, productNumber } from '@portal/domain/products/catalogue.ts'
 import { countsPerClaim } from '@portal/domain/products/topup.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import type { FamilyQuote, QuoteMember } from '@portal/domain/quote/quote-input.ts'
 import type { RateTables } from '@portal/domain/rating/tables/rate-tables.ts'
 import { type Lang, type Speak, speakIn } from '@portal/words/say.ts'
@@ -36,7 +37,7 @@ export function familySheetOf(
   quote: Pick<FamilyQuote, 'policy_type' | 'si' | 'deductible' | 'addons'> & { members: SheetMember[] },
 ): InformationSheetDocument {
   const say = speakIn(frame.lang)
-  const isFloater = quote.policy_type === 'floater'
+  const isFloater = kindOfCover(quote) === 'floater'
   const { covered, limits, waits } = soldFacts(variant, quote.addons ?? {}, frame.lang)
   const basis = countsPerClaim(variant) ? 'claim' : 'year'
   return {
