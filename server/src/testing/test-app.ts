@@ -42,8 +42,8 @@ export interface TestApp {
   clock: TestClock
   /** The outside parties, over HTTP; its gateway moves only with `sandbox.control.tick()`. */
   sandbox: Sandbox
-  /** Nobody signed in. */
-  visitor: () => TestClient
+  /** Nobody signed in, or a second browser with the cookies of another. */
+  visitor: (cookies?: Map<string, string>) => TestClient
   /** Signed in as a demo account, without the cost of a password. */
   loginAs: (code: string) => Promise<TestClient>
   /** Runs the jobs that are due; with `all`, also those waiting for a later time. Documents stay undrawn: they take most of a sale's time. */
@@ -119,14 +119,17 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   await seedPackRates(deps)
   const app = await buildApp(deps, { extra: options.extra, neverOverloaded: options.neverOverloaded ?? true })
   await app.ready()
+  // What two requests wrote is told apart by its time, as it is for people.
+  const beforeChange = () => clock.advance(1)
+  const visitor = (cookies?: Map<string, string>) => createClient(app, { cookies, beforeChange })
   return {
     app,
     db: createDatabase(ownerPool),
     deps,
     clock,
     sandbox,
-    visitor: () => createClient(app),
-    loginAs: (code) => loginAs(app, deps, code),
+    visitor,
+    loginAs: async (code) => visitor(await cookiesOf(deps, code)),
     runJobs: (which = 'due') => runJobs(deps, which),
     drawDocuments: () => drawDocuments(deps),
     close: async () => {
@@ -153,7 +156,8 @@ function createClock(start: string): TestClock {
   }
 }
 
-async function loginAs(app: FastifyInstance, deps: Deps, code: string): Promise<TestClient> {
+/** Those of a session, without the cost of a password. */
+async function cookiesOf(deps: Deps, code: string): Promise<Map<string, string>> {
   const partner = await deps.db.selectFrom('partners').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   const token = newToken()
   const sessionId = hashToken(token)
@@ -172,13 +176,10 @@ async function loginAs(app: FastifyInstance, deps: Deps, code: string): Promise<
       verified_at,
     })
     .execute()
-  return createClient(
-    app,
-    new Map([
-      [sessionCookie(deps), token],
-      ['csrftoken', csrfToken(deps, sessionId)],
-    ]),
-  )
+  return new Map([
+    [sessionCookie(deps), token],
+    ['csrftoken', csrfToken(deps, sessionId)],
+  ])
 }
 
 async function runJobs(deps: Deps, which: 'due' | 'all'): Promise<void> {

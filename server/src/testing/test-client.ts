@@ -24,7 +24,13 @@ export interface TestClient {
 }
 
 /** Behaves like the portal in a browser: keeps cookies, and sends the csrftoken cookie back as the X-CSRFToken header. */
-export function createClient(app: FastifyInstance, cookies = new Map<string, string>()): TestClient {
+export function createClient(
+  app: FastifyInstance,
+  {
+    cookies = new Map<string, string>(),
+    beforeChange = () => {},
+  }: { cookies?: Map<string, string>; beforeChange?: () => void } = {},
+): TestClient {
   async function send<Data>(options: InjectOptions): Promise<TestAnswer<Data>> {
     const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const token = cookies.get('csrftoken')
@@ -34,6 +40,7 @@ export function createClient(app: FastifyInstance, cookies = new Map<string, str
       ...(token && unsafe && { 'x-csrftoken': token }),
       ...options.headers,
     }
+    if (unsafe) beforeChange()
     const reply = await app.inject({ ...options, headers })
     for (const { name, value, maxAge, expires } of reply.cookies) {
       if (maxAge === 0 || (expires && expires.getTime() < Date.now())) cookies.delete(name)

@@ -42,7 +42,11 @@ describe('notes of a case', () => {
   it('of one moment stand in the order in which they were written', async () => {
     const { at } = await refer()
     const texts = Array.from({ length: 8 }, (_, place) => `Note ${place}`)
-    for (const text of texts) await senior.post(at, { kind: 'note', text })
+    const moment = new Date(test.clock.now()).toISOString()
+    for (const text of texts) {
+      test.clock.set(moment)
+      await senior.post(at, { kind: 'note', text })
+    }
     const { data } = await senior.get<Conversation>(at)
     expect(new Set(data.notes.map(({ written_at }) => written_at)).size, 'one moment').toBe(1)
     expect(data.notes.map(({ text }) => text)).toEqual(texts)

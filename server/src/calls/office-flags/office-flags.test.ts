@@ -19,7 +19,7 @@ import {
 } from '../../payment/testing/customer.ts'
 import { contact, familyForm, makeProposal, proposer } from '../../sales/testing/samples.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { createClient, type TestClient } from '../../testing/test-client.ts'
+import type { TestClient } from '../../testing/test-client.ts'
 import { workThrough } from '../../testing/work-through.ts'
 
 let test: TestApp
@@ -175,7 +175,7 @@ describe('device on which the customer consents', () => {
   }
 
   async function signedOutBrowser(): Promise<TestClient> {
-    const browser = createClient(test.app)
+    const browser = test.visitor()
     const login = await browser.post('/partner/login', { username: 'P1001', password: demoPassword })
     expect(login.status).toBe(200)
     await browser.get('/partner/logout')
@@ -199,7 +199,7 @@ describe('device on which the customer consents', () => {
   it('pay now on the partner’s device is recorded and not flagged', async () => {
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, { ...link, mode: 'pay_now' })
-    await agreeIn(createClient(test.app, new Map(partner.cookies)), token, sale.mobile)
+    await agreeIn(test.visitor(new Map(partner.cookies)), token, sale.mobile)
     expect(await consentOf(sale.proposalId)).toMatchObject({
       device: 'partner_pay_now',
       device_partner_id: 'partner-p1001',
@@ -212,7 +212,7 @@ describe('device on which the customer consents', () => {
   })
 
   it('a sent link accepted on the partner’s device is flagged, signed out or not', async () => {
-    for (const browser of [createClient(test.app, new Map(partner.cookies)), await signedOutBrowser()]) {
+    for (const browser of [test.visitor(new Map(partner.cookies)), await signedOutBrowser()]) {
       const sale = await sell(partner, 'topup')
       const { token } = await sendLink(partner, sale.at, link)
       await agreeIn(browser, token, sale.mobile)
@@ -223,7 +223,7 @@ describe('device on which the customer consents', () => {
 
   it('a link accepted from the partner’s IP address is flagged', async () => {
     const at = { 'x-forwarded-for': '203.0.113.7' }
-    await createClient(test.app).post('/partner/login', { username: 'P1001', password: demoPassword }, at)
+    await test.visitor().post('/partner/login', { username: 'P1001', password: demoPassword }, at)
     const sale = await sell(partner, 'topup')
     const { token } = await sendLink(partner, sale.at, link)
     await agreeIn(test.visitor(), token, sale.mobile, at)

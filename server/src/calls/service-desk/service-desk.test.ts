@@ -55,7 +55,11 @@ describe('a claim', () => {
     const told = { topic: 'accident', channel: 'partner', told: 'Hit from behind', happened_on: '2026-11-01' } as const
     const { data: claim } = await record({ kind: 'claim', quote_id: quoteId, ...told })
     const notes = Array.from({ length: 8 }, (_, place) => `Note ${place}`)
-    for (const note of notes) await step(claim, { step: 'note', note })
+    const moment = new Date(test.clock.now()).toISOString()
+    for (const note of notes) {
+      test.clock.set(moment)
+      await step(claim, { step: 'note', note })
+    }
     const { data } = await desk.get<DeskCase>(`/api/office/desk/${claim.case_id}/`)
     const noted = data.entries.filter(({ note }) => notes.includes(note))
     expect(new Set(noted.map(({ at }) => at)).size, 'one moment').toBe(1)
