@@ -99,7 +99,7 @@ async function writePayments(total: number): Promise<void> {
       lastDay,
     }
     const sold = copyValues(template, plan)
-    const unsold = copyValues({ ...template, soldOn: template.openedOn }, plan)
+    const unsold = copyValues({ ...template, soldOn: template.openedOn, soldAtSecond: template.openedAtSecond }, plan)
     return clonesOf(template, lastDay)
       .filter(({ table }) => !notCopied.includes(table))
       .map((clone) => ({ clone, count: each, values: clone.from.includes(template.openQuoteId) ? unsold : sold }))
@@ -124,13 +124,17 @@ interface DemoSale extends BookTemplate {
   prefix: string
   /** The day of the quote that nobody bought, and of its event: no copy of either is later than the last day. */
   openedOn: string
+  openedAtSecond: number
 }
+
+const secondOf = (time: string) => `extract(epoch from (${time} at time zone 'Asia/Kolkata')::time)::int`
 
 /** The demo's own sales that the gateway has settled, each with its journals. */
 async function findTemplates(): Promise<DemoSale[]> {
   const { rows } = await client.query<DemoSale>(
-    `select to_char(p.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "soldOn", p.proposal_id as "proposalId", p.quote_id as "quoteId",
+    `select to_char(p.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "soldOn", ${secondOf('p.issued_at')} as "soldAtSecond", p.proposal_id as "proposalId", p.quote_id as "quoteId",
        p.id as "policyId", q.id as "openQuoteId", to_char(q.recorded_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "openedOn",
+       ${secondOf('q.recorded_at')} as "openedAtSecond",
        regexp_replace(p.number, '-[0-9]+$', '') as prefix,
        (select jsonb_agg(jsonb_build_object('id', id, 'kind', split_part(ref, ':', 1))) from ledger_journals j
         where j.proposal_id = p.proposal_id and split_part(ref, ':', 1) in ('capture', 'issue', 'commission')) as journals

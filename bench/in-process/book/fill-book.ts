@@ -24,9 +24,10 @@ export interface CopyPlan {
 const lettersOf = (number: string) =>
   `regexp_replace((2 + m % 8)::text || upper(translate(lpad(to_hex((${number})::bigint * 7919 % 268435456), 7, '0'), '01', 'gh')), '(.{4})', '\\1-')`
 
-/** What tells the copies of a template apart. */
-export const copyValues = ({ soldOn }: BookTemplate, plan: CopyPlan): string => `
-  select k, partner, name, policy_number, letters, unsold_letters, days, make_interval(days => days, secs => m % 36000) as later
+/** What tells the copies of a template apart. They are sold between nine and seven: a later one would be paid on the day after its cover began. */
+export const copyValues = ({ soldOn, soldAtSecond }: BookTemplate, plan: CopyPlan): string => `
+  select k, partner, name, policy_number, letters, unsold_letters, days,
+    make_interval(days => days, secs => ${9 * 3600 - soldAtSecond} + m % 36000) as later
   from (select ${plan.number} as m) numbered cross join lateral (
     select lpad(m::text, 8, '0') as k, ${plan.partner} as partner, ${plan.name} as name, ${plan.policyNumber} as policy_number,
       ${lettersOf('m')} as letters, ${lettersOf('m + 134217728')} as unsold_letters,
@@ -109,6 +110,8 @@ const remindersSent = `insert into outbox (id, dedupe_key, channel, recipient, k
 /** Copied rows need no trigger: they are as the triggers left the template. */
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
+  // After a failure the server is stopped under the others: it is the failure that is told.
+  client.on('error', () => undefined)
   await client.connect()
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; set timezone = 'UTC'`)
   return client

@@ -11,6 +11,8 @@ import { makeQuote } from '../../../server/src/sales/testing/samples.ts'
 export interface BookTemplate {
   /** The day of the sale. */
   soldOn: string
+  /** Its time of that day in Kolkata, in seconds. */
+  soldAtSecond: number
   /** Issued, its commission released. */
   proposalId: string
   quoteId: string
@@ -58,6 +60,7 @@ export async function makeTemplate(url: string): Promise<BookTemplate> {
       .execute()
     return {
       soldOn: templateDay,
+      soldAtSecond: 12 * 3600,
       proposalId: sale.proposalId,
       quoteId: policy.quote_id,
       policyId: policy.id,
