@@ -127,7 +127,9 @@ interface DemoSale extends BookTemplate {
   openedAtSecond: number
 }
 
-const secondOf = (time: string) => `extract(epoch from (${time} at time zone 'Asia/Kolkata')::time)::int`
+function secondOf(time: string): string {
+  return `extract(epoch from (${time} at time zone 'Asia/Kolkata')::time)::int`
+}
 
 /** The demo's own sales that the gateway has settled, each with its journals. */
 async function findTemplates(): Promise<DemoSale[]> {
