@@ -62,4 +62,9 @@ test('finance finds a payment by mobile, narrows the list, opens the payment and
 
   await page.getByLabel('To date').fill(shown(dayFromNow(-2)))
   await expect(page.getByText('No payments found')).toBeVisible()
+  await expect(page.getByText('Nothing matches the search or the filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page.getByLabel('Find a payment')).toHaveValue('')
+  await expect(page.getByLabel('Sort by'), 'the order narrows nothing').toHaveValue('largest')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
 })

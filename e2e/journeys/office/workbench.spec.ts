@@ -81,6 +81,8 @@ test('a day of an underwriter by keyboard only: find, claim, open, decide, next 
   await expect(focused(page)).toHaveText('Back to list')
   await keys.press('Enter')
   await expect(page.getByText('No cases found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).press('Enter')
+  await expect(page.locator('tbody a:focus'), 'every case of the team again').toHaveCount(1)
 })
 
 test('a case is claimed on its page, taken over from a colleague only after asking, and given back @desktop', async ({

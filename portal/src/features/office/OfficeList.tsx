@@ -13,6 +13,7 @@ import { useSearchParams } from '../../ui/use-search-params.ts'
 import css from './Office.module.css'
 import { OfficeTable, type OfficeTableProps } from './OfficeTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useClear } from './use-clear.ts'
 import { say } from './words.ts'
 
 interface Asked {
@@ -23,7 +24,13 @@ interface Asked {
 
 type SearchAsked = Asked & { hint?: string }
 
-interface OfficeListProps<Row> extends Omit<OfficeTableProps<Row>, 'columns'> {
+interface ListFilter extends Asked {
+  choices: readonly Option[]
+  /** Shows the list in another way, such as its order or its month: an empty one is not empty because of it. */
+  isView?: boolean
+}
+
+interface OfficeListProps<Row> extends Omit<OfficeTableProps<Row>, 'columns' | 'onClear'> {
   columns?: OfficeTableProps<Row>['columns']
   /** Shows each row by itself, where it holds more than a line of a table. */
   card?: (row: Row) => ReactNode
@@ -31,12 +38,12 @@ interface OfficeListProps<Row> extends Omit<OfficeTableProps<Row>, 'columns'> {
   /** One field, or several that are asked together. */
   search?: SearchAsked | readonly SearchAsked[]
   /** The first choice of each is the list as it opens. One whose choices are still to come holds already, and is shown once they are known. */
-  filters?: readonly (Asked & { choices: readonly Option[] })[]
+  filters?: readonly ListFilter[]
   /** Days, each on its own. */
   days?: readonly Asked[]
   /** Writes the rows that search and filters leave, all of them, as a file for a spreadsheet. */
   file?: Call<undefined, string>
-  /** Beside the search. */
+  /** At the end of the filters' line. */
   actions?: ReactNode
   /** Above the table, about the rows that it shows. */
   above?: (rows: readonly Row[]) => ReactNode
@@ -70,6 +77,8 @@ export function OfficeList<Row>({
       else next.delete(key)
       return next
     })
+  const narrowing = [...searches, ...filters.filter(({ isView }) => !isView), ...days]
+  const clear = useClear(narrowing.map(({ key }) => key))
   return (
     <div className="stack">
       {(keys.length > 0 || actions) && (
@@ -106,6 +115,7 @@ export function OfficeList<Row>({
               ))}
             </div>
           )}
+          {actions && <div className={css.actions}>{actions}</div>}
           {file && (
             <div className={css.exports}>
               {(['csv', 'xlsx'] as const).map((format) => (
@@ -119,7 +129,6 @@ export function OfficeList<Row>({
               ))}
             </div>
           )}
-          {actions}
         </div>
       )}
       <Loaded reading={reading} failed={say('office.list_not_loaded', { list: table.caption })}>
@@ -133,7 +142,7 @@ export function OfficeList<Row>({
             return (
               <>
                 {rows.length > 0 && above?.(rows)}
-                <OfficeTable {...table} columns={columns} rows={rows}>
+                <OfficeTable {...table} columns={columns} rows={rows} onClear={clear}>
                   {next}
                 </OfficeTable>
               </>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/ErrorState.tsx'
-import css from './Office.module.css'
+import { EmptyList, type EmptyListWords } from './EmptyList.tsx'
 
 export interface OfficeTableProps<Row> {
   /** Names the table: 'Payments'. */
   caption: string
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  empty: { title: string; says: string }
+  empty: EmptyListWords
+  /** Removes search and filters, where any is set. */
+  onClear?: (() => void) | undefined
 }
 
 /** Rows in a card, cards on a phone, and words where there is nothing. */
@@ -18,6 +19,7 @@ export function OfficeTable<Row>({
   columns,
   keyOf,
   empty,
+  onClear,
   rows,
   children,
 }: OfficeTableProps<Row> & { rows: readonly Row[]; children?: ReactNode }) {
@@ -28,11 +30,7 @@ export function OfficeTable<Row>({
         rows={rows}
         keyOf={keyOf}
         columns={columns}
-        empty={
-          <div className={css.pad}>
-            <EmptyState title={empty.title} says={empty.says} />
-          </div>
-        }
+        empty={<EmptyList empty={empty} onClear={onClear} />}
       />
       {children}
     </Card>

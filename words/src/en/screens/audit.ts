@@ -22,7 +22,7 @@ export const words = {
   'audit.nothing_before': 'not recorded',
   'audit.runs_in_background': 'Events are verified in the background, every minute.',
   'audit.last_completed': 'Last completed: {time}',
-  'audit.no_events_note': 'Check what you entered, or clear the filters to see all events.',
+  'audit.no_events_note': 'Every change in the portal appears here within seconds.',
   'audit.chain.payments': 'Payments',
   'audit.chain.refunds': 'Refunds',
   'audit.chain.reconcile': 'Reconciliation',

@@ -193,7 +193,7 @@ export const words = {
   'office-admin.find_account': 'Find by code, name or e-mail',
   'office-admin.new_account': 'New account',
   'office-admin.no_accounts': 'No accounts found',
-  'office-admin.no_accounts_note': 'Try another code, name or e-mail.',
+  'office-admin.no_accounts_note': 'Accounts of partners and staff appear here once they are created.',
   'office-admin.change': 'Change',
   'office-admin.change_account': 'Change account of {name}',
   'office-admin.view': 'View',

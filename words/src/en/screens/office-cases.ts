@@ -162,7 +162,7 @@ export const words = {
   'office-cases.inspections.closed': 'Closed',
   'office-cases.search_inspections_hint': 'Registration number, proposal number or partner code',
   'office-cases.no_inspections': 'No inspections found',
-  'office-cases.no_inspections_note': 'Cars to be inspected appear here. Try another list, search or filter.',
+  'office-cases.no_inspections_note': 'A car appears here once its proposal needs an inspection.',
   'office-cases.car': 'Car',
   'office-cases.model': 'Model',
   'office-cases.reason': 'Reason',

@@ -6,5 +6,5 @@ export const words = {
   'office-messages.created_from': 'Created from',
   'office-messages.created_to': 'Created up to',
   'office-messages.about': 'About',
-  'office-messages.none_note': 'Change the search or the filters. Messages appear here once they are created.',
+  'office-messages.none_note': 'Messages appear here once they are created.',
 } as const

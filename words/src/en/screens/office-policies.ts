@@ -25,5 +25,5 @@ export const words = {
   'office-policies.audit': 'Audit trail',
   'office-policies.audit_of': 'Audit trail of policy {number}',
   'office-policies.none': 'No policies found',
-  'office-policies.none_note': 'Check the number or spelling, or remove a filter.',
+  'office-policies.none_note': 'Every policy appears here once it is issued.',
 } as const

@@ -17,7 +17,7 @@ export const words = {
   'office-settings.not_set': 'Not set',
   'office-settings.secret_set': 'Set, hidden',
   'office-settings.none': 'No settings found',
-  'office-settings.none_note': 'Try another word, or choose all sources.',
+  'office-settings.none_note': 'The settings of this server appear here.',
   'office-settings.source.environment': 'Environment',
   'office-settings.source.file': 'File',
   'office-settings.source.pack': 'Insurer’s pack',

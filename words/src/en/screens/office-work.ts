@@ -13,7 +13,9 @@ export const words = {
   'office-work.outcome.lapsed': 'Approval lapsed',
   'office-work.outcome.closed': 'Closed without decision',
   'office-work.no_decisions': 'No decisions found',
-  'office-work.no_decisions_note': 'Change the search or the filters to see others.',
+  'office-work.no_decisions_note': 'Each decision appears here once it is recorded, with who recorded it and when.',
+  'office-work.none_mine': 'Nothing is assigned to you',
+  'office-work.none_mine_note': 'What you claim or a colleague hands over to you appears here.',
   'office-work.take_over_title': 'Take over from {name}?',
   'office-work.take_over_note':
     '{work} is assigned to {name}. After you take it over, only you can decide it. The change is recorded in the history.',

@@ -95,5 +95,7 @@ export const words = {
   'office.motor_retry': 'Send again',
   'office.motor_retried': 'The policy is being sent to the motor register',
   'office.documents_of_policy': 'Documents of policy {number}',
+  'office.nothing_matches': 'Nothing matches the search or the filters.',
+  'office.clear_filters': 'Clear search and filters',
   'office.policy_number': 'Policy {number}',
 } as const

@@ -22,7 +22,7 @@ export const words = {
   'audit.nothing_before': 'दर्ज नहीं',
   'audit.runs_in_background': 'घटनाओं का सत्यापन हर मिनट अपने-आप होता है।',
   'audit.last_completed': 'पिछली बार पूरा हुआ: {time}',
-  'audit.no_events_note': 'भरी गई जानकारी जाँचें, या सभी घटनाएँ देखने के लिए फ़िल्टर हटाएँ।',
+  'audit.no_events_note': 'पोर्टल में हुआ हर बदलाव कुछ सेकंड में यहाँ दिखेगा।',
   'audit.chain.payments': 'भुगतान',
   'audit.chain.refunds': 'रिफ़ंड',
   'audit.chain.reconcile': 'मिलान',

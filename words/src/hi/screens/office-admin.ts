@@ -188,7 +188,7 @@ export const words = {
   'office-admin.find_account': 'कोड, नाम या ई-मेल से खोजें',
   'office-admin.new_account': 'नया खाता',
   'office-admin.no_accounts': 'कोई खाता नहीं मिला',
-  'office-admin.no_accounts_note': 'कोई और कोड, नाम या ई-मेल आज़माएँ।',
+  'office-admin.no_accounts_note': 'पार्टनर और कर्मचारियों के खाते बनने पर यहाँ दिखेंगे।',
   'office-admin.change': 'बदलें',
   'office-admin.change_account': '{name} का खाता बदलें',
   'office-admin.view': 'देखें',

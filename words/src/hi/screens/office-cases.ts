@@ -162,7 +162,7 @@ export const words = {
   'office-cases.inspections.closed': 'बंद',
   'office-cases.search_inspections_hint': 'पंजीकरण नंबर, प्रस्ताव नंबर या पार्टनर कोड',
   'office-cases.no_inspections': 'कोई निरीक्षण नहीं मिला',
-  'office-cases.no_inspections_note': 'निरीक्षण की जाने वाली कारें यहाँ दिखेंगी। दूसरी सूची, खोज या फ़िल्टर आज़माएँ।',
+  'office-cases.no_inspections_note': 'कार यहाँ तब दिखेगी, जब उसके प्रस्ताव के लिए निरीक्षण ज़रूरी होगा।',
   'office-cases.car': 'कार',
   'office-cases.model': 'मॉडल',
   'office-cases.reason': 'कारण',

@@ -5,5 +5,5 @@ export const words = {
   'office-messages.created_from': 'इस तारीख से बने',
   'office-messages.created_to': 'इस तारीख तक बने',
   'office-messages.about': 'विषय',
-  'office-messages.none_note': 'खोज या फ़िल्टर बदलें। संदेश बनने पर यहाँ दिखेंगे।',
+  'office-messages.none_note': 'संदेश बनने पर यहाँ दिखेंगे।',
 }

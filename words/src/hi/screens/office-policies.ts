@@ -25,5 +25,5 @@ export const words = {
   'office-policies.audit': 'ऑडिट ट्रेल',
   'office-policies.audit_of': 'पॉलिसी {number} की ऑडिट ट्रेल',
   'office-policies.none': 'कोई पॉलिसी नहीं मिली',
-  'office-policies.none_note': 'नंबर या स्पेलिंग जाँचें, या कोई फ़िल्टर हटाएँ।',
+  'office-policies.none_note': 'हर पॉलिसी जारी होने पर यहाँ दिखेगी।',
 }

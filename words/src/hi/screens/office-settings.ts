@@ -17,7 +17,7 @@ export const words = {
   'office-settings.not_set': 'दर्ज नहीं',
   'office-settings.secret_set': 'सेट है, छिपा हुआ',
   'office-settings.none': 'कोई सेटिंग नहीं मिली',
-  'office-settings.none_note': 'दूसरा शब्द लिखें, या सभी स्रोत चुनें।',
+  'office-settings.none_note': 'इस सर्वर की सेटिंग यहाँ दिखेंगी।',
   'office-settings.source.environment': 'एनवायरनमेंट',
   'office-settings.source.file': 'फ़ाइल',
   'office-settings.source.pack': 'बीमा कंपनी का पैक',

@@ -12,7 +12,9 @@ export const words = {
   'office-work.outcome.lapsed': 'स्वीकृति की अवधि समाप्त',
   'office-work.outcome.closed': 'बिना निर्णय के बंद',
   'office-work.no_decisions': 'कोई निर्णय नहीं मिला',
-  'office-work.no_decisions_note': 'दूसरे निर्णय देखने के लिए खोज या फ़िल्टर बदलें।',
+  'office-work.no_decisions_note': 'हर निर्णय दर्ज होने पर यहाँ दिखेगा: किसने और कब लिया।',
+  'office-work.none_mine': 'आपके पास कोई काम नहीं है',
+  'office-work.none_mine_note': 'जो काम आप अपने पास लेंगे या कोई सहकर्मी आपको सौंपेंगे, वह यहाँ दिखेगा।',
   'office-work.take_over_title': '{name} से अपने पास लें?',
   'office-work.take_over_note':
     '{work} अभी {name} के पास है। अपने पास लेने के बाद इसका निर्णय केवल आप कर सकेंगे। यह बदलाव इतिहास में दर्ज होगा।',

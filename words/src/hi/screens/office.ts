@@ -93,5 +93,7 @@ export const words = {
   'office.motor_retry': 'दोबारा भेजें',
   'office.motor_retried': 'पॉलिसी मोटर रजिस्टर को भेजी जा रही है',
   'office.documents_of_policy': 'पॉलिसी {number} के दस्तावेज़',
+  'office.nothing_matches': 'खोज या फ़िल्टर से कुछ मेल नहीं खाता।',
+  'office.clear_filters': 'खोज और फ़िल्टर हटाएँ',
   'office.policy_number': 'पॉलिसी {number}',
 }

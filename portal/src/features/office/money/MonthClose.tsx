@@ -177,6 +177,7 @@ function Registers({ view, isChosen }: { view: MonthView; isChosen: boolean }) {
       filters={[
         {
           key: 'month',
+          isView: true,
           label: say('office-money.month'),
           choices: view.months.map((month) => ({
             // The list opens with the month that is to be closed next.
@@ -186,6 +187,7 @@ function Registers({ view, isChosen }: { view: MonthView; isChosen: boolean }) {
         },
         {
           key: 'register',
+          isView: true,
           label: say('office-money.register'),
           choices: registers.map((id, at) => ({
             value: at === 0 ? '' : id,

@@ -116,6 +116,7 @@ function PaymentList() {
         },
         {
           key: 'sort',
+          isView: true,
           label: say('office-money.sort'),
           choices: paymentOrders.map((value, index) => ({
             value: index === 0 ? '' : value,

@@ -94,6 +94,7 @@ function RefundList({ edition, onChanged }: { edition: number; onChanged: () => 
         },
         {
           key: 'sort',
+          isView: true,
           label: say('office-money.sort'),
           choices: refundOrders.map((value, index) => ({
             value: index === 0 ? '' : value,

@@ -52,6 +52,7 @@ function PolicyList() {
         },
         {
           key: 'sort',
+          isView: true,
           label: say('office-policies.sort'),
           choices: policyOrders.map((value, index) => ({
             value: index === 0 ? '' : value,

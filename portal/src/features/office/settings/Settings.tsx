@@ -72,6 +72,7 @@ function SettingList({ rows }: { rows: readonly SettingView[] }) {
         caption={say('office-settings.title')}
         rows={shown}
         keyOf={(row) => row.variable}
+        onClear={search || source ? () => setParams({}) : undefined}
         empty={{ title: say('office-settings.none'), says: say('office-settings.none_note') }}
         columns={[
           {

@@ -46,7 +46,7 @@ export default function MessageTemplates() {
         caption={say('templates.title')}
         call={listTemplates}
         edition={edition}
-        filters={[{ key: 'language', label: say('templates.column.language'), choices: languageChoices }]}
+        filters={[{ key: 'language', isView: true, label: say('templates.column.language'), choices: languageChoices }]}
         keyOf={(row) => row.template}
         empty={{ title: say('templates.empty'), says: say('templates.empty_note') }}
         columns={[

@@ -10,6 +10,7 @@ import { Tag } from '../../../ui/Card.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import { useMayChange } from '../Changing.tsx'
+import type { EmptyListWords } from '../EmptyList.tsx'
 import { OfficePage } from '../OfficePage.tsx'
 import { useTab } from '../use-tab.ts'
 import { Workbench, type WorkColumn, type WorkFilter } from '../workbench/Workbench.tsx'
@@ -36,7 +37,7 @@ interface WorkPageProps<Row extends ListedWork, Whole extends Page<Row>, Tab ext
   sayTab: (tab: Tab) => string
   searchHint: string
   /** Where there is no open work. */
-  empty: { title: string; says: string }
+  empty: EmptyListWords
   /** How open work is sorted when the address does not say. */
   sort: string
   /** Besides the clock and the colleague. */
@@ -140,17 +141,20 @@ export function WorkPage<Row extends ListedWork, Whole extends Page<Row>, Tab ex
         ]}
         sort={isDecided ? '-decided' : props.sort}
         keyOf={kind.idOf}
-        empty={
-          isDecided
-            ? { title: sayWork('office-work.no_decisions'), says: sayWork('office-work.no_decisions_note') }
-            : props.empty
-        }
+        empty={emptyOf(tab, isDecided) ?? props.empty}
         rowKeys={isDecided ? {} : claiming.rowKeys}
         edition={claiming.edition}
       />
       {claiming.sheet}
     </OfficePage>
   )
+}
+
+/** What is decided and what I have comes there in the same way in every kind of work. */
+function emptyOf(tab: string, isDecided: boolean): EmptyListWords | undefined {
+  if (isDecided) return { title: sayWork('office-work.no_decisions'), says: sayWork('office-work.no_decisions_note') }
+  if (tab === 'mine') return { title: sayWork('office-work.none_mine'), says: sayWork('office-work.none_mine_note') }
+  return undefined
 }
 
 /** A refusal stands out, and an acceptance as it was proposed. */

@@ -11,14 +11,15 @@ import { ViewBar } from '../../../kit/views/ViewBar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { EmptyState } from '../../../ui/ErrorState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type Option, SelectField } from '../../../ui/TextField.tsx'
 import { useIsWide } from '../../../ui/use-is-wide.ts'
 import { useSearchParams } from '../../../ui/use-search-params.ts'
 import { useMayChange } from '../Changing.tsx'
+import { EmptyList, type EmptyListWords } from '../EmptyList.tsx'
 import office from '../Office.module.css'
 import { SearchBox } from '../SearchBox.tsx'
+import { useClear } from '../use-clear.ts'
 import { useTab } from '../use-tab.ts'
 import { KeySheet, type KeyWords } from './KeySheet.tsx'
 import { pressKey, stepTo } from './keys.ts'
@@ -57,7 +58,7 @@ interface WorkbenchProps<Row, Whole extends Page<Row>> {
   /** How the list is sorted when the address does not say. */
   sort: string
   keyOf: (row: Row) => string
-  empty: { title: string; says: string }
+  empty: EmptyListWords
   /** What a key does with the row that has the focus. */
   rowKeys: Readonly<Record<string, { says: string; act: (row: Row) => void }>>
   /** Another number reads the list anew: something in it was changed. */
@@ -82,8 +83,9 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
   const focusFirst = useRef(false)
   const ids = props.tabs(undefined).map((tab) => tab.id) as [string, ...string[]]
   const [tab, setTab] = useTab(ids)
-  const keys = ['search', 'sort', ...filters.map((filter) => filter.key)]
-  const query = { tab, ...Object.fromEntries(keys.map((key) => [key, params.get(key) || undefined])) }
+  const narrowing = ['search', ...filters.map((filter) => filter.key)]
+  const clear = useClear(narrowing)
+  const query = { tab, ...Object.fromEntries(['sort', ...narrowing].map((key) => [key, params.get(key) || undefined])) }
   const { reading, page, more, busy, moreFailure } = usePages(call, query, { edition })
   const lastPage = useRef(page)
   lastPage.current = page ?? lastPage.current
@@ -199,11 +201,7 @@ export function Workbench<Row, Whole extends Page<Row>>(props: WorkbenchProps<Ro
                   columns={shownColumns.map(({ shown: _, ...column }) =>
                     hasHeadings ? sortable(column, chosenSort, (next) => ask('sort', next)) : withoutSort(column),
                   )}
-                  empty={
-                    <div className={office.pad}>
-                      <EmptyState {...props.empty} />
-                    </div>
-                  }
+                  empty={<EmptyList empty={props.empty} onClear={clear} />}
                 />
                 {(more || moreFailure) && (
                   <div className={office.foot}>
