@@ -1,5 +1,5 @@
 import { addDeskStep, type DeskCase } from '@portal/contract/calls/service-desk.ts'
-import { type DeskOutcome, type DeskStep, outcomesOf } from '@portal/domain/policy/desk-case.ts'
+import { type DeskKind, type DeskOutcome, type DeskStep, outcomesOf } from '@portal/domain/policy/desk-case.ts'
 import { send } from '../../../kit/calls/clients.ts'
 import { FormChoice, FormSelect, FormText, FormTextArea } from '../../../kit/form/fields.tsx'
 import { useStepForm } from '../../../kit/form/use-step-form.ts'
@@ -32,9 +32,9 @@ export function DeskSteps({ one, onTaken }: { one: DeskCase; onTaken: (next: Des
             },
           })
           onTaken(next)
-          return say(`desk.taken.${step}`)
+          return say(`desk.taken.${wordOf(step, one.kind)}`)
         }}
-        button={say(`desk.do.${step}`)}
+        button={say(`desk.do.${wordOf(step, one.kind)}`)}
         look="primary"
       >
         {one.steps.length > 1 && (
@@ -43,7 +43,7 @@ export function DeskSteps({ one, onTaken }: { one: DeskCase; onTaken: (next: Des
             name="step"
             label={say('desk.next')}
             hideLabel
-            choices={one.steps.map((value) => ({ value, label: say(`desk.do.${value}`) }))}
+            choices={one.steps.map((value) => ({ value, label: say(`desk.do.${wordOf(value, one.kind)}`) }))}
           />
         )}
         {step === 'close' && (
@@ -68,3 +68,7 @@ export function DeskSteps({ one, onTaken }: { one: DeskCase; onTaken: (next: Des
     </Card>
   )
 }
+
+/** A button names what it closes or reopens. */
+const wordOf = (step: DeskStep, kind: DeskKind) =>
+  step === 'close' || step === 'reopen' ? (`${step}.${kind}` as const) : step
