@@ -4,6 +4,8 @@ import { type CallFailure, toFailure } from '../../kit/calls/call-failure.ts'
 import type { StepForm } from '../../kit/form/use-step-form.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { Button, type Look } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import css from './Office.module.css'
 import { showFailureToast } from './use-office-action.ts'
 
 interface OfficeFormProps<Values extends FieldValues> {
@@ -13,12 +15,14 @@ interface OfficeFormProps<Values extends FieldValues> {
   button: ReactNode
   look?: Look['look']
   small?: boolean
+  /** On a desk its fields and its button stand in one line: a search. */
+  isLine?: boolean
   children: ReactNode
 }
 
 /** A small form of the office: errors stand at their fields, a toast says what was done or why it was not. */
 export function OfficeForm<Values extends FieldValues>(props: OfficeFormProps<Values>) {
-  const { form, save, button, look, small, children } = props
+  const { form, save, button, look, small, isLine, children } = props
   async function saveWithToast(values: Values): Promise<CallFailure | undefined> {
     try {
       showToast(await save(values))
@@ -30,7 +34,7 @@ export function OfficeForm<Values extends FieldValues>(props: OfficeFormProps<Va
     }
   }
   return (
-    <form className="stack-small" noValidate onSubmit={form.submit(saveWithToast)}>
+    <form className={classes('stack-small', isLine && css.line)} noValidate onSubmit={form.submit(saveWithToast)}>
       {children}
       <Button type="submit" look={look} small={small} busy={form.formState.isSubmitting}>
         {button}

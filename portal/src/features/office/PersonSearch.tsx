@@ -7,7 +7,6 @@ import { sayProduct } from '../../sale/overview/sale-words.ts'
 import { sayCount } from '../../speech/speaker.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import css from './Office.module.css'
 import { OfficeForm } from './OfficeForm.tsx'
 import { say } from './privacy/words.ts'
 
@@ -25,27 +24,26 @@ export function PersonSearch({
   })
   return (
     <Card>
-      <div className={css.form}>
-        <OfficeForm
+      <OfficeForm
+        form={form}
+        save={async ({ search, birth_date }) => {
+          const { rows } = await find({ search: search.trim(), ...(birth_date && { birth_date }) })
+          onFound(rows)
+          return sayCount(say, 'privacy.found', rows.length)
+        }}
+        button={say('privacy.find')}
+        look="primary"
+        isLine
+      >
+        <FormText
           form={form}
-          save={async ({ search, birth_date }) => {
-            const { rows } = await find({ search: search.trim(), ...(birth_date && { birth_date }) })
-            onFound(rows)
-            return sayCount(say, 'privacy.found', rows.length)
-          }}
-          button={say('privacy.find')}
-          look="primary"
-        >
-          <FormText
-            form={form}
-            name="search"
-            label={say('privacy.search')}
-            hint={say('privacy.search_hint')}
-            maxLength={80}
-          />
-          <FormDate form={form} name="birth_date" label={say('privacy.birth_date')} hint={say('privacy.birth_hint')} />
-        </OfficeForm>
-      </div>
+          name="search"
+          label={say('privacy.search')}
+          hint={say('privacy.search_hint')}
+          maxLength={80}
+        />
+        <FormDate form={form} name="birth_date" label={say('privacy.birth_date')} hint={say('privacy.birth_hint')} />
+      </OfficeForm>
     </Card>
   )
 }
