@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Card.module.css'
 import { classes } from './classes.ts'
 import tones from './tones.module.css'
+import { keepHyphens } from './Unbroken.tsx'
 
 interface CardProps {
   title?: ReactNode
@@ -18,7 +19,7 @@ export function Card({ title, end, flush, highlighted, children }: CardProps) {
     <section className={classes(css.card, flush && css.flush, highlighted && css.highlighted)}>
       {(title || end) && (
         <div className={css.top}>
-          {title && <h2>{title}</h2>}
+          {title && <h2>{keepHyphens(title)}</h2>}
           {end}
         </div>
       )}
@@ -34,8 +35,8 @@ export function Rows({ rows }: { rows: readonly { label: ReactNode; value: React
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
         <div key={index} className={row.strong ? css.total : undefined}>
-          <dt>{row.label}</dt>
-          <dd>{row.value}</dd>
+          <dt>{keepHyphens(row.label)}</dt>
+          <dd>{keepHyphens(row.value)}</dd>
         </div>
       ))}
     </dl>
@@ -46,5 +47,5 @@ export type TagKind = 'plain' | 'good' | 'wait' | 'bad' | 'brand'
 
 /** A status is a word in a tag, never colour alone. */
 export function Tag({ kind = 'plain', children }: { kind?: TagKind; children: ReactNode }) {
-  return <span className={classes(css.tag, tones[kind])}>{children}</span>
+  return <span className={classes(css.tag, tones[kind])}>{keepHyphens(children)}</span>
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './DataTable.module.css'
+import { keepHyphens } from './Unbroken.tsx'
 
 export interface Column<Row> {
   id: string
@@ -40,7 +41,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
               aria-sort={column.sorted}
               className={classes(column.isNumber && css.number)}
             >
-              {column.heading ?? column.title}
+              {column.heading ?? keepHyphens(column.title)}
             </th>
           ))}
         </tr>
@@ -53,14 +54,14 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
               const isNothing = value === undefined || value === null || value === ''
               return column.isTitle ? (
                 <th key={column.id} scope="row">
-                  {value}
+                  {keepHyphens(value)}
                 </th>
               ) : (
                 <td key={column.id} className={classes(column.isNumber && css.number, isNothing && css.nothing)}>
                   <span className={css.label} aria-hidden="true">
-                    {column.title}
+                    {keepHyphens(column.title)}
                   </span>
-                  <span>{isNothing ? '–' : value}</span>
+                  <span>{isNothing ? '–' : keepHyphens(value)}</span>
                 </td>
               )
             })}

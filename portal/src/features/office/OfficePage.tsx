@@ -6,6 +6,7 @@ import { Tag } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { keepHyphens } from '../../ui/Unbroken.tsx'
 import { PageRight } from './Changing.tsx'
 import css from './Office.module.css'
 import { say } from './words.ts'
@@ -81,7 +82,7 @@ export function OfficePage({ title, intro, needs = 'use office', children }: Off
         </ul>
       </nav>
       <div>
-        <h1>{title}</h1>
+        <h1>{keepHyphens(title)}</h1>
         {intro && <p className="muted">{intro}</p>}
         {canRead(role, needs) && !can(role, needs) && <Tag>{say('office.read_only')}</Tag>}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark, type MarkProps } from '../../ui/Mark.tsx'
+import { keepHyphens } from '../../ui/Unbroken.tsx'
 import columns from './columns.module.css'
 import css from './PageFrame.module.css'
 import { PlanSummaryBanner, type PlanSummaryProps } from './PlanSummaryBanner.tsx'
@@ -46,7 +47,7 @@ export function PageFrame({ title, intro, mark, banner, onBack, lead, notice, ra
                 >
                   <Icon name="back" />
                 </button>
-                <h1>{title}</h1>
+                <h1>{keepHyphens(title)}</h1>
               </div>
               {intro && <p className={css.intro}>{intro}</p>}
             </div>
