@@ -8,6 +8,20 @@ const rupees = async (page: Page, column: number) =>
     Number(text.replace(/[^\d.]/g, '')),
   )
 
+/** Answers the calls of the renewals, the chart and the conversion only when it is called. */
+async function holdFigures(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const late = ['/api/dashboard/', '/api/renewal/due/count/']
+  await page.route(
+    (url) => late.includes(url.pathname),
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+  )
+  return resolve
+}
+
 test('policies stand in a table that is sorted, limited to days, kept as a view and exported @desktop', async ({
   page,
 }) => {
@@ -71,8 +85,19 @@ for (const [width, tag] of [
 ] as const) {
   test(`earnings have a statement for each month, as page and file, on ${width} ${tag}`, async ({ page }) => {
     await signIn(page)
+    const arrive = await holdFigures(page)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Show earnings' }).click()
+    const show = page.getByRole('button', { name: 'Show earnings' })
+    const renewals = page.getByRole('heading', { name: 'Renewals, next 60 days' })
+    const place = async () => Math.round((await show.boundingBox())!.y - (await renewals.boundingBox())!.y)
+    await show.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: /^(Set|Change) target$/ })).toBeVisible()
+    const before = await place()
+    arrive()
+    await expect(page.getByRole('button', { name: /^Grace period/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Quotes, proposals and policies by product' })).toBeVisible()
+    expect(await place(), 'what arrives late does not move the button').toBe(before)
+    await show.click()
     await page.getByRole('button', { name: 'Monthly statements' }).click()
     const sheet = page.getByRole('dialog', { name: 'Monthly statements' })
     const month = sheet.getByRole('listitem').first()

@@ -31,6 +31,7 @@ export default function Dashboard() {
 
   const firstName = session.status === 'signed_in' ? session.me.name.split(' ')[0] : undefined
   const notice = session.status === 'signed_in' ? session.me.licence_notice : undefined
+  const isLoading = overview.status === 'loading'
   const waiting = overview.status === 'ready' ? overview.data.counts.mine : undefined
   return (
     <div className={`page ${css.dashboard}`}>
@@ -56,17 +57,21 @@ export default function Dashboard() {
         </div>
         <div className={`${css.figures} ${css.later}`}>
           <Card title={say('dashboard.premium_by_month')}>
-            <Loaded reading={overview} failed={say('dashboard.figures_failed')}>
-              {({ months }) => <PremiumByMonth months={months} />}
-            </Loaded>
-            <Suspense>
+            <div className={isLoading ? css.chartRoom : undefined}>
+              <Loaded reading={overview} failed={say('dashboard.figures_failed')}>
+                {({ months }) => <PremiumByMonth months={months} />}
+              </Loaded>
+            </div>
+            <Suspense fallback={<div className={css.targetRoom} />}>
               <Target />
             </Suspense>
           </Card>
           <Card title={say('dashboard.conversion')}>
-            <Loaded reading={overview} failed={say('dashboard.figures_failed')}>
-              {({ funnel }) => <Funnel lines={funnel} />}
-            </Loaded>
+            <div className={isLoading ? css.funnelRoom : undefined}>
+              <Loaded reading={overview} failed={say('dashboard.figures_failed')}>
+                {({ funnel }) => <Funnel lines={funnel} />}
+              </Loaded>
+            </div>
           </Card>
         </div>
         <div className={`stack ${css.rest} ${css.later}`}>

@@ -41,42 +41,50 @@ export function Renewals() {
       { replace: true, preventScrollReset: true },
     )
   const file = `${config().apiRoot.replace(/\/$/, '')}${pathOf(exportRenewals)}`
+  const hasDue = due.status === 'ready' && renewalGroups.some((group) => due.data[group] > 0)
   return (
     <Card title={say('dashboard.renewals')}>
-      <Loaded reading={due} lines={3} failed={say('dashboard.renewals_failed')}>
-        {(counts) => (
-          <>
-            <ul className={css.groups}>
-              {renewalGroups.map((group) => (
-                <li key={group}>
-                  <button type="button" disabled={counts[group] === 0} onClick={() => setOpen(group)}>
-                    <span>{sayGroup(group)}</span>
-                    <b className={group === 'grace' && counts[group] > 0 ? css.alarm : undefined}>
-                      {counts[group] < mostCounted ? counts[group] : `${mostCounted - 1}+`}
-                    </b>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <Sheet open={open !== undefined} onClose={() => setOpen(undefined)} title={open ? sayGroup(open) : ''}>
-              {open && (
-                <Suspense fallback={<Skeleton lines={4} />}>
-                  <RenewalList query={{ group: open }} />
-                </Suspense>
-              )}
-              <Button onClick={() => setOpen(undefined)}>{say('dashboard.close')}</Button>
-            </Sheet>
-            {renewalGroups.some((group) => counts[group] > 0) && (
-              <div className={css.foot}>
-                <ExportLink className={buttonClass({ look: 'quiet', small: true })} href={file}>
-                  <Icon name="download" size={18} />
-                  {say('dashboard.export_renewals')}
-                </ExportLink>
-              </div>
-            )}
-          </>
+      <div className={css.dueRoom}>
+        <Loaded reading={due} lines={3} failed={say('dashboard.renewals_failed')}>
+          {(counts) => (
+            <>
+              <ul className={css.groups}>
+                {renewalGroups.map((group) => (
+                  <li key={group}>
+                    <button type="button" disabled={counts[group] === 0} onClick={() => setOpen(group)}>
+                      <span>{sayGroup(group)}</span>
+                      <b className={group === 'grace' && counts[group] > 0 ? css.alarm : undefined}>
+                        {counts[group] < mostCounted ? counts[group] : `${mostCounted - 1}+`}
+                      </b>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              <Sheet open={open !== undefined} onClose={() => setOpen(undefined)} title={open ? sayGroup(open) : ''}>
+                {open && (
+                  <Suspense fallback={<Skeleton lines={4} />}>
+                    <RenewalList query={{ group: open }} />
+                  </Suspense>
+                )}
+                <Button onClick={() => setOpen(undefined)}>{say('dashboard.close')}</Button>
+              </Sheet>
+            </>
+          )}
+        </Loaded>
+      </div>
+      <div className={css.foot}>
+        {hasDue ? (
+          <ExportLink className={buttonClass({ look: 'quiet', small: true })} href={file}>
+            <Icon name="download" size={18} />
+            {say('dashboard.export_renewals')}
+          </ExportLink>
+        ) : (
+          <Button look="quiet" small disabled>
+            <Icon name="download" size={18} />
+            {say('dashboard.export_renewals')}
+          </Button>
         )}
-      </Loaded>
+      </div>
       <div className={css.foot}>
         <Button look="quiet" small onClick={() => choose('now')}>
           <Icon name="calendar" size={18} />

@@ -19,7 +19,8 @@ export default function Target() {
   const reading = useCall(getTarget)
   const [isOpen, setOpen] = useState(false)
   // Beside the chart it is no loss: nothing is told that could not be read.
-  if (reading.status !== 'ready') return null
+  if (reading.status === 'failed') return null
+  if (reading.status === 'loading') return <div className={css.targetRoom} />
   const { month, target, months } = reading.data
   const sold = months.at(-1)?.premium ?? '0.00'
   return (
