@@ -47,9 +47,12 @@ export async function bookOutcomes(prepare: Book['prepare']): Promise<void> {
 
 async function bookRefunds(prepare: Book['prepare']): Promise<void> {
   await prepare(`insert into refunds (id, number, gateway_payment_id, proposal_id, reason, amount_paise, key, state, gateway_refund_id, tries, created_at, sent_at, refunded_at)
-    select 'RF-b' || k, 'RF-' || k, 'pay_b' || k, 'P-b' || k, 'proposal_closed', amount_paise, 'RFb' || k, 'refunded', 'rfnd_b' || k, 1,
-      captured_at + interval '1 hour', captured_at + interval '1 hour', captured_at + interval '2 days'
-    from unsold join gateway_payments on gateway_payments.id = 'pay_b' || k where unsold.state = 'refunded'`)
+    select 'RF-b' || k, 'RF-' || k, 'pay_b' || k, 'P-b' || k, 'proposal_closed', amount_paise, 'RFb' || k,
+      case when credited_at is null then 'pending' else 'refunded' end, 'rfnd_b' || k, 1,
+      captured_at + interval '1 hour', captured_at + interval '1 hour', credited_at
+    from unsold join gateway_payments on gateway_payments.id = 'pay_b' || k
+      cross join lateral (select case when captured_at < now() - interval '2 days' then captured_at + interval '2 days' end as credited_at) bank
+    where unsold.state = 'refunded'`)
   const ofCopies = copies('refunds.id')
   const journals = [
     { kind: 'refund-due', at: 'created_at', from: 'premium_deposits', to: 'refunds_payable' },
@@ -57,9 +60,9 @@ async function bookRefunds(prepare: Book['prepare']): Promise<void> {
   ]
   for (const { kind, at, from, to } of journals) {
     await prepare(
-      `insert into ledger_journals (id, ref, proposal_id, at) select 'J-${kind}-' || right(id, 8), '${kind}:' || id, proposal_id, ${at} from refunds ${ofCopies}`,
+      `insert into ledger_journals (id, ref, proposal_id, at) select 'J-${kind}-' || right(id, 8), '${kind}:' || id, proposal_id, ${at} from refunds ${ofCopies} and ${at} is not null`,
     )
     await prepare(`insert into ledger_entries (journal_id, account, amount_paise)
-      select 'J-${kind}-' || right(id, 8), account, sign * amount_paise from refunds, (values ('${from}', 1), ('${to}', -1)) side (account, sign) ${ofCopies}`)
+      select 'J-${kind}-' || right(id, 8), account, sign * amount_paise from refunds, (values ('${from}', 1), ('${to}', -1)) side (account, sign) ${ofCopies} and ${at} is not null`)
   }
 }

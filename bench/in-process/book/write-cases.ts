@@ -31,6 +31,20 @@ interface Target {
   deps: Deps
 }
 
+/** As often as an underwriter takes each. */
+const decisions = [
+  'accept',
+  'accept',
+  'accept',
+  'load',
+  'accept',
+  'lower_sum',
+  'accept',
+  'decline',
+  'accept',
+  'postpone',
+]
+
 /** What is declared of the first member, with what each case then needs; the list has every kind. */
 const declared = [
   { needs: 'decision', answers: { tobacco: 'more' } },
@@ -116,10 +130,12 @@ async function writePage({ client, deps }: Target, plan: CasePlan, from: number,
       needs: declared[place]!.needs,
       state: n % 9 === 0 ? 'query_asked' : 'open',
       assigned: n % 3 === 0 ? underwriters[n % underwriters.length] : null,
+      decider: underwriters[n % underwriters.length],
+      decision: decisions[n % decisions.length],
     }
   })
   const given = [JSON.stringify(rows)]
-  const source = `jsonb_to_recordset($1::jsonb) as row (n int, partner text, name text, tokens int[], inputs jsonb, breakup jsonb, medical text, answers jsonb, reasons text, needs text, state text, assigned text)`
+  const source = `jsonb_to_recordset($1::jsonb) as row (n int, partner text, name text, tokens int[], inputs jsonb, breakup jsonb, medical text, answers jsonb, reasons text, needs text, state text, assigned text, decider text, decision text)`
   await client.query(
     `insert into quotes (id, partner_id, product, state, inputs, rate_version, rated_on, breakup, total_paise, content_hash, valid_until, customer_name, medical, created_at, updated_at)
      select 'Q-' || n, partner, 'arogya-sanjeevani', 'proposed', inputs, '2026-04', date '${lastDay}' - 1, breakup, (breakup ->> 'total')::bigint, 'x', date '${lastDay}' + 14, name, medical, now(), now() from ${source}`,
@@ -135,9 +151,11 @@ async function writePage({ client, deps }: Target, plan: CasePlan, from: number,
     given,
   )
   await client.query(
-    `insert into uw_cases (id, proposal_id, quote_id, partner_id, product, state, reasons, needs, opened_at, due_at, decided_at, decided_by, assigned_to)
+    `insert into uw_cases (id, proposal_id, quote_id, partner_id, product, state, reasons, needs, opened_at, due_at, decided_at, decided_by, decision, assigned_to)
      select 'C-' || n, 'P-' || n, 'Q-' || n, partner, 'arogya-sanjeevani', case when n < ${open} then state else 'decided' end, reasons, needs,
-       at, at + interval '7 days', case when n >= ${open} then at + interval '2 days' end, 'office:U1', assigned
+       at, at + interval '7 days', case when n >= ${open} then at + interval '2 days' end,
+       case when n >= ${open} then (select 'office:' || code from partners where id = decider) end,
+       case when n >= ${open} then jsonb_build_object('decision', decision) end, assigned
      from ${source}, lateral (select timestamptz '${lastDay}' - (n % ${open}) * interval '150 seconds' - case when n >= ${open} then n * interval '60 seconds' else interval '0' end as at) t`,
     given,
   )

@@ -61,7 +61,7 @@ test('a refund that the gateway refuses twice is before finance with its words; 
   }).toPass()
   await expect(async () => {
     await finance.goto(`${list}&status=settled`)
-    await expect(row).toContainText('Settled', { timeout: 1000 })
+    await expect(row).toContainText(/Settled on \d\d\/\d\d\/\d{4}/, { timeout: 1000 })
   }).toPass()
   await expectNoSidewaysScroll(finance)
   await expect(customer.page.request.get('/pub/pay/status/').then((reply) => reply.json())).resolves.toMatchObject({

@@ -87,6 +87,7 @@ export const words = {
   'office-money.send_again': 'Send again',
   'office-money.send_again_of': 'Send again: refund of {amount}',
   'office-money.overdue_since': 'Overdue since {day}',
+  'office-money.settled_day': 'Settled on {day}',
   'office-money.days_of_seven': '{days} of 7 days',
   'office-money.open': 'Open',
   'office-money.closed': 'Closed',

@@ -87,6 +87,7 @@ export const words = {
   'office-money.send_again': 'दोबारा भेजें',
   'office-money.send_again_of': 'दोबारा भेजें: {amount} का रिफ़ंड',
   'office-money.overdue_since': '{day} से समय-सीमा पार',
+  'office-money.settled_day': '{day} को जमा',
   'office-money.days_of_seven': '7 में से {days} दिन',
   'office-money.open': 'खुला',
   'office-money.closed': 'बंद',

@@ -142,7 +142,7 @@ function RefundList({ edition, onChanged }: { edition: number; onChanged: () => 
 }
 
 function Age({ row }: { row: OfficeRefund }) {
-  if (row.settled_at) return <When at={row.settled_at} />
+  if (row.settled_at) return say('office-money.settled_day', { day: showDay(dayInKolkata(Date.parse(row.settled_at))) })
   if (row.status === 'written_off') return undefined
   if (row.is_overdue) return <Tag kind="bad">{say('office-money.overdue_since', { day: showDay(row.due_on) })}</Tag>
   const days = daysBetween(dayInKolkata(Date.parse(row.since)), dayInKolkata(Date.now()))
