@@ -37,6 +37,8 @@ for (const width of ['@desktop', '@phone'])
     await page.getByRole('button', { name: 'Find: Reference' }).click()
     const sentence = `Vikram Rao (A9001): Account changed. Account of Meena Audit (${code})`
     await expect(page.getByText(sentence)).toBeVisible()
+    const heading = page.getByRole('rowheader').filter({ hasText: sentence })
+    expect(await heading.innerText(), 'its parts stand together on the card of a phone too').toBe(sentence)
     await expect(page.getByText('Licence valid until: not recorded → 31/03/2027')).toBeVisible()
     await expect(page.getByText('Reason: Certificate renewed')).toBeVisible()
     await expect(page.getByText('Account created')).toBeVisible()

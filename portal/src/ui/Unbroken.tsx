@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 export function Unbroken({ text, part }: { text: string; part: string }) {
   const at = text.indexOf(part)
   if (at < 0) return text
+  // One element: the card of a table sets what stands in its title apart.
   return (
-    <>
+    <span>
       {text.slice(0, at)}
       <span className="number">{part}</span>
       {text.slice(at + part.length)}
-    </>
+    </span>
   )
 }
 

@@ -130,27 +130,37 @@ function MoneySum({ page }: { page: OfficePaymentPage }) {
   return (
     <section className={css.sum} aria-label={say('office-money.amount')}>
       <Figure label={say('office-money.captured')} amount={captured} />
-      <span aria-hidden="true">−</span>
-      <Figure label={say('office-money.refunded_or_due')} amount={refunded} />
-      <span aria-hidden="true">=</span>
-      <Figure label={say('office-money.retained')} amount={retained} />
+      <Figure sign="−" label={say('office-money.refunded_or_due')} amount={refunded} />
+      <Figure sign="=" label={say('office-money.retained')} amount={retained} />
       {policy && (
-        <>
-          <span aria-hidden="true">{isMatched ? '=' : '≠'}</span>
-          <Figure label={say('office-money.premium_of_policy', { number: policy.number })} amount={policy.premium}>
-            <Tag kind={isMatched ? 'good' : 'wait'}>
-              {isMatched ? say('office-money.matched') : say('office-money.not_matched')}
-            </Tag>
-          </Figure>
-        </>
+        <Figure
+          sign={isMatched ? '=' : '≠'}
+          label={say('office-money.premium_of_policy', { number: policy.number })}
+          amount={policy.premium}
+        >
+          <Tag kind={isMatched ? 'good' : 'wait'}>
+            {isMatched ? say('office-money.matched') : say('office-money.not_matched')}
+          </Tag>
+        </Figure>
       )}
     </section>
   )
 }
 
-function Figure({ label, amount, children }: { label: string; amount: string; children?: ReactNode }) {
+interface FigureProps {
+  /** How it follows from the one before. */
+  sign?: string
+  label: string
+  amount: string
+  children?: ReactNode
+}
+
+function Figure({ sign, label, amount, children }: FigureProps) {
   return (
     <div>
+      <span className={css.sign} aria-hidden="true">
+        {sign}
+      </span>
       <span className="small muted">{label}</span>
       <span className={css.figure}>
         {showAmount(amount)} {children}
