@@ -156,7 +156,7 @@ async function writePage({ client, deps }: Target, plan: CasePlan, from: number,
        at, at + interval '7 days', case when n >= ${open} then at + interval '2 days' end,
        case when n >= ${open} then (select 'office:' || code from partners where id = decider) end,
        case when n >= ${open} then jsonb_build_object('decision', decision) end, assigned
-     from ${source}, lateral (select timestamptz '${lastDay}' - (n % ${open}) * interval '150 seconds' - case when n >= ${open} then n * interval '60 seconds' else interval '0' end as at) t`,
+     from ${source}, lateral (select timestamptz '${lastDay}' - (n % ${open}) * interval '150 seconds' - case when n >= ${open} then interval '3 days' + n * interval '60 seconds' else interval '0' end as at) t`,
     given,
   )
 }
