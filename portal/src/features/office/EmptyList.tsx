@@ -6,6 +6,8 @@ import { say } from './words.ts'
 export interface EmptyListWords {
   /** 'No payments found'. */
   title: string
+  /** Where a search or a filter leaves nothing, if the title says more than that. */
+  narrowedTitle?: string
   /** Nothing is searched or filtered: what appears here, and when. */
   says: string
 }
@@ -20,7 +22,10 @@ interface EmptyListProps {
 export function EmptyList({ empty, onClear }: EmptyListProps) {
   return (
     <div className={css.pad}>
-      <EmptyState title={empty.title} says={onClear ? say('office.nothing_matches') : empty.says}>
+      <EmptyState
+        title={(onClear && empty.narrowedTitle) ?? empty.title}
+        says={onClear ? say('office.nothing_matches') : empty.says}
+      >
         {onClear && <Button onClick={onClear}>{say('office.clear_filters')}</Button>}
       </EmptyState>
     </div>

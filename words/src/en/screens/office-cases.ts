@@ -168,7 +168,7 @@ export const words = {
   'office-cases.reason': 'Reason',
   'office-cases.photos': 'Photos',
   'office-cases.pending_since': 'Pending since',
-  'office-cases.no_documents': 'No identity checks pending',
+  'office-cases.no_documents': 'No identity checks found',
   'office-cases.no_documents_note':
     'Identity documents of proposers and possible matches on screening lists appear here.',
   'office-cases.document_accepted': 'Identity document accepted',

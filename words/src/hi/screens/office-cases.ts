@@ -168,7 +168,7 @@ export const words = {
   'office-cases.reason': 'कारण',
   'office-cases.photos': 'फ़ोटो',
   'office-cases.pending_since': 'कब से लंबित',
-  'office-cases.no_documents': 'पहचान की कोई जाँच लंबित नहीं है',
+  'office-cases.no_documents': 'पहचान की कोई जाँच नहीं मिली',
   'office-cases.no_documents_note': 'प्रस्तावकों के पहचान दस्तावेज़ और सूचियों में संभावित मिलान यहाँ दिखेंगे।',
   'office-cases.document_accepted': 'पहचान दस्तावेज़ स्वीकार किया गया',
   'office-cases.document_rejected': 'पहचान दस्तावेज़ अस्वीकार किया गया',

@@ -141,7 +141,7 @@ export function WorkPage<Row extends ListedWork, Whole extends Page<Row>, Tab ex
         ]}
         sort={isDecided ? '-decided' : props.sort}
         keyOf={kind.idOf}
-        empty={emptyOf(tab, isDecided) ?? props.empty}
+        empty={emptyOf(props.empty, tab, isDecided)}
         rowKeys={isDecided ? {} : claiming.rowKeys}
         edition={claiming.edition}
       />
@@ -151,10 +151,14 @@ export function WorkPage<Row extends ListedWork, Whole extends Page<Row>, Tab ex
 }
 
 /** What is decided and what I have comes there in the same way in every kind of work. */
-function emptyOf(tab: string, isDecided: boolean): EmptyListWords | undefined {
+function emptyOf(open: EmptyListWords, tab: string, isDecided: boolean): EmptyListWords {
   if (isDecided) return { title: sayWork('office-work.no_decisions'), says: sayWork('office-work.no_decisions_note') }
-  if (tab === 'mine') return { title: sayWork('office-work.none_mine'), says: sayWork('office-work.none_mine_note') }
-  return undefined
+  if (tab !== 'mine') return open
+  return {
+    title: sayWork('office-work.none_mine'),
+    narrowedTitle: open.title,
+    says: sayWork('office-work.none_mine_note'),
+  }
 }
 
 /** A refusal stands out, and an acceptance as it was proposed. */
