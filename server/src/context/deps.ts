@@ -38,7 +38,7 @@ export interface Deps {
   /** Address of the built-in gateway's pages, where it is used. */
   sandboxUrl?: string
   /** Switches of the built-in gateway, where it runs. */
-  sandbox?: Pick<GatewaySandbox, 'adoptPayment' | 'mishapRates' | 'setMishaps'>
+  sandbox?: Pick<GatewaySandbox, 'adoptPayment' | 'adoptRefund' | 'mishapRates' | 'setMishaps'>
   /** Of DATA_DIR, where documents or the built-in database are written there. */
   disk?: DiskSpace
   /** Set when the server begins to stop: readyz says no while open requests end. */

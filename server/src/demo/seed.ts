@@ -3,11 +3,14 @@ import type { Deps } from '../context/deps.ts'
 import { inTransaction } from '../context/work.ts'
 import type { Seeder } from './seeder.ts'
 import { seedAccounts, seedFinanceAccounts, seedMedicalAuthority, seedRoleAccounts } from './seeders/accounts.ts'
+import { seedApprovals } from './seeders/approvals.ts'
 import { seedBranches } from './seeders/branches.ts'
 import { seedDashboard } from './seeders/dashboard.ts'
+import { seedDecidedWork } from './seeders/decided-work.ts'
 import { seedLicences } from './seeders/licences.ts'
 import { seedMoney } from './seeders/money.ts'
 import { seedOffice } from './seeders/office.ts'
+import { seedOpenMoney } from './seeders/open-money.ts'
 import { putOffPapers } from './seeders/papers.ts'
 import { seedReconciliation } from './seeders/reconciliation.ts'
 import { seedSales } from './seeders/sales.ts'
@@ -27,6 +30,9 @@ const seeders: readonly Seeder[] = [
   seedTopup,
   seedDashboard,
   seedOffice,
+  seedOpenMoney,
+  seedApprovals,
+  seedDecidedWork,
   seedSettlements,
   seedReconciliation,
   seedServiceDesk,

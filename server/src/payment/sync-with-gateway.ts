@@ -47,7 +47,8 @@ async function markUnknown(deps: Deps, payment: PaymentRow): Promise<void> {
   )
 }
 
-async function recordGatewayView(work: Work, staleRow: PaymentRow, view: GatewayView): Promise<void> {
+/** What the gateway says of one payment, recorded in the transaction of whoever has read it. */
+export async function recordGatewayView(work: Work, staleRow: PaymentRow, view: GatewayView): Promise<void> {
   const sale = { now: await lockSaleForMoney(work, staleRow.proposal_id) }
   const payment = await work.tx
     .selectFrom('payments')

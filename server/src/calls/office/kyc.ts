@@ -14,7 +14,7 @@ import { proposalOnlyParams } from '@portal/contract/calls/proposal.schema.ts'
 import type { AnswerGroupKey } from '@portal/domain/proposal/answer-value.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuseColleaguesWork } from '../../accounts/assign-work.ts'
-import { type Deps, timeNow } from '../../context/deps.ts'
+import type { Deps } from '../../context/deps.ts'
 import { inTransaction } from '../../context/work.ts'
 import { audit } from '../../db/audit.ts'
 import type { Executor, Tx } from '../../db/database.ts'
@@ -24,13 +24,13 @@ import { compareWithRegister, registerEvents } from '../../office/compare-with-r
 import { findKycRow, listKycPage, nameIdentities, openIdentityList } from '../../office/kyc-list.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { route } from '../../plugins/route.ts'
-import { changeProposal, type ProposalRow } from '../../sales/proposal-repository.ts'
+import type { ProposalRow } from '../../sales/proposal-repository.ts'
 import { readSale } from '../../sales/read-sale.ts'
 import { alreadyDecided } from '../../sales/refusals.ts'
 import type { Sale } from '../../sales/sale.ts'
 import { buildSaleSheet } from '../../sales/sale-content.ts'
-import { advanceIfComplete } from '../../sales/transitions.ts'
 import { assignIdentity, identityWork } from '../../underwriting/assign-identity.ts'
+import { decideIdentity } from '../../underwriting/decide-identity.ts'
 import { sendUploadedFile } from '../send-uploaded-file.ts'
 import { registerWork } from './register-work.ts'
 import { hasOpenDocuments, refuseOtherIdentity } from './reviewed-identity.ts'
@@ -130,18 +130,7 @@ export function registerKycReview(app: FastifyInstance, deps: Deps): void {
       const { proposal } = sale
       await refuseOutdatedReview(tx, version, proposal)
       await refuseColleaguesWork(tx, who, await identityWork(tx, proposal.id))
-      const actor = `office:${who.code}`
-      // A match in the lists is decided on its own.
-      const accepted = proposal.screening_state === 'match' ? 'review' : 'verified'
-      const kyc_state = body.accept ? accepted : 'rejected'
-      const reviewedProposal = await changeProposal(work, proposal, 'kyc', { kyc_state })
-      const state = body.accept ? ('accepted' as const) : ('rejected' as const)
-      const review = { state, reviewed_by: who.code, reviewed_at: timeNow(deps), review_note: body.note }
-      const documents = tx.updateTable('identity_documents').set(review)
-      await documents.where('proposal_id', '=', proposal.id).where('state', '=', 'uploaded').execute()
-      const data = { accepted: body.accept }
-      await audit(work, { case_id: proposal.id, actor, event: 'kyc_reviewed', data })
-      const after = await advanceIfComplete(work, { ...sale, proposal: reviewedProposal }, actor)
+      const after = await decideIdentity(work, sale, { by: who.code, ...body })
       return { proposal_id: proposal.id, state: after.proposal.state, kyc_state: after.proposal.kyc_state }
     },
   })

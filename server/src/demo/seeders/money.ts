@@ -34,6 +34,26 @@ export const seedMoney: Seeder = {
 }
 
 export async function recordPaidSale(work: Work, proposalId: string): Promise<void> {
+  const { sale, link, consent } = await consentToSale(work, proposalId)
+  await move(work, 'link', link, {
+    event: ['see', 'consent', 'pay'],
+    caseId: proposalId,
+    actor: 'customer',
+    data: { link_id: link.id },
+    change: visitedAt(work),
+  })
+  await recordPayment(work, sale, link.id, consent)
+  await moveProposal(work, sale, { event: 'pay', actor: 'system' })
+  await issueIn(work, proposalId)
+}
+
+const visitedAt = ({ deps }: Work) => {
+  const at = timeNow(deps)
+  return { seen_at: at, verified_at: at, consented_at: at, paid_at: at }
+}
+
+/** The customer has agreed on the payment page and is about to pay. */
+export async function consentToSale(work: Work, proposalId: string) {
   const sale = await lockSaleById(work, proposalId)
   const linkRequest = { mode: 'link', journey: 'consent_payment', actor: 'system', isQuiet: true } as const
   const { link } = await createLink(work, sale, linkRequest)
@@ -52,18 +72,7 @@ export async function recordPaidSale(work: Work, proposalId: string): Promise<vo
     language: 'en',
     ...evidence,
   })
-  const at = timeNow(work.deps)
-  const visited = { seen_at: at, verified_at: at, consented_at: at, paid_at: at }
-  await move(work, 'link', link, {
-    event: ['see', 'consent', 'pay'],
-    caseId: proposalId,
-    actor: 'customer',
-    data: { link_id: link.id },
-    change: visited,
-  })
-  await recordPayment(work, sale, link.id, consent)
-  await moveProposal(work, sale, { event: 'pay', actor: 'system' })
-  await issueIn(work, proposalId)
+  return { sale, link, consent }
 }
 
 async function recordPayment(

@@ -17,7 +17,7 @@ import { saveSection } from '../../sales/save-section.ts'
 import type { Seeder } from '../seeder.ts'
 import { demoIdentityCard, demoPhoto, type Scene } from './demo-pictures.ts'
 import { partnerOf, seedSale } from './sales.ts'
-import { car, family } from './sales-samples.ts'
+import { car, type DemoSale, family } from './sales-samples.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -30,7 +30,7 @@ export const seedOffice: Seeder = {
   name: 'office',
   seed: async (work) => {
     await seedInspection(work)
-    await seedIdentityDocument(work)
+    await seedIdentityDocument(work, { partner, name: 'Meera Pillai', age: 37, index: firstMobile + 1, hoursAgo: 2 })
   },
 }
 
@@ -117,13 +117,26 @@ async function seedPhoto({ tx, deps }: Work, inspectionId: string, { view, scene
     .execute()
 }
 
-async function seedIdentityDocument(work: Work): Promise<void> {
+interface DemoIdentity {
+  partner: DemoSale['partner']
+  name: string
+  age: number
+  index: number
+  hoursAgo: number
+}
+
+/** A woman's passport, which the register could not verify. */
+export async function seedIdentityDocument(
+  work: Work,
+  { partner, name, age, index, hoursAgo }: DemoIdentity,
+): Promise<string | undefined> {
   const { tx, deps } = work
-  const person = { relation: 'primary insured', name: 'Meera Pillai', gender: 'female', age: 37 } as const
-  const sale = { partner, daysAgo: 1, isComplete: true, ...family('health', { people: [person] }) } as const
-  const proposalId = await seedSale(work, sale, firstMobile + 1)
-  if (!proposalId) return
-  const pastDeps: Deps = { ...deps, now: () => deps.now() - 2 * hourMs }
+  const person = { relation: 'primary insured', name, gender: 'female', age } as const
+  const daysAgo = Math.ceil(hoursAgo / 24)
+  const sale = { partner, daysAgo, isComplete: true, ...family('health', { people: [person] }) } as const
+  const proposalId = await seedSale(work, sale, index)
+  if (!proposalId) return undefined
+  const pastDeps: Deps = { ...deps, now: () => deps.now() - hoursAgo * hourMs }
   const who = await partnerOf(tx, partner)
   const card = await demoIdentityCard()
   const id = newId('D')
@@ -140,7 +153,7 @@ async function seedIdentityDocument(work: Work): Promise<void> {
       created_at: timeNow(pastDeps),
     })
     .execute()
-  await seedRegisterAnswer({ tx, deps: pastDeps }, proposalId)
+  await seedRegisterAnswer({ tx, deps: pastDeps }, proposalId, partner)
   const data = { document_id: id, document_type: 'passport' }
   await audit(
     { tx, deps: pastDeps },
@@ -154,10 +167,11 @@ async function seedIdentityDocument(work: Work): Promise<void> {
       document_id: id,
     },
   })
+  return proposalId
 }
 
 /** The register has her under a longer name and at another address: the officer compares both with the document. */
-async function seedRegisterAnswer(work: Work, proposalId: string): Promise<void> {
+async function seedRegisterAnswer(work: Work, proposalId: string, partner: string): Promise<void> {
   const { quote, answers } = await lockSaleById(work, proposalId)
   const { pan = '', dob = '' } = answers.proposal ? holderIdentity(answers.proposal) : {}
   const record = {

@@ -13,6 +13,7 @@ export const seedReconciliation: Seeder = {
       .selectFrom('gateway_payments')
       .select(['id', 'payment_id', 'proposal_id', 'amount_paise', 'status', 'ends_as'])
       .where('id', 'like', 'pay_demo_%')
+      .where('ends_as', '=', 'policy')
       .orderBy('captured_at', 'desc')
       .orderBy('id')
       .limit(1)

@@ -9,7 +9,7 @@ import type { Medical, MedicalMember } from '@portal/domain/underwriting/medical
 
 /** One sale of the demo world: who sells it, how many days ago it began, how far it has come. */
 export interface DemoSale {
-  partner: 'P1001' | 'P1002'
+  partner: 'P1001' | 'P1002' | 'P1201'
   daysAgo: number
   product: ProductId
   quote: (today: Day) => QuoteInput

@@ -19,14 +19,15 @@ export const seedSettlements: Seeder = {
     const lastDay = addDays(today(deps), -daysToSettle)
     const payments = await tx
       .selectFrom('gateway_payments')
-      .select(['id', 'amount_paise', 'captured_at'])
+      .select(['id', 'amount_paise', 'captured_at', 'ends_as'])
       .where('id', 'like', 'pay_demo_%')
       .orderBy('captured_at')
       .orderBy('id')
       .execute()
     const due = payments.filter(({ captured_at }) => captured_at && dayInKolkata(Date.parse(captured_at)) <= lastDay)
-    const unsettled = due.at(-3)
-    const short = due.at(-2)
+    const sold = due.filter(({ ends_as }) => ends_as === 'policy')
+    const unsettled = sold.at(-3)
+    const short = sold.at(-2)
     const lines = due
       .filter((one) => one !== unsettled)
       .map((one) => {

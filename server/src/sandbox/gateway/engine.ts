@@ -13,7 +13,7 @@ import {
 } from './payments.ts'
 import { openRecordStore } from './record-store.ts'
 import type { PayOutcome, SandboxEvent, SandboxOrder } from './records.ts'
-import { processDueRefunds, refundPayment } from './refunds.ts'
+import { type AdoptedRefund, adoptRefund, processDueRefunds, refundPayment } from './refunds.ts'
 
 interface EngineOptions {
   clock: SandboxClock
@@ -60,6 +60,7 @@ export function createEngine({ clock, journal, mishaps, timings, newId = randomI
 
     pay: (orderId: string, outcome: PayOutcome, options?: PayOptions) => payOrder(bank, orderId, outcome, options),
     adoptPayment: (payment: AdoptedPayment) => adoptPayment(bank, payment),
+    adoptRefund: (refund: AdoptedRefund) => adoptRefund(bank, refund),
     capture: (paymentId: string, amount: number) => capturePayment(bank, paymentId, amount),
     refund: (paymentId: string, amount: number, key: string | null) => refundPayment(bank, paymentId, amount, key),
 

@@ -67,6 +67,7 @@ export function createGatewaySandbox(options: GatewaySandboxOptions) {
     engine,
     mishaps,
     adoptPayment: engine.adoptPayment,
+    adoptRefund: engine.adoptRefund,
     /** Does everything due now: bank answers, refunds, notifications. */
     tick,
     setNotifyUrl(url: string | null) {

@@ -5,6 +5,8 @@ export interface AdoptedPayment {
   id: string
   orderId: string
   receipt: string
+  /** What the order asked for. */
+  ordered: number
   amount: number
   currency: string
   method: string
@@ -109,8 +111,8 @@ export function captureDuePayments(bank: Bank): void {
 /** Adds a payment made before this sandbox started; an existing one is unchanged. */
 export function adoptPayment({ store }: Bank, payment: AdoptedPayment): void {
   if (store.payment(payment.id)) return
-  const { id, orderId, receipt, amount, currency, method, paidAt } = payment
-  const order = { id: orderId, receipt, amount, currency, notes: {}, createdAt: paidAt, checkout: null }
+  const { id, orderId, receipt, ordered, amount, currency, method, paidAt } = payment
+  const order = { id: orderId, receipt, amount: ordered, currency, notes: {}, createdAt: paidAt, checkout: null }
   store.save({ type: 'order', record: { ...order, amountPaid: amount, status: 'paid' } })
   store.save({
     type: 'payment',

@@ -34,6 +34,19 @@ export function refundPayment(
   return record
 }
 
+export type AdoptedRefund = Pick<SandboxRefund, 'id' | 'paymentId' | 'amount' | 'key' | 'createdAt' | 'processAt'>
+
+/** Takes in a refund that was sent before this sandbox began and has not reached the customer's bank; a known one is unchanged. */
+export function adoptRefund({ store }: Bank, refund: AdoptedRefund): void {
+  const payment = store.payment(refund.paymentId)
+  if (!payment || store.refundsOf(payment.id).some(({ id }) => id === refund.id)) return
+  const { currency } = payment
+  store.save({ type: 'refund', record: { ...refund, currency, status: 'pending' } })
+  const amountRefunded = payment.amountRefunded + refund.amount
+  const status = amountRefunded === payment.amount ? 'refunded' : 'captured'
+  store.save({ type: 'payment', record: { ...payment, amountRefunded, status } })
+}
+
 /** Refunds that reach the customer's bank now. */
 export function processDueRefunds(bank: Bank): void {
   const { store, clock, mishaps } = bank
