@@ -31,3 +31,8 @@ it('the text that is found and copied stays as it was written', () => {
   expect(text).toContain('Not issued: no-claim bonus')
   expect(text).not.toMatch(/[\u00ad\u2011\u2060]/)
 })
+
+it('a text stays one part of what holds it: a tag and the title of a card set their parts apart', () => {
+  expect(screen).toContain('<span>Awaiting <span class="number">check-up</span></span>')
+  expect(screen).toContain('<span>Not issued: <span class="number">no-claim</span> bonus</span>')
+})

@@ -38,14 +38,21 @@ const hyphenated = /([\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+)/u
  */
 export function keepHyphens(content: ReactNode): ReactNode {
   if (typeof content !== 'string' || !content.includes('-')) return content
-  return content.split(hyphenated).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no identity beyond their place
-      <span key={index} className="number">
-        {part}
-      </span>
-    ),
+  const parts = content.split(hyphenated)
+  if (parts.length === 1) return content
+  // One element: tags and the titles of cards set their parts apart.
+  return (
+    <span>
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no identity beyond their place
+          <span key={index} className="number">
+            {part}
+          </span>
+        ),
+      )}
+    </span>
   )
 }
