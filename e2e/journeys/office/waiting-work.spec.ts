@@ -119,7 +119,7 @@ test('an underwriter accepts an identity document @desktop', async ({ page }) =>
   // As after a case: the next one of the list, or the list at its end, has the focus.
   await expect(page.getByRole('link', { name: 'Back to list' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No identity checks found')).toBeVisible()
+  await expect(page.getByText('Nothing is assigned to you')).toBeVisible()
   // What was decided stays to be read, with who decided.
   await page.keyboard.press('5')
   const decided = page.getByRole('row', { name: /Meera Pillai/ }).first()
