@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { findFaultsBeyondAxe } from './beyond-axe.ts'
-import { readPageState } from './checked-states.ts'
+import { checkedOnce, readPageState } from './checked-states.ts'
 import { markTextSamples, textSample, unmarkTextSamples } from './text-samples.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -11,8 +11,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const options: RunOptions = {
   resultTypes: ['violations'],
   iframes: false,
-  // Said aloud, a button is called by what is written on it; axe leaves this rule out unless it is asked for.
-  rules: { 'label-content-name-mismatch': { enabled: true } },
+  rules: {
+    // Said aloud, a button is called by what is written on it; axe leaves this rule out unless it is asked for.
+    'label-content-name-mismatch': { enabled: true },
+    // Judged by itself, on kinds of text.
+    'color-contrast': { enabled: false },
+  },
 }
 
 /**
@@ -33,17 +37,46 @@ async function findFaults(page: Page): Promise<string[]> {
   await waitForArrival(page)
   // Evaluated, because the page's own policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  await page.evaluate(markTextSamples, textSample)
-  const { violations } = await page.evaluate(
-    ({ options, textSample }) => {
-      window.axe.configure({ rules: [{ id: 'color-contrast', selector: `[${textSample}]` }] })
-      return window.axe.run(options)
-    },
-    { options, textSample },
+  const faults = await page.evaluate(
+    async (options) =>
+      (await window.axe.run(options)).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      ),
+    options,
   )
-  await page.evaluate(unmarkTextSamples, textSample)
-  const faults = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-  return [...faults, ...(await findFaultsBeyondAxe(page))]
+  return [...faults, ...(await findPaleTexts(page)), ...(await findFaultsBeyondAxe(page))]
+}
+
+/** Of each kind of text whose contrast was not judged yet in this run, at this width. Only one that axe found right counts as judged. */
+async function findPaleTexts(page: Page): Promise<string[]> {
+  const { width } = page.viewportSize() ?? { width: 0 }
+  const kinds = await page.evaluate(markTextSamples, textSample)
+  const records = kinds.map((kind) => checkedOnce(`contrast ${width} ${kind}`))
+  const judged = [...records.keys()].filter((kind) => records[kind]!.isChecked())
+  await page.evaluate(unmarkTextSamples, { mark: textSample, kinds: judged })
+  if (judged.length === kinds.length) return []
+  const { pale, right } = await page.evaluate(judgeContrast, textSample)
+  await page.evaluate(unmarkTextSamples, { mark: textSample, kinds: [...kinds.keys()] })
+  for (const kind of right) records[kind]!.markChecked()
+  return pale.map((target) => `color-contrast: ${target}`)
+}
+
+/** Runs in the page, where axe is loaded: the texts that are too pale, and the kinds of which none is and one or more are right. */
+async function judgeContrast(mark: string): Promise<{ pale: string[]; right: number[] }> {
+  window.axe.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] })
+  const { violations, passes } = await window.axe.run({
+    runOnly: ['color-contrast'],
+    resultTypes: ['violations', 'passes'],
+    iframes: false,
+    elementRef: true,
+  })
+  const kindOf = ({ element }: { element?: HTMLElement }) => Number(element!.getAttribute(mark))
+  const nodesOf = (results: typeof violations) => results.flatMap(({ nodes }) => nodes)
+  const paleKinds = new Set(nodesOf(violations).map(kindOf))
+  return {
+    pale: nodesOf(violations).map(({ target }) => target.join(' ')),
+    right: [...new Set(nodesOf(passes).map(kindOf))].filter((kind) => !paleKinds.has(kind)),
+  }
 }
 
 /** What is still loading has no heading yet: it is the arrived page that counts. */

@@ -4,19 +4,22 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sharedDataDir } from './database.ts'
 
-/** A screen in one state, as the accessibility check sees it. */
-export interface PageState {
+/** What the accessibility check looks at once in a run: a screen in one state, or a kind of text. */
+export interface CheckedOnce {
   /** It passed the check before, in this walk or another one of this run. */
   isChecked(): boolean
   markChecked(): void
 }
 
 /** Two pages of a route are in the same state when they differ in their words and amounts and in how often a list repeats its entry, in nothing else. */
-export async function readPageState(page: Page): Promise<PageState> {
+export async function readPageState(page: Page): Promise<CheckedOnce> {
   const { width } = page.viewportSize() ?? { width: 0 }
   // Numbers of sales and policies in the address make no other route.
   const route = new URL(page.url()).pathname.replace(/[^/]*\d[^/]*/g, '#')
-  const description = `${route} ${width} ${await page.evaluate(describeState)}`
+  return checkedOnce(`${route} ${width} ${await page.evaluate(describeState)}`)
+}
+
+export function checkedOnce(description: string): CheckedOnce {
   const folder = join(sharedDataDir(), 'checked-states')
   const file = join(folder, createHash('sha256').update(description).digest('hex'))
   return {
