@@ -131,7 +131,7 @@ function secondOf(time: string): string {
   return `extract(epoch from (${time} at time zone 'Asia/Kolkata')::time)::int`
 }
 
-/** The demo's own sales that the gateway has settled, each with its journals. */
+/** The demo's own sales that were paid once and that the gateway has settled, each with its journals. */
 async function findTemplates(): Promise<DemoSale[]> {
   const { rows } = await client.query<DemoSale>(
     `select to_char(p.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "soldOn", ${secondOf('p.issued_at')} as "soldAtSecond", p.proposal_id as "proposalId", p.quote_id as "quoteId",
@@ -143,7 +143,8 @@ async function findTemplates(): Promise<DemoSale[]> {
      from policies p join gateway_payments g on g.id = p.gateway_payment_id
        cross join (select id, greatest(created_at, (select max(at) from audit_events where case_id = quotes.id)) as recorded_at
          from quotes where state = 'open' order by created_at limit 1) q
-     where g.settled_on is not null order by p.issued_at`,
+     where g.settled_on is not null and (select count(*) from gateway_payments where proposal_id = p.proposal_id) = 1
+     order by p.issued_at`,
   )
   return rows
 }
