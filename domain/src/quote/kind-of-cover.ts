@@ -1,15 +1,13 @@
-import type { FamilyQuote } from './quote-input.ts'
-
 /**
- * What the cover is called wherever somebody reads it. A floater of one person is sold and rated as a floater,
- * but shares its sum insured with nobody: everybody knows it as an individual cover.
+ * What the cover is called wherever somebody reads it. A floater of one person is sold, rated and answered to programs as the floater
+ * that was asked for, but shares its sum insured with nobody: everybody knows it as an individual cover.
  */
-export function kindOfCover({
+export function kindOfCover<Kind extends string>({
   policy_type,
   members,
 }: {
-  policy_type: FamilyQuote['policy_type']
+  policy_type: Kind
   members: readonly unknown[]
-}): FamilyQuote['policy_type'] {
-  return members.length === 1 ? 'individual' : policy_type
+}): Kind | 'individual' {
+  return policy_type === 'floater' && members.length === 1 ? 'individual' : policy_type
 }

@@ -5,11 +5,10 @@ import { FAMILY_PRODUCTS } from '../products/catalogue.ts'
 import { planName } from '../products/plan-name.ts'
 import type { PlanType } from '../products/plan-types.ts'
 import { hasOwnDamage, thirdPartyYears } from '../quote/car-quote.ts'
-import { kindOfCover } from '../quote/kind-of-cover.ts'
 import type { CarQuote, FamilyQuote, QuoteInput } from '../quote/quote-input.ts'
 import type { Breakup } from './breakup.ts'
 
-/** The plan as the banner, the summary call and the documents name it. Sums are whole rupees. */
+/** The plan that was asked for, of which banner and documents say what it is called. Sums are whole rupees. */
 interface Plan {
   plan_type: PlanType | 'car'
   policyType: string
@@ -27,10 +26,9 @@ export function describePlan(product: ProductId, quote: QuoteInput, idv: WholeRu
   const family = quote as FamilyQuote
   const facts = FAMILY_PRODUCTS[product]
   const variant = family.variant ?? facts.defaultVariant
-  const kind = kindOfCover(family)
   return {
-    plan_type: product === 'topup' ? 'topup' : kind,
-    policyType: kind,
+    plan_type: product === 'topup' ? 'topup' : family.policy_type,
+    policyType: family.policy_type,
     planName: planName(product, variant),
     sumInsured: largestSum(family),
     ...(family.deductible !== undefined && { deductible: family.deductible }),

@@ -16,6 +16,7 @@ import {
   toGateway,
   tokenOf,
 } from '../payment/testing/customer.ts'
+import { quotes } from '../sales/testing/samples.ts'
 import { setState } from '../testing/set-state.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -56,6 +57,13 @@ describe('a pay link', () => {
     const details = await customer.post<PayDetails>('/pub/pay/otp/verify/', { code: await codeFor(test, sale.mobile) })
     expect(details.data.members).toBe('Ramesh Kumar Iyer')
     expect(details.data.consents.filter((one) => one.required).map((one) => one.key)).toEqual(['truth', 'terms', 'cis'])
+  })
+
+  it('calls the floater of one person an individual cover', async () => {
+    const sale = await sell(partner, 'health', { quote: { ...quotes.health, policy_type: 'floater' } })
+    const { token } = await sendLink(partner, sale.at, consentPayment)
+    const { data } = await test.visitor().post<PayPage>('/pub/pay/open/', { token })
+    expect(data.plan_type).toBe('individual')
   })
 
   it('the token is not in the database, and neither is the mobile', async () => {

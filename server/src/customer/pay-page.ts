@@ -11,6 +11,7 @@ import {
 import { payerRelations } from '@portal/domain/people/payer.ts'
 import type { BlockerCode } from '@portal/domain/policy/issuance-blockers.ts'
 import { declarationsInForce } from '@portal/domain/proposal/declarations.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import { defaultLanguage, type Lang } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
 import type { Deps } from '../context/deps.ts'
@@ -119,7 +120,7 @@ export function pageView(
     journey: link.journey,
     members: names.map((name) => (verified ? name : maskName(name))).join(', '),
     plan: plan.planName,
-    plan_type: plan.plan_type,
+    plan_type: kindOfCover({ policy_type: plan.plan_type, members: names }),
     sum_insured: plan.sumInsured,
     ...(plan.deductible !== undefined && { deductible: plan.deductible }),
     policy_period: plan.policyPeriod,

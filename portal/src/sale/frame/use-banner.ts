@@ -1,4 +1,5 @@
 import { toRupees } from '@portal/domain/kernel/money.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import type { QuoteInput } from '@portal/domain/quote/quote-input.ts'
 import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { describePlan, insuredValue } from '@portal/domain/rating/plan.ts'
@@ -12,21 +13,29 @@ export function useBanner(sale: Sale, quote?: QuoteInput, breakup?: Breakup): Pl
   const summary = useAppSelector((state) => selectPlan(state, sale.proposal?.proposal_id)?.summary)
   if (summary && !breakup) {
     const { plan_type, planName, sumInsured, deductible, policyPeriod, thirdPartyYears, Premium, policyType } = summary
+    const { members } = summary
     return {
-      planType: plan_type,
+      planType: kindOfCover({ policy_type: plan_type, members }),
       planName,
       sumInsured,
       deductible,
       policyPeriod,
       thirdPartyYears,
       Premium,
-      policyType,
+      policyType: kindOfCover({ policy_type: policyType, members }),
       gst: gstOf(Number(summary.breakup.tax)),
     }
   }
   if (!quote || !breakup) return undefined
-  const { plan_type: planType, ...plan } = describePlan(sale.product, quote, insuredValue(breakup))
-  return { planType, ...plan, Premium: toRupees(breakup.total), gst: gstOf(breakup.tax) }
+  const { plan_type, policyType, ...plan } = describePlan(sale.product, quote, insuredValue(breakup))
+  const members = 'members' in quote ? quote.members : []
+  return {
+    ...plan,
+    planType: kindOfCover({ policy_type: plan_type, members }),
+    policyType: kindOfCover({ policy_type: policyType, members }),
+    Premium: toRupees(breakup.total),
+    gst: gstOf(breakup.tax),
+  }
 }
 
 const gstOf = (tax: number) => (tax > 0 ? 'included' : 'exempt')

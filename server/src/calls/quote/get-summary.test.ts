@@ -202,11 +202,11 @@ describe('summary', () => {
     expect(topup).toMatchObject({ plan_type: 'topup', policyType: 'individual', deductible: '500000' })
   })
 
-  it('names a floater of one person an individual cover and prices it as before', async () => {
+  it('says of a floater of one person what was asked for; it is the screens that call it individual', async () => {
     const [self] = familyOfFour.members
     const alone = { ...familyOfFour, members: self ? [self] : [] }
     const id = await makeQuote(partner, 'arogya-sanjeevani', alone)
-    expect(await summary('arogya-sanjeevani', id)).toMatchObject({ plan_type: 'individual', policyType: 'individual' })
+    expect(await summary('arogya-sanjeevani', id)).toMatchObject({ plan_type: 'floater', policyType: 'floater' })
     expect((await quoteRow(id)).inputs).toMatchObject({ policy_type: 'floater' })
   })
 })
