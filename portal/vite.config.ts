@@ -102,14 +102,14 @@ export default defineConfig({
             // Parts of every form, the customer's as well: one file instead of a dozen that pack badly.
             {
               name: 'fields',
-              test: /portal[\\/]src[\\/](ui[\\/](Card|Choices|Field|Select|TextField|OtpField|StickyBar)\.|kit[\\/]code-entry[\\/])/,
+              test: /portal[\\/]src[\\/](ui[\\/](Card|Choices|Field|Select|TextField|OtpField|StickyBar|Unbroken|keep-hyphens)\.|kit[\\/]code-entry[\\/])/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
             // What the customer's later pages share with the partner's: small parts that would each be a file.
             {
               name: 'shared',
-              test: /portal[\\/]src[\\/]kit[\\/](calls[\\/]use-(action|polling|read)|RefundNoticeList)\.|[\\/](state-groups|share)\.ts/,
+              test: /portal[\\/]src[\\/]kit[\\/](calls[\\/]use-(action|polling|read)|RefundNoticeList)\.|[\\/](state-groups|share|kind-of-cover)\.ts/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

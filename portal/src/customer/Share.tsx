@@ -3,7 +3,6 @@ import './stage-words.ts'
 import { getSharedPdf, openSharedQuote, type SharedQuoteView } from '@portal/contract/calls/share.ts'
 import { pathOf } from '@portal/contract/wire/call.ts'
 import { dayInKolkata } from '@portal/domain/kernel/day.ts'
-import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { useState } from 'react'
 import { config } from '../kit/browser/config.ts'
@@ -71,7 +70,7 @@ export default function Share() {
         plan={{
           product: summary.product,
           plan: summary.planName,
-          plan_type: kindOfCover({ policy_type: summary.plan_type, members: summary.members }),
+          plan_type: summary.plan_type,
           sum_insured: summary.sumInsured,
           deductible: summary.deductible,
           policy_period: summary.policyPeriod,

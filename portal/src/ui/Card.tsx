@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import css from './Card.module.css'
 import { classes } from './classes.ts'
+import { keepHyphens } from './keep-hyphens.tsx'
 import tones from './tones.module.css'
-import { keepHyphens } from './Unbroken.tsx'
 
 interface CardProps {
   title?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './DataTable.module.css'
-import { keepHyphens } from './Unbroken.tsx'
+import { keepHyphens } from './keep-hyphens.tsx'
 
 export interface Column<Row> {
   id: string

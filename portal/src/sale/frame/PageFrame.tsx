@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { keepHyphens } from '../../ui/keep-hyphens.tsx'
 import { Mark, type MarkProps } from '../../ui/Mark.tsx'
-import { keepHyphens } from '../../ui/Unbroken.tsx'
 import columns from './columns.module.css'
 import css from './PageFrame.module.css'
 import { PlanSummaryBanner, type PlanSummaryProps } from './PlanSummaryBanner.tsx'

@@ -2,6 +2,7 @@ import { paperQuery } from '@portal/contract/calls/pay.schema.ts'
 import { quoteParams } from '@portal/contract/calls/quote.schema.ts'
 import { shareParams, shareQuoteBody } from '@portal/contract/calls/share.schema.ts'
 import { getQuotePdf, getSharedPdf, openSharedQuote } from '@portal/contract/calls/share.ts'
+import { kindOfCover } from '@portal/domain/quote/kind-of-cover.ts'
 import { languageOr } from '@portal/words/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../context/deps.ts'
@@ -35,8 +36,9 @@ export function registerShareCalls(app: FastifyInstance, deps: Deps): void {
         lang: languageOf(request),
         hidesHealth: true,
       })
+      const plan_type = kindOfCover({ policy_type: summary.plan_type, members: summary.members })
       return {
-        summary,
+        summary: { ...summary, plan_type },
         quote_number: quote.number,
         ...(quote.customer_name && { customer_name: quote.customer_name }),
         partner: { name: partner.name, code: partner.code, mobile: partner.mobile },

@@ -113,7 +113,7 @@ function RefundsByAge({ money }: { money: NonNullable<Work['money']> }) {
         </Link>
       }
     >
-      <table className={css.table}>
+      <table className={`${css.table} ${css.sums}`}>
         <caption className="visually-hidden">{say('office-home.refunds_by_age')}</caption>
         <thead>
           <tr>
