@@ -1,8 +1,7 @@
-import type { Deps } from '../../context/deps.ts'
 import { requestChange } from '../../office/change-requests.ts'
+import { hourMs, workBefore } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 
-const hourMs = 3_600_000
 const askedBy = { code: 'A9001', role: 'admin' }
 const account = {
   code: 'U3010',
@@ -15,9 +14,11 @@ const account = {
 /** A new underwriter, for whom A9001 has asked: A9002 approves or refuses. */
 export const seedApprovals: Seeder = {
   name: 'approvals',
-  seed: async ({ tx, deps }) => {
-    const pastDeps: Deps = { ...deps, now: () => deps.now() - 18 * hourMs }
+  seed: async (work) => {
     const request = { kind: 'staff_account', subject: account.code, payload: account } as const
-    await requestChange({ tx, deps: pastDeps }, askedBy, { ...request, reason: 'Joins the medical team in Nagpur' })
+    await requestChange(workBefore(work, 18 * hourMs), askedBy, {
+      ...request,
+      reason: 'Joins the medical team in Nagpur',
+    })
   },
 }

@@ -3,12 +3,12 @@ import type { Gender } from '@portal/domain/people/gender.ts'
 import type { Deps } from '../../context/deps.ts'
 import { createLink, moveLink } from '../../customer/pay-links.ts'
 import { lockSaleById } from '../../sales/sale.ts'
+import { dayMs, depsBefore } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 import { recordPaidSale } from './money.ts'
 import { seedSale } from './sales.ts'
 import { family } from './sales-samples.ts'
 
-const dayMs = 86_400_000
 /** A range of mobiles apart from the other seeders. */
 const firstMobile = 700
 
@@ -35,7 +35,7 @@ const demoSale = ([daysAgo, product, name, age, gender]: Row) => ({
   isComplete: true,
   ...family(product, { people: [{ relation: 'primary insured', name, gender, age }] }),
 })
-const depsAt = (deps: Deps, [daysAgo]: Row): Deps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs })
+const depsAt = (deps: Deps, [daysAgo]: Row): Deps => depsBefore(deps, daysAgo * dayMs)
 
 export const seedDashboard: Seeder = {
   name: 'dashboard',

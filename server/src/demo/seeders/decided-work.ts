@@ -1,16 +1,14 @@
 import type { CaseDecision } from '@portal/contract/calls/office-cases.ts'
-import type { Deps } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { lockSaleForMoney } from '../../payment/lock-sale.ts'
 import { decideCase } from '../../underwriting/decide-case.ts'
 import { decideIdentity } from '../../underwriting/decide-identity.ts'
+import { dayMs, hourMs, workBefore } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 import { seedIdentityDocument } from './office.ts'
 import { partnerOf, seedSale } from './sales.ts'
 import { family } from './sales-samples.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A range of mobiles apart from the other seeders. */
 const firstMobile = 960
 const underwriter = 'U3001'
@@ -57,11 +55,6 @@ export const seedDecidedWork: Seeder = {
   },
 }
 
-const pastWork = ({ tx, deps }: Work, ms: number): Work => {
-  const pastDeps: Deps = { ...deps, now: () => deps.now() - ms }
-  return { tx, deps: pastDeps }
-}
-
 async function seedDecidedCase(
   work: Work,
   { name, age, gender, condition, daysAgo, decision }: DecidedCase,
@@ -72,7 +65,7 @@ async function seedDecidedCase(
   const demo = { partner: 'P1201', daysAgo, isComplete: true, ...family('health', { people, medical }) } as const
   const proposalId = await seedSale(work, demo, index)
   if (!proposalId) return
-  const decidedWork = pastWork(work, daysAgo * dayMs - 20 * hourMs)
+  const decidedWork = workBefore(work, daysAgo * dayMs - 20 * hourMs)
   const sale = await lockSaleForMoney(decidedWork, proposalId)
   const uwCase = await work.tx
     .selectFrom('uw_cases')
@@ -94,7 +87,7 @@ async function seedDecidedIdentity(work: Work): Promise<void> {
   } as const
   const proposalId = await seedIdentityDocument(work, person)
   if (!proposalId) return
-  const decidedWork = pastWork(work, 30 * hourMs)
+  const decidedWork = workBefore(work, 30 * hourMs)
   const sale = await lockSaleForMoney(decidedWork, proposalId)
   await decideIdentity(decidedWork, sale, { by: underwriter, accept: true, note: 'Photo and date of birth agree' })
 }

@@ -8,9 +8,9 @@ import { journals, postJournal } from '../../payment/ledger.ts'
 import { issueIn } from '../../policy/issue-policy.ts'
 import { lockSaleById, type Sale } from '../../sales/sale.ts'
 import { moveProposal } from '../../sales/transitions.ts'
+import { dayMs } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 
-const dayMs = 86_400_000
 /** Long enough ago that some are past free look. */
 const soldDaysAgo = [9, 16, 23, 41]
 

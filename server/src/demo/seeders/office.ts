@@ -14,13 +14,12 @@ import { findInspectionId } from '../../sales/proposal-repository.ts'
 import { keepRegisterAnswer } from '../../sales/register-answers.ts'
 import { lockSaleById } from '../../sales/sale.ts'
 import { saveSection } from '../../sales/save-section.ts'
+import { dayMs, depsBefore, hourMs } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 import { demoIdentityCard, demoPhoto, type Scene } from './demo-pictures.ts'
 import { partnerOf, seedSale } from './sales.ts'
 import { car, type DemoSale, family } from './sales-samples.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A range of mobiles apart from the other seeders. */
 const firstMobile = 900
 const partner = 'P1001'
@@ -40,14 +39,14 @@ const earlierDays = 120
 async function seedInspection(work: Work): Promise<void> {
   await seedEarlierInspection(work)
   const { deps } = work
-  const pastDeps: Deps = { ...deps, now: () => deps.now() - 3 * hourMs }
+  const pastDeps = depsBefore(deps, 3 * hourMs)
   await seedPhotos(work, pastDeps, { partner, daysAgo: 1, index: firstMobile, scene: 'yard' })
 }
 
 /** The same car was rejected then: the surveyor compares the photos. */
 async function seedEarlierInspection(work: Work): Promise<void> {
   const { tx, deps } = work
-  const pastDeps: Deps = { ...deps, now: () => deps.now() - (earlierDays - 1) * dayMs }
+  const pastDeps = depsBefore(deps, (earlierDays - 1) * dayMs)
   const sale = { partner: 'P1002', daysAgo: earlierDays, index: firstMobile + 2, scene: 'street' } as const
   const inspectionId = await seedPhotos(work, pastDeps, sale)
   await decideInspection(
@@ -136,7 +135,7 @@ export async function seedIdentityDocument(
   const sale = { partner, daysAgo, isComplete: true, ...family('health', { people: [person] }) } as const
   const proposalId = await seedSale(work, sale, index)
   if (!proposalId) return undefined
-  const pastDeps: Deps = { ...deps, now: () => deps.now() - hoursAgo * hourMs }
+  const pastDeps = depsBefore(deps, hoursAgo * hourMs)
   const who = await partnerOf(tx, partner)
   const card = await demoIdentityCard()
   const id = newId('D')

@@ -1,4 +1,4 @@
-import { type Deps, timeNow } from '../../context/deps.ts'
+import { timeNow } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import { begin } from '../../db/move.ts'
 import type { PaymentRow } from '../../db/tables/payment.ts'
@@ -10,13 +10,12 @@ import { recordGatewayView } from '../../payment/sync-with-gateway.ts'
 import { proposeWriteOff } from '../../payment/write-off.ts'
 import { lockSaleById } from '../../sales/sale.ts'
 import { withdrawSale } from '../../sales/transitions.ts'
+import { dayMs, depsBefore, hourMs, workBefore } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 import { consentToSale } from './money.ts'
 import { seedSale } from './sales.ts'
 import { family } from './sales-samples.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A range of mobiles apart from the other seeders. */
 const firstMobile = 940
 const finance = { code: 'F4001' }
@@ -33,15 +32,12 @@ export const seedOpenMoney: Seeder = {
   },
 }
 
-const before = ({ tx, deps }: Work, ms: number): Work => ({ tx, deps: pastDeps(deps, ms) })
-const pastDeps = (deps: Deps, ms: number): Deps => ({ ...deps, now: () => deps.now() - ms })
-
 /** A customer paid twice on the day of the sale, and the bank sends the second payment's refund back. */
 async function seedSecondPayment(work: Work): Promise<void> {
   const first = await work.tx
     .selectFrom('payments')
     .selectAll()
-    .where('created_at', '<', timeNow(pastDeps(work.deps, 8 * dayMs)))
+    .where('created_at', '<', timeNow(depsBefore(work.deps, 8 * dayMs)))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -54,26 +50,26 @@ async function seedSecondPayment(work: Work): Promise<void> {
   const paidAgo = work.deps.now() - Date.parse(first.created_at) - hourMs
   const once = captured(first, money.id, { amount: money.amount_paise, at: first.created_at })
   const again = { ...once, id: `pay_demo_${newId('PY').slice(-12)}`, method: 'card' }
-  await recordGatewayView(before(work, paidAgo), first, { order: null, payments: [once, again] })
-  await rejectTwice(before(work, paidAgo - 2 * dayMs), again.id)
+  await recordGatewayView(workBefore(work, paidAgo), first, { order: null, payments: [once, again] })
+  await rejectTwice(workBefore(work, paidAgo - 2 * dayMs), again.id)
 }
 
 /** Refunded after a review, sent back by the bank, and now proposed to be written off. */
 async function seedUnsettledRefund(work: Work): Promise<void> {
   const moneyId = await seedOtherAmount(work, { name: 'Suman Tayde', age: 46, gender: 'female', daysAgo: 12, index: 0 })
   if (!moneyId) return
-  await refundReviewed(before(work, 11 * dayMs), moneyId, 'The bank captured one rupee more than ordered')
-  await rejectTwice(before(work, 8 * dayMs), moneyId)
+  await refundReviewed(workBefore(work, 11 * dayMs), moneyId, 'The bank captured one rupee more than ordered')
+  await rejectTwice(workBefore(work, 8 * dayMs), moneyId)
   const review = await findReview(work, moneyId, 'refund_failed')
   const reason = 'Bank account closed; two letters to the customer came back'
-  await proposeWriteOff(before(work, 20 * hourMs), review, finance, reason)
+  await proposeWriteOff(workBefore(work, 20 * hourMs), review, finance, reason)
 }
 
 /** Refunded after a review; the customer's bank takes its days. */
 async function seedSentRefund(work: Work): Promise<void> {
   const moneyId = await seedOtherAmount(work, { name: 'Arun Pawar', age: 38, gender: 'male', daysAgo: 4, index: 1 })
   if (!moneyId) return
-  const sentWork = before(work, 3 * dayMs)
+  const sentWork = workBefore(work, 3 * dayMs)
   await refundReviewed(sentWork, moneyId, 'Customer pays the right amount with a new link')
   await recordRefunds(sentWork, await findMoney(work, moneyId), [await answerRefund(work, moneyId, 'pending')])
 }
@@ -87,7 +83,7 @@ async function seedLatePayment(work: Work): Promise<void> {
   const person = { name: 'Mahesh Gawande', age: 52, gender: 'male', daysAgo: 1, index: 3 } as const
   const order = await seedOrder(work, person)
   if (!order) return
-  const lateWork = before(work, 2 * hourMs)
+  const lateWork = workBefore(work, 2 * hourMs)
   const sale = await lockSaleById(lateWork, order.proposal_id)
   await withdrawSale(lateWork, sale, { actor: 'partner:P1201', reason: 'Customer chose another plan' })
   await pay(lateWork, order)
@@ -109,7 +105,7 @@ async function seedOrder(work: Work, { name, age, gender, daysAgo, index }: Demo
   const demo = { partner: 'P1201', daysAgo, isComplete: true, ...family('topup', { people }) } as const
   const proposalId = await seedSale(work, demo, firstMobile + index)
   if (!proposalId) return undefined
-  const { sale, link, consent } = await consentToSale(before(work, daysAgo * dayMs), proposalId)
+  const { sale, link, consent } = await consentToSale(workBefore(work, daysAgo * dayMs), proposalId)
   return {
     proposal_id: proposalId,
     partner_id: sale.proposal.partner_id,
@@ -123,7 +119,7 @@ async function seedOrder(work: Work, { name, age, gender, daysAgo, index }: Demo
 /** One rupee more than was ordered reaches us: only a person can place it. */
 async function seedOtherAmount(work: Work, payer: DemoPayer): Promise<string | undefined> {
   const order = await seedOrder(work, payer)
-  return order && pay(before(work, payer.daysAgo * dayMs), order, order.amount_paise + 100)
+  return order && pay(workBefore(work, payer.daysAgo * dayMs), order, order.amount_paise + 100)
 }
 
 /** The order and what the gateway says of it, recorded as every answer of the gateway is. */

@@ -1,9 +1,8 @@
 import { addDays, startOfDayMs } from '@portal/domain/kernel/day.ts'
 import { today } from '../../context/deps.ts'
 import { newId } from '../../kernel/ids.ts'
+import { hourMs } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
-
-const hourMs = 3_600_000
 
 /** Last night's comparison with the gateway: the newest payment had not been told to us. */
 export const seedReconciliation: Seeder = {

@@ -1,5 +1,5 @@
 import type { SectionName } from '@portal/domain/proposal/sections.ts'
-import { type Deps, today } from '../../context/deps.ts'
+import { today } from '../../context/deps.ts'
 import type { Work } from '../../context/work.ts'
 import type { Tx } from '../../db/database.ts'
 import { cryptoOf } from '../../kernel/field-crypto.ts'
@@ -13,10 +13,9 @@ import { answerPlace, changeProposal } from '../../sales/proposal-repository.ts'
 import { lockSaleById, type Sale } from '../../sales/sale.ts'
 import { saveMedical } from '../../sales/save-medical.ts'
 import { advanceIfComplete, withdrawSale } from '../../sales/transitions.ts'
+import { dayMs, depsBefore } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 import { type DemoSale, demoSales, demoSections } from './sales-samples.ts'
-
-const dayMs = 86_400_000
 
 /** Sales in many states, made by the same transitions as real ones, dated back. */
 export const seedSales: Seeder = {
@@ -28,7 +27,7 @@ export const seedSales: Seeder = {
 
 /** `index` makes the customer's mobile. Answers the proposal, if it came to one. */
 export async function seedSale({ tx, deps }: Work, demo: DemoSale, index: number): Promise<string | undefined> {
-  const pastDeps: Deps = { ...deps, now: () => deps.now() - demo.daysAgo * dayMs }
+  const pastDeps = depsBefore(deps, demo.daysAgo * dayMs)
   const day = today(pastDeps)
   const who = await partnerOf(tx, demo.partner)
   const quote = await createQuote({ tx, deps: pastDeps }, who, { product: demo.product, body: demo.quote(day) })

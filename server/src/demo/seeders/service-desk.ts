@@ -1,9 +1,8 @@
 import type { NewDeskCase } from '@portal/contract/calls/service-desk.ts'
-import type { Deps } from '../../context/deps.ts'
 import { openDeskCase } from '../../service-desk/open-desk-case.ts'
+import { dayMs, depsBefore } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 
-const dayMs = 86_400_000
 const recordedBy = { code: 'A9001' }
 
 /** One came over the regulator's portal, one is past the regulator's fortnight. */
@@ -33,7 +32,7 @@ export const seedServiceDesk: Seeder = {
       .execute()
     for (const [at, { quote_id }] of policies.entries()) {
       const { daysAgo, ...complaint } = complaints[at]!
-      const pastDeps: Deps = { ...deps, now: () => deps.now() - daysAgo * dayMs }
+      const pastDeps = depsBefore(deps, daysAgo * dayMs)
       await openDeskCase({ tx, deps: pastDeps }, recordedBy, { kind: 'complaint', quote_id, ...complaint })
     }
   },

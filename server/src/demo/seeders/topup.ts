@@ -1,10 +1,10 @@
 import type { Deps } from '../../context/deps.ts'
+import { dayMs } from '../past.ts'
 import type { Seeder } from '../seeder.ts'
 import { recordPaidSale } from './money.ts'
 import { seedSale } from './sales.ts'
 import { car, type DemoSale, family } from './sales-samples.ts'
 
-const dayMs = 86_400_000
 /** Mobiles of these customers begin here, past those of the other demo sales. */
 const firstMobile = 500
 
