@@ -10,7 +10,7 @@ import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { startSales } from '../../server/src/payment/testing/sale-stream.ts'
 import { startOwnPostgres } from '../../server/src/testing/own-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../../server/src/testing/server-process.ts'
-import { type BareCall, type MeasuredCall, prepareCalls, webhookSecret } from './ceiling/calls.ts'
+import { type BareCall, bareRequests, type MeasuredCall, prepareCalls, webhookSecret } from './ceiling/calls.ts'
 import { parentOf, processorMs } from './ceiling/processor-time.ts'
 import { startOutsideParties } from './ceiling/start-outside-parties.ts'
 
@@ -28,15 +28,6 @@ const connections = 20
 const sellers = 8
 const saleGoal = 0.4
 const mostP99 = 25
-
-const bareBody = JSON.stringify({ text: 'x'.repeat(500) })
-const json = { 'content-type': 'application/json' }
-const bareRequests: Record<BareCall, Request> = {
-  insert: { method: 'POST', path: '/row', headers: json, body: bareBody },
-  update: { method: 'PUT', path: '/row', headers: json, body: bareBody },
-  select: { path: '/row' },
-  list: { path: '/rows' },
-}
 
 const postgres = await startOwnPostgres()
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-ceiling-'))
@@ -119,7 +110,7 @@ pay, and ${others} ms of the gateway and the registers, all on the same processo
 
 Written by \`npm run bench:ceiling\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'},
 ${connections} connections, ${seconds} s each, median of ${rounds} rounds in turns with a bare server that does one durable statement or one
-read for each request, on the same PostgreSQL with fsync. p99 at half of the own rate (at most ${mostP99} ms), and that of the bare server at half
+read for each request, on the same PostgreSQL with fsync, both asked by new requests of the same form. p99 at half of the own rate (at most ${mostP99} ms), and that of the bare server at half
 of its own: what generator, PostgreSQL and server on the same processors cost in any case.
 A pay page is compared with an insert, although only the first opening of its link writes; those measured are later ones.
 

@@ -31,6 +31,35 @@ const quotesKept = 400
 const linksKept = 50
 const paymentsKept = 10
 
+/** A new request each time, of the portal as of the bare server: what the generator does for each must not tell them apart. */
+function reading(path: () => string, headers: Request['headers'] = {}): Request {
+  return { path: path(), headers, setupRequest: (request) => ({ ...request, path: path() }) }
+}
+
+function sendingFamily(method: 'POST' | 'PUT', path: () => string, headers: Request['headers'] = json): Request {
+  return {
+    method,
+    path: path(),
+    headers,
+    setupRequest: (request) => ({
+      ...request,
+      path: path(),
+      headers: { ...headers, 'idempotency-key': makeRequestKey(Date.now(), randomUUID()) },
+      body: JSON.stringify(someFamily()),
+    }),
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** What the bare server is asked. */
+export const bareRequests: Record<BareCall, Request> = {
+  insert: sendingFamily('POST', () => '/row'),
+  update: sendingFamily('PUT', () => '/row'),
+  select: reading(() => '/row'),
+  list: reading(() => '/rows'),
+}
+
 /** The portal's calls under measurement, on sales made for those that are chosen. */
 export async function prepareCalls(
   address: string,
@@ -53,22 +82,8 @@ export async function prepareCalls(
   const prepareQuotes = async () => {
     if (quoteIds.length === 0) quoteIds = await makeQuotes(patientPartner)
   }
-  const read = (path: () => string): Request => ({
-    path: path(),
-    headers,
-    setupRequest: (request) => ({ ...request, path: path() }),
-  })
-  const write = (method: 'POST' | 'PUT', path: () => string, body: () => object): Request => ({
-    method,
-    path: path(),
-    headers,
-    setupRequest: (request) => ({
-      ...request,
-      path: path(),
-      headers: { ...headers, 'idempotency-key': makeRequestKey(Date.now(), randomUUID()) },
-      body: JSON.stringify(body()),
-    }),
-  })
+  const read = (path: () => string) => reading(path, headers)
+  const write = (method: 'POST' | 'PUT', path: () => string) => sendingFamily(method, path, headers)
   const onQuotes = (makeRequest: () => Request) => async () => {
     await prepareQuotes()
     return makeRequest()
@@ -78,13 +93,13 @@ export async function prepareCalls(
       what: 'create a quote',
       goal: 0.5,
       bare: 'insert',
-      prepare: async () => write('POST', () => '/api/health/quote/', someFamily),
+      prepare: async () => write('POST', () => '/api/health/quote/'),
     },
     {
       what: 'update a quote',
       goal: 0.5,
       bare: 'update',
-      prepare: onQuotes(() => write('PUT', someQuote, someFamily)),
+      prepare: onQuotes(() => write('PUT', someQuote)),
     },
     { what: 'read a quote', goal: 0.6, bare: 'select', prepare: onQuotes(() => read(someQuote)) },
     {
@@ -162,11 +177,10 @@ async function makeLinks(partner: TestClient): Promise<string[]> {
 
 /** A customer who taps the link on a device without our cookie. */
 function openPayPage(tokens: readonly string[]): Request {
-  const headers = { 'content-type': 'application/json' }
   return {
     method: 'POST',
     path: '/pub/pay/open/',
-    headers,
+    headers: json,
     setupRequest: (request) => ({ ...request, body: JSON.stringify({ token: pick(tokens) }) }),
   }
 }

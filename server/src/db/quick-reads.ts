@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './driver/database-away.ts'
+import { gather } from './driver/gather.ts'
 import { measureStatements } from './driver/measure-statements.ts'
 import type { PreparingClient } from './driver/preparing-client.ts'
 import { createReadingDialect } from './driver/reading-dialect.ts'
@@ -16,7 +17,6 @@ export interface QuickRead<Row> extends Statement {
 
 /**
  * Short reads of all requests, sent together: each message to the database costs the server and PostgreSQL more than the look-up in it.
- * What is waiting is sent at once while few messages are under way, and with the next one otherwise.
  */
 export interface QuickReads {
   run<Row>(read: QuickRead<Row>): Promise<Row[]>
@@ -31,38 +31,16 @@ interface WaitingRead {
   reject: (error: unknown) => void
 }
 
-/** Few, so that reads gather into messages and leave connections to the transactions; several, so that a slow read delays only some. */
-const mostMessages = 3
-const mostTogether = 40
+/** Keys are looked up within a millisecond; few messages, so that connections are left to the transactions. */
+const gathering = { mostTogether: 40, mostMessages: 3, slowMs: 5 }
 /** A message that is not answered within this has lost its connection. */
 const longestMs = 8000
 
 export function createQuickReads(pool: Pool): QuickReads {
-  let waiting: WaitingRead[] = []
-  let messages = 0
-  let isScheduled = false
-
-  const schedule = () => {
-    if (isScheduled || messages >= mostMessages || waiting.length === 0) return
-    isScheduled = true
-    // After the requests that have arrived with this one have added theirs.
-    setImmediate(send)
-  }
-  const send = () => {
-    isScheduled = false
-    const together = waiting.length > mostTogether ? waiting.splice(0, mostTogether) : waiting
-    if (together === waiting) waiting = []
-    messages++
-    void runTogether(pool, together).finally(() => {
-      messages--
-      schedule()
-    })
-    schedule()
-  }
+  const add = gather<WaitingRead>((reads) => runTogether(pool, reads), gathering)
   const wait = <Row>({ text, values }: QuickRead<Row>) =>
     new Promise<Row[]>((resolve, reject) => {
-      waiting.push({ text, values, resolve: resolve as WaitingRead['resolve'], reject })
-      schedule()
+      add({ text, values, resolve: resolve as WaitingRead['resolve'], reject })
     })
   const run = <Row>(read: QuickRead<Row>) => measureStatements([read], () => wait(read))
   const dialect = createReadingDialect(async ({ sql, parameters }) => ({

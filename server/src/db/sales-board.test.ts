@@ -98,3 +98,27 @@ it('changes of several sales in one transaction are all on the board', async () 
   })
   expect([(await boardRow(one)).amount_paise, (await boardRow(other)).amount_paise]).toEqual([7, 6])
 })
+
+it('sales that one statement changes are all on the board, also one that has no line there and one with a proposal', async () => {
+  const [plain, lost] = [await makeQuote(partner, 'health'), await makeQuote(partner, 'car')]
+  const { quoteId: proposed } = await makeComplete(partner, 'health')
+  await sql`update proposals set frozen_paise = null where quote_id = ${proposed}`.execute(test.db)
+  await sql`delete from sales_board where quote_id = ${lost}`.execute(test.db)
+  const all = [plain, lost, proposed]
+  await sql`update quotes set total_paise = 4444 where id = any(${all})`.execute(test.db)
+  const lines = await Promise.all(all.map(boardRow))
+  expect(lines.map(({ amount_paise }) => amount_paise)).toEqual([4444, 4444, 4444])
+  expect(lines.map(({ turn }) => turn)).toEqual(['quote', 'quote', 'mine'])
+})
+
+it('a name in clear can be found as soon as a quote has it, and one that is sealed is not among the words', async () => {
+  const quoteId = await makeQuote(partner, 'health')
+  const words = () => test.db.selectFrom('sale_search').select('words').where('quote_id', '=', quoteId).execute()
+  expect(await words()).toEqual([])
+  await sql`update quotes set customer_name = ${'\u0001n2.sealed'} where id = ${quoteId}`.execute(test.db)
+  expect(await words()).toEqual([])
+  await sql`update quotes set customer_name = 'Zarina Plain' where id = ${quoteId}`.execute(test.db)
+  expect(await words()).toEqual([{ words: 'zarina plain' }])
+  await sql`update quotes set customer_name = ${'\u0001n2.sealed'} where id = ${quoteId}`.execute(test.db)
+  expect(await words()).toEqual([{ words: '' }])
+})

@@ -4,10 +4,9 @@ import {
   createHmac,
   createSecretKey,
   type KeyObject,
-  randomBytes,
-  randomFillSync,
   timingSafeEqual,
 } from 'node:crypto'
+import { drawBytes } from './draw-bytes.ts'
 import type { DataKey, KeyRing } from './key-ring.ts'
 
 /**
@@ -162,7 +161,7 @@ export function keyIdOf(sealed: string | Uint8Array): string | undefined {
 }
 
 /** A new sale's salt: 128 random bits. */
-export const newSalt = () => randomBytes(16).toString('base64url')
+export const newSalt = () => drawBytes(16).toString('base64url')
 
 const mostSaleKeys = 2000
 
@@ -182,18 +181,7 @@ function createSaleKeys() {
   }
 }
 
-/** Drawn for many at once, and each used once. */
-const drawn = Buffer.alloc(nonceLength * 256)
-let next = drawn.length
-
-export function newNonce(): Buffer {
-  if (next === drawn.length) {
-    randomFillSync(drawn)
-    next = 0
-  }
-  next += nonceLength
-  return Buffer.from(drawn.subarray(next - nonceLength, next))
-}
+export const newNonce = () => drawBytes(nonceLength)
 
 function aad({ table, column, row, partner }: Place): Buffer {
   return Buffer.from(JSON.stringify([table, column, row, partner]))

@@ -1,23 +1,15 @@
-import { hash, randomBytes, randomFillSync, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 import { type SaleNumberKind, saleNumberPlaces, writeSaleNumber } from '@portal/domain/kernel/sale-number.ts'
+import { drawBytes } from './draw-bytes.ts'
 
 const alphabet = Buffer.from('0123456789abcdefghjkmnpqrstvwxyz')
 const idLength = 32
-/** Random bytes are drawn for many ids at once: every request has one, and each draw costs a call of the system. */
-const drawn = Buffer.alloc(idLength * 128)
-let next = drawn.length
 
 /** `Q-…`: 160 random bits in lower-case letters and digits that are not mistaken for each other. */
 export function newId(prefix: string): string {
-  if (next === drawn.length) {
-    randomFillSync(drawn)
-    next = 0
-  }
-  const end = next + idLength
-  for (let at = next; at < end; at++) drawn[at] = alphabet[drawn[at]! & 31]!
-  const letters = drawn.toString('latin1', next, end)
-  next = end
-  return `${prefix}-${letters}`
+  const letters = drawBytes(idLength)
+  for (let at = 0; at < idLength; at++) letters[at] = alphabet[letters[at]! & 31]!
+  return `${prefix}-${letters.toString('latin1')}`
 }
 
 /** As `newId` with 100 random bits, for a party that takes no longer ones: PayU's tokens of refunds have 23 characters. */

@@ -96,7 +96,6 @@ function fromDatabase(error: unknown): Refusal | undefined {
 }
 
 function fromFramework(error: Partial<FastifyError>): Refusal | undefined {
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(503, 'timeout', { retryAfter: 2 })
   switch (error.statusCode) {
     // A way out of the folder of files: whether there is something is nobody's business.
     case 403:

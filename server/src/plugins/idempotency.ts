@@ -83,16 +83,16 @@ function monthOfKey(key: string): { month?: string; is_timed?: true } {
   return time === undefined ? {} : { month: startOfMonth(time), is_timed: true }
 }
 
-/** The key's row, as it is claimed, or as it is saved with its answer. */
-function keyStatement(deps: Keeping, request: IdempotentRequest, savedAnswer?: SavedAnswer): Statement {
+/** The key's row, as it is claimed: status and answer, the last of its values, follow. */
+function keyStatement(deps: Keeping, request: IdempotentRequest): Statement {
   return insertStatement('request_keys', {
     scope: request.scope,
     key: request.key,
     ...monthOfKey(request.key),
     body_hash: request.bodyHash,
     created_at: new Date(deps.now()).toISOString(),
-    status: savedAnswer?.status ?? null,
-    answer: savedAnswer ? sealAnswer(deps, request, savedAnswer) : null,
+    status: null,
+    answer: null,
   })
 }
 
@@ -200,7 +200,7 @@ export function saveAnswerWithClaim(
   request: IdempotentRequest,
   savedAnswer: SavedAnswer,
 ): void {
-  claim.values = keyStatement(deps, request, savedAnswer).values
+  claim.values = [...claim.values.slice(0, -2), savedAnswer.status, sealAnswer(deps, request, savedAnswer)]
 }
 
 function sealAnswer(deps: Keeping, request: IdempotentRequest, { answer }: SavedAnswer): string {

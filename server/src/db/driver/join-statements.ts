@@ -26,7 +26,7 @@ export function joinStatements(changes: readonly (readonly Statement[])[]): Stat
 }
 
 /** Few sizes, so that few texts are prepared. */
-const sizes = [16, 8, 4, 2] as const
+const sizes = [32, 24, 16, 12, 8, 6, 4, 3, 2] as const
 
 function joinRows(statements: readonly Statement[]): Statement[] {
   const row = statements[0]!.joinable

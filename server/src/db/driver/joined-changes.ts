@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
+import { gather } from './gather.ts'
 import { joinStatements } from './join-statements.ts'
 import type { PreparingClient } from './preparing-client.ts'
 import { RowsInWork, StaleRow } from './rows-in-work.ts'
@@ -25,35 +26,13 @@ interface WaitingChange {
 
 type PooledClient = PreparingClient & pg.PoolClient
 
-/** Two, so that one is worked out while the other waits for the disk. */
-const mostMessages = 2
-/** What one failing change makes the others repeat stays small. */
-const mostTogether = 16
+/** Not more together, so that what one failing change makes the others repeat stays small; a change may wait for the lock of a row. */
+const gathering = { mostTogether: 32, mostMessages: 4, slowMs: 25 }
 
 export function createJoinedChanges(pool: pg.Pool): JoinedChanges {
-  let waiting: WaitingChange[] = []
-  let messages = 0
-  let isScheduled = false
   const rows = new RowsInWork()
-
-  const schedule = () => {
-    if (isScheduled || messages >= mostMessages || waiting.length === 0) return
-    isScheduled = true
-    // After the requests that have arrived with this one have added theirs.
-    setImmediate(send)
-  }
-  const send = () => {
-    isScheduled = false
-    // All messages lock their rows in the same order, so that no two wait for each other.
-    const together = waiting.slice(0, mostTogether).sort(byFirstRow)
-    waiting = waiting.slice(mostTogether)
-    messages++
-    void writeTogether(pool, together).finally(() => {
-      messages--
-      schedule()
-    })
-    schedule()
-  }
+  // All messages lock their rows in the same order, so that no two wait for each other.
+  const add = gather<WaitingChange>((changes) => writeTogether(pool, changes.toSorted(byFirstRow)), gathering)
   return {
     rows,
     run: async (statements) => {
@@ -62,8 +41,7 @@ export function createJoinedChanges(pool: pg.Pool): JoinedChanges {
       for (const row of changed) rows.begin(row)
       try {
         await new Promise<void>((resolve, reject) => {
-          waiting.push({ statements, firstRow: changed[0]?.id ?? '', resolve, reject })
-          schedule()
+          add({ statements, firstRow: changed[0]?.id ?? '', resolve, reject })
         })
       } finally {
         for (const row of changed) rows.end(row)

@@ -1,0 +1,67 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { gather } from './gather.ts'
+
+/** Messages as they left, each answered by hand. */
+function watch(gathering: { mostTogether?: number; mostMessages?: number; slowMs?: number } = {}) {
+  const sent: (readonly string[])[] = []
+  const answers: (() => void)[] = []
+  let toldOf: (() => void) | undefined
+  const add = gather<string>(
+    (items) => {
+      sent.push(items)
+      toldOf?.()
+      return new Promise<void>((resolve) => answers.push(resolve))
+    },
+    { mostTogether: 10, mostMessages: 3, slowMs: 60_000, ...gathering },
+  )
+  const answer = async (message: number) => {
+    answers[message]!()
+    await turn()
+    await turn()
+  }
+  const nextSent = () =>
+    new Promise<void>((resolve) => {
+      toldOf = resolve
+    })
+  return { add, sent, answer, nextSent }
+}
+
+it('what is asked for at once leaves at once, and what comes meanwhile with the next message', async () => {
+  const { add, sent, answer } = watch()
+  add('a')
+  add('b')
+  await turn()
+  add('c')
+  await turn()
+  add('d')
+  await turn()
+  expect(sent).toEqual([['a', 'b']])
+  await answer(0)
+  expect(sent).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+})
+
+it('a message takes no more than it may; the rest follows it', async () => {
+  const { add, sent, answer } = watch({ mostTogether: 2 })
+  for (const item of ['a', 'b', 'c']) add(item)
+  await turn()
+  expect(sent).toEqual([['a', 'b']])
+  await answer(0)
+  expect(sent.at(-1)).toEqual(['c'])
+})
+
+it('a slow message is overtaken by the next ones, up to the most at once', async () => {
+  const { add, sent, answer, nextSent } = watch({ slowMs: 5, mostMessages: 2 })
+  add('slow')
+  await turn()
+  const overtaking = nextSent()
+  add('next')
+  await overtaking
+  expect(sent).toEqual([['slow'], ['next']])
+  add('last')
+  await answer(1)
+  expect(sent.at(-1)).toEqual(['last'])
+})
