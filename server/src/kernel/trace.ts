@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomFillSync } from 'node:crypto'
+import { drawBytes } from './draw-bytes.ts'
 
 /** Which request, and which part of its work, something belongs to, in the terms of W3C Trace Context. */
 export interface Trace {
@@ -21,23 +21,8 @@ export function runInTrace<Result>(trace: Trace, work: () => Result): Result {
   return present.run(trace, work)
 }
 
-const traceIdBytes = 16
-const spanIdBytes = 8
-/** Random bytes are drawn for many ids at once: every request has one, and each draw costs a call of the system. */
-const drawn = Buffer.alloc((traceIdBytes + spanIdBytes) * 128)
-let next = drawn.length
-
-function drawHex(bytes: number): string {
-  if (next + bytes > drawn.length) {
-    randomFillSync(drawn)
-    next = 0
-  }
-  next += bytes
-  return drawn.toString('hex', next - bytes, next)
-}
-
-export const newTraceId = () => drawHex(traceIdBytes)
-export const newSpanId = () => drawHex(spanIdBytes)
+export const newTraceId = () => drawBytes(16).toString('hex')
+export const newSpanId = () => drawBytes(8).toString('hex')
 
 /** What a person reads out when something failed, 'R-4F2A-91C0-77DE': the first twelve digits of the trace id, which find it in the log. */
 export function referenceOf(traceId: string): string {

@@ -45,6 +45,8 @@ create constraint trigger quotes_on_board after update on quotes deferrable init
       is distinct from
       (new.partner_id, new.state, new.total_paise, new.customer_name, new.mobile_index, new.valid_until, new.updated_at, new.number, new.inputs))
   execute function refresh_sale_of_quote();
+drop function put_quote_on_board();
+drop function change_quote_on_board();
 
 -- step: words of a line
 -- What clear_name says, written out: a function in a trigger's condition is read as text at every statement.
