@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
+import { rowsKept } from './rows-kept.ts'
 
 /**
  * The least a server can do on the same PostgreSQL: one durable statement, or one read, for each request, without session, checks or
@@ -14,7 +15,6 @@ await pool.query(`create table if not exists bare_rows (
 await pool.query('create index if not exists bare_rows_of_owner on bare_rows (owner, id desc)')
 await pool.query('truncate bare_rows')
 
-const rows = 2000
 const owners = 100
 const app = Fastify()
 const insert = { name: 'insert', text: 'insert into bare_rows (owner, body) values ($1, $2) returning id' }
@@ -29,11 +29,11 @@ app.post('/row', async (request) => {
   return { code: 200, data: { id: rows[0].id, body: request.body } }
 })
 app.put('/row', async (request) => {
-  const { rows: changed } = await pool.query({ ...update, values: [some(rows), JSON.stringify(request.body)] })
+  const { rows: changed } = await pool.query({ ...update, values: [some(rowsKept), JSON.stringify(request.body)] })
   return { code: 200, data: { id: changed[0].id, body: request.body } }
 })
 app.get('/row', async () => {
-  const { rows: found } = await pool.query({ ...select, values: [some(rows)] })
+  const { rows: found } = await pool.query({ ...select, values: [some(rowsKept)] })
   return { code: 200, data: found[0] }
 })
 app.get('/rows', async () => {
@@ -43,7 +43,7 @@ app.get('/rows', async () => {
 
 const body = JSON.stringify({ text: 'x'.repeat(2000) })
 await pool.query('insert into bare_rows (owner, body) select 1 + n % $2, $3 from generate_series(1, $1::int) n', [
-  rows,
+  rowsKept,
   owners,
   body,
 ])

@@ -14,6 +14,7 @@ import { sell, sendLink } from '../../../server/src/payment/testing/customer.ts'
 import { createPatientClient, sellAndPay, signIn } from '../../../server/src/payment/testing/sale-stream.ts'
 import { createHttpClient } from '../../../server/src/testing/http-client.ts'
 import type { TestClient } from '../../../server/src/testing/test-client.ts'
+import { rowsKept } from './rows-kept.ts'
 
 /** What a call is compared with: the request that the bare server answers with one statement. */
 export type BareCall = 'insert' | 'update' | 'select' | 'list'
@@ -27,7 +28,6 @@ export interface MeasuredCall {
 }
 
 export const webhookSecret = 'bench-secret-of-the-gateway-of-the-sandbox'
-const quotesKept = 400
 const linksKept = 50
 const paymentsKept = 10
 
@@ -161,7 +161,7 @@ async function makeQuotes(partner: TestClient): Promise<string[]> {
     return reply.data
   }
   const ids: string[] = []
-  for (let count = 0; count < quotesKept; count++) ids.push(await postQuote(post, 'health', healthQuote))
+  for (let count = 0; count < rowsKept; count++) ids.push(await postQuote(post, 'health', healthQuote))
   return ids
 }
 

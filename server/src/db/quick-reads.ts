@@ -32,7 +32,7 @@ interface WaitingRead {
 }
 
 /** Keys are looked up within a millisecond; few messages, so that connections are left to the transactions. */
-const gathering = { mostTogether: 40, mostMessages: 3, slowMs: 5 }
+const gathering = { mostTogether: 40, mostMessages: 3, mostPrompt: 2, slowMs: 5 }
 /** A message that is not answered within this has lost its connection. */
 const longestMs = 8000
 

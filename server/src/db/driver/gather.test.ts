@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { gather } from './gather.ts'
 
 /** Messages as they left, each answered by hand. */
-function watch(gathering: { mostTogether?: number; mostMessages?: number; slowMs?: number } = {}) {
+function watch(gathering: Partial<Parameters<typeof gather>[1]> = {}) {
   const sent: (readonly string[])[] = []
   const answers: (() => void)[] = []
   let toldOf: (() => void) | undefined
@@ -13,7 +13,7 @@ function watch(gathering: { mostTogether?: number; mostMessages?: number; slowMs
       toldOf?.()
       return new Promise<void>((resolve) => answers.push(resolve))
     },
-    { mostTogether: 10, mostMessages: 3, slowMs: 60_000, ...gathering },
+    { mostTogether: 10, mostMessages: 3, mostPrompt: 1, slowMs: 60_000, ...gathering },
   )
   const answer = async (message: number) => {
     answers[message]!()
@@ -51,6 +51,24 @@ it('a message takes no more than it may; the rest follows it', async () => {
   expect(sent).toEqual([['a', 'b']])
   await answer(0)
   expect(sent.at(-1)).toEqual(['c'])
+})
+
+it('a second message leaves beside the first one when it holds as much, and no third', async () => {
+  const { add, sent, answer } = watch({ mostPrompt: 2 })
+  add('a')
+  add('b')
+  await turn()
+  add('c')
+  await turn()
+  expect(sent).toEqual([['a', 'b']])
+  add('d')
+  await turn()
+  expect(sent.at(-1)).toEqual(['c', 'd'])
+  for (const item of ['e', 'f']) add(item)
+  await turn()
+  expect(sent).toHaveLength(2)
+  await answer(0)
+  expect(sent.at(-1)).toEqual(['e', 'f'])
 })
 
 it('a slow message is overtaken by the next ones, up to the most at once', async () => {

@@ -1,26 +1,31 @@
 interface Gathering {
   mostTogether: number
   mostMessages: number
+  /** How many that are not slow: two where the server would wait for the first one with nothing else to do. */
+  mostPrompt: number
   /** A message that is not answered within this holds up the others no longer: the next one leaves beside it. */
   slowMs: number
 }
 
 /**
- * Gathers what the requests under way ask for into messages, one after the other: while one is answered the next one fills, and a message costs the
- * server and PostgreSQL more than what stands in it. Only a slow one is overtaken, so that a long wait of one request does not become everybody's.
+ * Gathers what the requests under way ask for into messages: while one is answered the next one fills, for a message costs the server and PostgreSQL
+ * more than what stands in it. A second one leaves beside it when it holds as much, so that both parties are at work. A slow one is overtaken, so
+ * that a long wait of one request does not become everybody's.
  */
 export function gather<Item>(
   send: (items: readonly Item[]) => Promise<void>,
-  { mostTogether, mostMessages, slowMs }: Gathering,
+  { mostTogether, mostMessages, mostPrompt, slowMs }: Gathering,
 ): (item: Item) => void {
   let waiting: Item[] = []
   let messages = 0
   /** Those of the messages under way that are not slow yet. */
   let prompt = 0
   let isScheduled = false
+  let sizeOfLast = 0
 
   const schedule = () => {
-    if (isScheduled || prompt > 0 || messages >= mostMessages || waiting.length === 0) return
+    if (isScheduled || messages >= mostMessages || waiting.length === 0) return
+    if (prompt >= mostPrompt || (prompt > 0 && waiting.length < sizeOfLast)) return
     isScheduled = true
     // After the requests that have arrived with this one have added theirs.
     setImmediate(sendNext)
@@ -31,6 +36,7 @@ export function gather<Item>(
     waiting = waiting.slice(mostTogether)
     messages++
     prompt++
+    sizeOfLast = together.length
     let isSlow = false
     const overtaken = setTimeout(() => {
       isSlow = true

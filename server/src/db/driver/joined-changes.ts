@@ -27,7 +27,7 @@ interface WaitingChange {
 type PooledClient = PreparingClient & pg.PoolClient
 
 /** Not more together, so that what one failing change makes the others repeat stays small; a change may wait for the lock of a row. */
-const gathering = { mostTogether: 32, mostMessages: 4, slowMs: 25 }
+const gathering = { mostTogether: 32, mostMessages: 4, mostPrompt: 1, slowMs: 25 }
 
 export function createJoinedChanges(pool: pg.Pool): JoinedChanges {
   const rows = new RowsInWork()
