@@ -1,3 +1,4 @@
+import AjvCompiler from '@fastify/ajv-compiler'
 import replies from '@portal/contract/replies.json' with { type: 'json' }
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { describedCall } from '../openapi.ts'
@@ -17,7 +18,7 @@ export function checkReply(app: FastifyInstance, { method, url }: InjectOptions,
   const path = String(url).split('?')[0]!.replace(/\/$/, '')
   const route = checkedRoutes(app).find((one) => one.method === (method ?? 'GET') && one.pattern.test(path))
   if (!route) return
-  const check = checkOf(app, route)
+  const check = checkOf(route)
   if (check(body.data)) return
   const told = (check.errors ?? []).map((one) => `${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`)
   throw new Error(
@@ -45,16 +46,29 @@ function patternOf(path: string): RegExp {
 const checks = new Map<string, Check>()
 
 /** Compiled once for all test applications of a process: a call's reply has one schema. */
-function checkOf(app: FastifyInstance, { call }: CheckedRoute): Check {
+function checkOf({ call }: CheckedRoute): Check {
   const existing = checks.get(call)
   if (existing) return existing
-  const check = compileCheck(app, call)
+  const check = compileCheck(call)
   checks.set(call, check)
   return check
 }
 
-function compileCheck(app: FastifyInstance, call: string): Check {
-  const schema = { ...describedCall({ call })?.reply, $defs: replies.types }
-  const local = JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'))
-  return app.validatorCompiler!({ schema: local, method: 'GET', url: call, httpPart: 'body' }) as unknown as Check
+function compileCheck(call: string): Check {
+  compileReply ??= createCompiler()
+  const schema = withTypesByName(describedCall({ call })?.reply)
+  return compileReply({ schema, method: 'GET', url: call, httpPart: 'body' }) as unknown as Check
+}
+
+let compileReply: ReturnType<typeof createCompiler> | undefined
+
+/** Each type is a schema of its own here: what several replies hold is compiled once. Nothing in a reply is changed to fit. */
+function createCompiler() {
+  const types = Object.entries(replies.types).map(([name, type]) => [name, { $id: name, ...withTypesByName(type) }])
+  const customOptions = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const
+  return AjvCompiler()(Object.fromEntries(types), { customOptions })
+}
+
+function withTypesByName(schema: object | undefined): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', ''))
 }
