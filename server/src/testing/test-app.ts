@@ -16,7 +16,7 @@ import { quietLogger, taskListFor } from '../jobs/start-jobs.ts'
 import { hashToken, newToken } from '../kernel/ids.ts'
 import { jobNames } from '../kernel/job-names.ts'
 import { installPack } from '../kernel/pack/install-pack.ts'
-import { type CompleteSettings, completeSettings, readSettings } from '../kernel/settings.ts'
+import { type CompleteSettings, completeSettings, readSettings, type Settings } from '../kernel/settings.ts'
 import { findRegisteredText } from '../messages/registrations.ts'
 import { openFieldKeys } from '../open-field-keys.ts'
 import { inboxOf } from '../payment/inbox.ts'
@@ -77,7 +77,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = createClock(options.now ?? '2026-11-16T06:30:00.000Z')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const given = {
-    ...completeSettings(readSettings({ DEMO: 'on', PORTAL_DIR: '/nonexistent' }), {}),
+    ...completeSettings(readDemoSettings(), {}),
     dataDir,
     ...options.settings,
   }
@@ -141,6 +141,14 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+let demoSettings: Settings | undefined
+
+/** Read once for all test applications of a process: the insurer's pack among them is many files. */
+function readDemoSettings(): Settings {
+  demoSettings ??= readSettings({ DEMO: 'on', PORTAL_DIR: '/nonexistent' })
+  return demoSettings
 }
 
 function createClock(start: string): TestClock {
