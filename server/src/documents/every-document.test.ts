@@ -25,7 +25,7 @@ pool.priority = getPriority()
 afterAll(() => pool.close())
 
 /** A program of its own; the same facts are also read by our own reader, which is everywhere. */
-const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
+const hasQpdf = spawnSync('qpdf', ['--version']).error === undefined
 const folder = mkdtempSync(join(tmpdir(), 'every-document-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -120,7 +120,7 @@ describe.each(everySample)('$name', (sample) => {
     }
   })
 
-  test.runIf(isInstalled('qpdf'))('passes qpdf --check', async () => {
+  test.runIf(hasQpdf)('passes qpdf --check', async () => {
     const file = join(folder, 'document.pdf')
     writeFileSync(file, await drawOnce(sample))
     expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain(

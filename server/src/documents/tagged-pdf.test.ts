@@ -15,6 +15,8 @@ import { textsIn } from './testing/texts-in.ts'
 
 /** Programs of poppler-utils and qpdf. The same facts are also read by our own reader, which is everywhere. */
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
+const hasPdfToText = isInstalled('pdftotext')
+const hasPdfInfo = isInstalled('pdfinfo')
 const folder = mkdtempSync(join(tmpdir(), 'tagged-pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -31,19 +33,30 @@ function wordsOf(definition: TDocumentDefinitions, title: string): string[] {
   return [title, ...textsIn(definition.content)].flatMap(words)
 }
 
+/** Drawing takes most of these tests' time: what several of them look at is drawn for the first. */
+function drawnOnce(definition: () => TDocumentDefinitions): () => Promise<Buffer> {
+  let drawn: Promise<Buffer> | undefined
+  return () => {
+    drawn ??= toPdf(definition())
+    return drawn
+  }
+}
+
+const drawInEnglish = drawnOnce(() => layOut('policy-schedule', samplePolicy))
+
 describe.each(customerLanguages.filter((lang) => lang !== defaultLanguage))('a schedule in %s', (lang: Lang) => {
   const policy = policyIn(lang)
+  const draw = drawnOnce(() => layOut('policy-schedule', policy))
 
   test('is read aloud, searched and copied as the words that went in, in their order', async () => {
-    const definition = () => layOut('policy-schedule', policy)
-    const { root, languages } = readTagged(await toPdf(definition()))
+    const { root, languages } = readTagged(await draw())
     const read = elementsIn(root).flatMap(({ text }) => words(text))
-    expect(read).toEqual(wordsOf(definition(), say('document.policy-schedule', {}, lang)))
+    expect(read).toEqual(wordsOf(layOut('policy-schedule', policy), say('document.policy-schedule', {}, lang)))
     expect(languages.get(languageFacts[lang].locale)).toContain(words(say('paper.sum_insured', {}, lang))[0])
   })
 
-  test.runIf(isInstalled('pdftotext'))('comes out of pdftotext as the words that went in', async () => {
-    const pdf = await toPdf(layOut('policy-schedule', policy))
+  test.runIf(hasPdfToText)('comes out of pdftotext as the words that went in', async () => {
+    const pdf = await draw()
     const extracted = execFileSync('pdftotext', ['-raw', saved(pdf), '-'], { encoding: 'utf8' }).replaceAll('\f', '\n')
     expect(words(extracted).join('')).toBe(words(textOf(pdf)).join(''))
     const joined = words(extracted).join(' ')
@@ -51,8 +64,8 @@ describe.each(customerLanguages.filter((lang) => lang !== defaultLanguage))('a s
       expect(joined).toContain(words(text).join(' '))
   })
 
-  test.runIf(isInstalled('pdfinfo'))('shows its headings and tables to pdfinfo', async () => {
-    const file = saved(await toPdf(layOut('policy-schedule', policy)))
+  test.runIf(hasPdfInfo)('shows its headings and tables to pdfinfo', async () => {
+    const file = saved(await draw())
     const tags = execFileSync('pdfinfo', ['-struct', file], { encoding: 'utf8' }).match(/^ *(\w+)/gm) ?? []
     const found = new Set(tags.map((tag) => tag.trim()))
     for (const tag of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI']) expect(found).toContain(tag)
@@ -75,7 +88,7 @@ describe.each(customerLanguages.filter((lang) => lang !== defaultLanguage))('a s
 })
 
 test('headings of sections and tables come before what they head', async () => {
-  const { root } = readTagged(await toPdf(layOut('policy-schedule', samplePolicy)))
+  const { root } = readTagged(await drawInEnglish())
   const types = elementsIn(root)
   const heading = types.findIndex(({ type, text }) => type === 'H2' && text.trim() === 'Insured members')
   expect(types[heading + 1]?.type).toBe('Table')
@@ -83,7 +96,7 @@ test('headings of sections and tables come before what they head', async () => {
 })
 
 test('a header that repeats on the next page is read once', async () => {
-  const { root } = readTagged(await toPdf(layOut('policy-schedule', samplePolicy)))
+  const { root } = readTagged(await drawInEnglish())
   const texts = elementsIn(root).map(({ text }) => text.trim())
   const titles = texts.filter((text) => text === 'Benefits')
   expect(titles).toHaveLength(1)
