@@ -4,9 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longFiles = [
   'server/src/serve.test.ts',
   'server/src/payment/simulate.test.ts',
-  'server/src/payment/crash.test.ts',
+  'server/src/admin/admin-command.test.ts',
+  'server/src/documents/every-document.test.ts',
   'server/src/demo/check-purpose.test.ts',
   'server/src/payment/outages.test.ts',
+  'server/src/payment/crash.test.ts',
+  'server/src/db/pooled-connections.test.ts',
   'server/src/documents/tagged-pdf.test.ts',
   'server/src/testing/hostile/hostile-input.test.ts',
 ]
