@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => tablesOf010.drop())
 
-async function openDatabase(from: 'empty' | TestDatabase): Promise<void> {
+async function openDatabase(from: 'empty' | 'template' | TestDatabase): Promise<void> {
   database = await createTestDatabase(from)
   pool = createPool(database.url, { connections: 2 })
   db = createDatabase(pool)
@@ -58,9 +58,9 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return running
 }
 
-async function useTablesOf010(): Promise<void> {
+async function useCopyOf(from: 'template' | TestDatabase): Promise<void> {
   await dropDatabase()
-  await openDatabase(tablesOf010)
+  await openDatabase(from)
 }
 
 const codesOf010 = ['P1001', 'P1002', 'POSP2001', 'U3001', 'A9001']
@@ -115,7 +115,7 @@ describe('a demo server', () => {
   })
 
   it('recognises a demo database of 0.1.0, marks it and upgrades it', async () => {
-    await useTablesOf010()
+    await useCopyOf(tablesOf010)
     await plantDemoAccounts()
     await addRealPartner('2999-01-01T00:00:00.000Z')
     await start({ DEMO: '1' })
@@ -145,7 +145,7 @@ describe('a demo server', () => {
       accountsOf010.map((account) => account.code).sort(),
     ],
   ])('refuses a real database of 0.1.0 %s and changes nothing in it', async (_, fill, expected) => {
-    await useTablesOf010()
+    await useCopyOf(tablesOf010)
     await fill()
     const before = await applied()
     await expect(checkDemo()).rejects.toThrow(
@@ -177,15 +177,15 @@ describe('a demo server', () => {
 
 describe('a production server', () => {
   it('refuses a demo database', async () => {
-    await migrate(database.url)
-    await db.insertInto('database_purpose').values({ purpose: 'demo', marked_at: new Date().toISOString() }).execute()
+    await useCopyOf('template')
+    expect(await findPurpose(pool)).toBe('demo')
     await expect(start(production)).rejects.toThrow(
       'ended with 1: The database of DATABASE_URL is a demo database: a production server does not start on it. Set another DATABASE_URL, or DEMO=1 without NODE_ENV=production to run the demo.\n',
     )
   })
 
   it('refuses a database of 0.1.0 with demo accounts that anybody can sign in to, and names them and the way out', async () => {
-    await useTablesOf010()
+    await useCopyOf(tablesOf010)
     await plantDemoAccounts()
     const before = await applied()
     await expect(start(production)).rejects.toThrow(
