@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from './context/demo-accounts.ts'
 import { stopLeftoverPostgres } from './db/embedded-postgres.ts'
+import { databaseRoot } from './testing/database-root.ts'
 import { productionSettings } from './testing/production-settings.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
@@ -22,15 +23,16 @@ const start = async (env: Record<string, string> = {}, uid?: number) => {
   return server
 }
 
-function useNewFolder(): void {
-  dir = mkdtempSync(join(tmpdir(), 'portal-serve-'))
+function useNewFolder(root: string): void {
+  dir = mkdtempSync(join(root, 'portal-serve-'))
   chmodSync(dir, 0o755)
   dataDir = join(dir, 'data')
 }
+/** In memory: these tests are about the start, not about what a disk keeps. */
 async function moveToNewFolder(): Promise<void> {
   await endAll()
   removeFolder()
-  useNewFolder()
+  useNewFolder(databaseRoot())
 }
 function removeFolder(): void {
   chmodSync(dir, 0o755)
@@ -42,7 +44,7 @@ async function endAll(): Promise<void> {
   running = []
   await stopLeftoverPostgres(dataDir)
 }
-beforeAll(useNewFolder)
+beforeAll(() => useNewFolder(tmpdir()))
 afterAll(async () => {
   await endAll()
   removeFolder()

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts, demoPassword } from '../context/demo-accounts.ts'
@@ -8,6 +7,7 @@ import { createDatabase, createPool } from '../db/database.ts'
 import { startEmbeddedPostgres, stopLeftoverPostgres } from '../db/embedded-postgres.ts'
 import { checkPurpose } from '../demo/check-purpose.ts'
 import { isPassword } from '../kernel/password.ts'
+import { databaseRoot } from '../testing/database-root.ts'
 import { productionSettings } from '../testing/production-settings.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { buildTestApp } from '../testing/test-app.ts'
@@ -16,11 +16,11 @@ import { retireDemoAccounts } from './retire-demo-accounts.ts'
 const script = join(import.meta.dirname, '../../../scripts/admin.ts')
 const production = { NODE_ENV: 'production', ...productionSettings }
 
-/** A real process on a real, durable production database; the tests follow one another on one folder. */
+/** A real process on a real production database; the tests follow one another on one folder. */
 let dir: string
 let dataDir: string
 beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'portal-admin-'))
+  dir = mkdtempSync(join(databaseRoot(), 'portal-admin-'))
   chmodSync(dir, 0o755)
   dataDir = join(dir, 'data')
 })

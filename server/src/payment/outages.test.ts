@@ -31,7 +31,7 @@ let postgres: OwnPostgres
 let server: ServerProcess
 let dataDir: string
 beforeAll(async () => {
-  postgres = await startOwnPostgres()
+  postgres = await startOwnPostgres(report ? tmpdir() : undefined)
   dataDir = mkdtempSync(join(tmpdir(), 'portal-outage-data-'))
   chmodSync(dataDir, 0o711)
   server = await startServer()
