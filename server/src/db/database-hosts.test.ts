@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listHostAddresses } from '../kernel/database-address.ts'
 import { readSettings } from '../kernel/settings.ts'
+import { databaseRoot } from '../testing/database-root.ts'
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { createClient, createDatabase, createPool, type Database } from './database.ts'
 import { isDatabaseAway } from './driver/database-away.ts'
@@ -15,8 +16,8 @@ describe('an address with several hosts', () => {
   let pool: pg.Pool
   let db: Database
   beforeAll(async () => {
-    primary = await startOwnPostgres()
-    standby = await startOwnPostgres()
+    primary = await startOwnPostgres(databaseRoot())
+    standby = await startOwnPostgres(databaseRoot())
     for (const own of [primary, standby]) await admin(own, `create role cluster superuser login password 'same'`)
     await standby.stop()
     standby.makeStandby()

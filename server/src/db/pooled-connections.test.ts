@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareDatabase } from '../demo/prepare-database.ts'
 import { awaitEnds, createPatientClient, sellAndPay, signIn } from '../payment/testing/sale-stream.ts'
 import { verifyBooks } from '../payment/verify-books.ts'
+import { databaseRoot } from '../testing/database-root.ts'
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { type PgBouncer, pgBouncerMissing, startPgBouncer } from '../testing/start-pgbouncer.ts'
@@ -19,7 +20,7 @@ describe.skipIf(pgBouncerMissing)(`behind PgBouncer in transaction mode${why}`, 
   let pooler: PgBouncer
   let db: Database
   beforeAll(async () => {
-    postgres = await startOwnPostgres()
+    postgres = await startOwnPostgres(databaseRoot())
     pooler = await startPgBouncer(postgres.serverUrl)
     db = createDatabase(createPool(pooler.url, { connections: 6, isPooled: true, isPrepared: false }))
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { databaseRoot } from '../testing/database-root.ts'
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { createDatabase, createPool } from './database.ts'
 import { type ReplicaReads, startReplicaReads } from './replica-reads.ts'
@@ -12,7 +13,7 @@ let pool: Pool
 let reads: ReplicaReads
 
 beforeAll(async () => {
-  primary = await startOwnPostgres()
+  primary = await startOwnPostgres(databaseRoot())
   replica = await primary.startReplica()
   pool = createPool(primary.url, { connections: 2 })
   await pool.query('create table notes (text text)')

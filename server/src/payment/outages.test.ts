@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createDatabase, createPool, type Database } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { jobNames } from '../kernel/job-names.ts'
+import { databaseRoot } from '../testing/database-root.ts'
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { toGateway } from './testing/customer.ts'
@@ -31,7 +32,7 @@ let postgres: OwnPostgres
 let server: ServerProcess
 let dataDir: string
 beforeAll(async () => {
-  postgres = await startOwnPostgres(report ? tmpdir() : undefined)
+  postgres = await startOwnPostgres(report ? tmpdir() : databaseRoot())
   dataDir = mkdtempSync(join(tmpdir(), 'portal-outage-data-'))
   chmodSync(dataDir, 0o711)
   server = await startServer()

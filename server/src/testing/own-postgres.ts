@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { sqlState } from '../db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { databaseRoot } from './database-root.ts'
 
 /** A PostgreSQL of a test's own, which it may stop, kill and crowd as an outage would. */
 export interface OwnPostgres {
@@ -28,8 +28,8 @@ export interface OwnPostgres {
 const tooManyClients = '53300'
 const cutServer = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'portal%'`
 
-/** In `root`: on a disk where a proof asks for it, otherwise in memory. What it writes is synced all the same. */
-export async function startOwnPostgres(root = databaseRoot()): Promise<OwnPostgres> {
+/** On a disk, as benchmarks and proofs want it; a test that proves nothing of a disk gives `databaseRoot()`. */
+export async function startOwnPostgres(root = tmpdir()): Promise<OwnPostgres> {
   const dir = mkdtempSync(join(root, 'portal-outage-'))
   chmodSync(dir, 0o711)
   return runOwnPostgres(dir)
