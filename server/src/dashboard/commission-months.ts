@@ -4,7 +4,7 @@ import { fromRupees, type Paise, toRupees } from '@portal/domain/kernel/money.ts
 import { startOfFinancialYear, tdsOf } from '@portal/domain/policy/commission-tds.ts'
 import type { Lang } from '@portal/words/languages.ts'
 import { speakIn } from '@portal/words/say.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { panOfPartner } from '../accounts/partner-pan.ts'
 import { type Deps, timeNow } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
@@ -22,12 +22,8 @@ interface MonthSums {
 const firstDayOf = (month: string): Day => `${month}-01`
 const firstDayAfter = (month: string): Day => firstDayOf(addDays(firstDayOf(month), 31).slice(0, 7))
 
-/** Every journal of a partner's commission between two days, along an index that holds what sums need. */
-function journalsOf(partnerId: string, from: Day, before: Day): RawBuilder<unknown> {
-  const timeOf = (day: Day) => new Date(startOfDayMs(day)).toISOString()
-  return sql`commission_journals
-    where partner_id = ${partnerId} and at >= ${timeOf(from)}::timestamptz and at < ${timeOf(before)}::timestamptz`
-}
+const startOf = (month: string): string => new Date(startOfDayMs(firstDayOf(month))).toISOString()
+const endOf = (month: string): string => new Date(startOfDayMs(firstDayAfter(month))).toISOString()
 
 const sums = sql`coalesce(sum(amount_paise) filter (where kind = 'commission'), 0)::bigint as earned,
   coalesce(sum(amount_paise) filter (where kind = 'commission-reversed'), 0)::bigint as taken_back,
@@ -40,12 +36,16 @@ export async function commissionMonths(
   partnerId: string,
   year: number,
 ): Promise<CommissionMonth[]> {
-  const journals = journalsOf(partnerId, `${year}-04-01`, `${year + 1}-04-01`)
-  const { rows } = await sql<MonthSums>`select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, ${sums}
-    from ${journals} group by 1 order by 1`.execute(db)
+  const months = monthsOfFinancialYear(year)
+  // Each month along the index that holds what sums need: telling the month of every journal would take five times as long.
+  const { rows } = await sql<MonthSums>`select month, earned, taken_back, released
+    from unnest(${months}::text[], ${months.map(startOf)}::timestamptz[], ${months.map(endOf)}::timestamptz[]) as year (month, starts, ends)
+    cross join lateral (select count(*) as entries, ${sums} from commission_journals
+      where partner_id = ${partnerId} and at >= starts and at < ends) as booked
+    where entries > 0 order by month`.execute(db)
   const pan = await findPan(db, deps, partnerId)
   let before = 0
-  const months = rows.map((row) => {
+  const shown = rows.map((row) => {
     const tds = tdsOf({ day: addDays(firstDayAfter(row.month), -1), pan, before, inMonth: row.released })
     before += row.released
     return {
@@ -58,7 +58,13 @@ export async function commissionMonths(
       payable: toRupees(row.released - tds.amount),
     }
   })
-  return months.reverse()
+  return shown.reverse()
+}
+
+function monthsOfFinancialYear(year: number): string[] {
+  const months = [`${year}-04`]
+  while (months.length < 12) months.push(firstDayAfter(months.at(-1)!).slice(0, 7))
+  return months
 }
 
 async function findPan(db: Executor, deps: Deps, partnerId: string): Promise<string | undefined> {
@@ -201,11 +207,11 @@ async function statementRows(
   month: string,
   { after, limit = rowsPerRead }: { after?: Pick<StatementRow, 'exact_at' | 'journal_id'> | undefined; limit?: number },
 ): Promise<StatementRow[]> {
-  const journals = journalsOf(partner.id, firstDayOf(month), firstDayAfter(month))
   const isAfter = after ? sql`(at, journal_id) > (${after.exact_at}::timestamptz, ${after.journal_id})` : sql`true`
   const { rows } = await sql<Omit<StatementRow, 'number' | 'holder' | 'product'> & { policy_id: string }>`
     select journal_id, policy_id, kind, amount_paise as amount, at::text as exact_at, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
-    from ${journals} and ${isAfter} order by at, journal_id limit ${limit}`.execute(db)
+    from commission_journals where partner_id = ${partner.id} and at >= ${startOf(month)}::timestamptz and at < ${endOf(month)}::timestamptz
+      and ${isAfter} order by at, journal_id limit ${limit}`.execute(db)
   if (rows.length === 0) return []
   // By their keys and through the tables, which open sealed names.
   const policies = await db
