@@ -47,7 +47,7 @@ export async function giveNextCode(page: Page, mobile: string): Promise<void> {
     if (await page.locator('#code').isHidden())
       await page.getByRole('button', { name: sendCode }).click({ timeout: 1500 })
     await expect(page.locator('#code')).toBeVisible({ timeout: 1500 })
-  }).toPass({ intervals: [5000], timeout: 60_000 })
+  }).toPass({ intervals: [5000] })
   await readCode(page, mobile)
 }
 

@@ -45,7 +45,7 @@ export async function refuseRows(dataDir: string, { table, column, value }: Refu
         await client.query(`set lock_timeout = '200ms'`)
         await client.query(`alter table ${client.escapeIdentifier(table)} ${change}`)
       }),
-    ).toPass({ timeout: 20_000 })
+    ).toPass({ timeout: 60_000 })
   const check = `${pg.escapeIdentifier(column)} <> ${pg.escapeLiteral(value)}`
   await alter(`add constraint ${name} check (${check}) not valid`)
   return () => alter(`drop constraint ${name}`)

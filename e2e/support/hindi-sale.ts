@@ -64,7 +64,7 @@ export async function payInHindi(customer: Page, mobile: string, look: Look): Pr
   await tickRequired(customer)
   await customer.getByRole('button', { name: /सहमति दें और ₹/ }).click()
   await bankAnswers(customer, 'success')
-  await expect(heading(customer)).toHaveText('आपका बीमा चालू है', { timeout: 30_000 })
-  await expect(customer.getByRole('link', { name: 'पॉलिसी डाउनलोड करें' })).toBeVisible({ timeout: 60_000 })
+  await expect(heading(customer)).toHaveText('आपका बीमा चालू है')
+  await expect(customer.getByRole('link', { name: 'पॉलिसी डाउनलोड करें' })).toBeVisible()
   await look(customer, 'policy-issued')
 }

@@ -12,7 +12,7 @@ export async function signIn(page: Pick<Page, 'request'>, username = 'P1001', pa
   await expect(async () => {
     const reply = await page.request.post('/partner/login', { data: { username, password } })
     expect(reply.status(), `sign in as ${username}: ${await reply.text()}`).toBe(200)
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** The session is over at the server, as after half an hour without activity; the browser still shows its cookie. */

@@ -13,8 +13,6 @@ import {
 import { goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 
-test.setTimeout(240_000)
-
 test('a new electric car is sold with three years of third party; its number is added after issue @desktop', async ({
   page,
   browser,
@@ -113,7 +111,7 @@ test('a company with GSTIN and signatory, without nominee and personal accident,
   await goOn(page)
   await expect(page.getByText('Nominee', { exact: true })).toBeHidden()
   await page.getByLabel('PIN code').fill('560001')
-  await expect(page.getByLabel('City')).toHaveValue('Bengaluru', { timeout: 30_000 })
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru')
   const mobile = await fillCompany(page)
   await page.getByLabel('GSTIN').fill('27AAACS1234L1Z9')
   await goOn(page)

@@ -17,8 +17,6 @@ import { picture, takePhoto, tile, views } from '../../support/photo.ts'
 import { makeSale, openSale } from '../../support/sales.ts'
 import { decideInspection } from '../../support/surveyor.ts'
 
-test.setTimeout(300_000)
-
 /** A lapsed car with every answer in, waiting for its photos. Answers the customer's mobile. */
 async function lapsedCar(page: Page): Promise<string> {
   await signIn(page)

@@ -8,7 +8,6 @@ test('a car quote resumed in a new tab opens the step that lacks an answer, and 
   page,
   context,
 }) => {
-  test.slow()
   await signIn(page)
   await startCar(page, { number: 'MH02AB1234', pincode: '400001' })
   await goOn(page)

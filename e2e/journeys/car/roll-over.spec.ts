@@ -6,8 +6,6 @@ import { keyboardOf } from '../../support/keyboard.ts'
 import { signIn } from '../../support/partner.ts'
 import { newMobile } from '../../support/sales.ts'
 
-test.setTimeout(240_000)
-
 test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the number plate to the payment by keyboard alone, then to the issued policy @desktop', async ({
   page,
   browser,
@@ -92,7 +90,7 @@ test('[R-57] [R-44] [R-47] [R-46] [R-48] [C-12] [C-14] a roll-over from the numb
   await tabTo(/^House/)
   await type('12 Marine Drive')
   // The first PIN code of a server waits for its list to be read.
-  await expect(page.getByLabel('City')).toHaveValue('Mumbai', { timeout: 30_000 })
+  await expect(page.getByLabel('City')).toHaveValue('Mumbai')
   for (const text of [/^I declare that all answers/, /^I have read and accept/, /^I have received the customer/]) {
     await tabTo(text)
     await press('Space')

@@ -5,8 +5,6 @@ import { goOn, heading } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 import { editStep, makeSale, openSale, outsideThePortal } from '../../support/sales.ts'
 
-test.setTimeout(120_000)
-
 const routes = {
   '[R-57] /car/registration-details': 'Which car?',
   '[R-44] /car/vehicle-details': 'Car and cover',

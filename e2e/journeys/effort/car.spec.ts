@@ -62,8 +62,6 @@ async function quoteNewCar(walk: Walk): Promise<void> {
   await continueTo(walk, 'Previous policy and add-ons', ownerTitle)
 }
 
-test.slow()
-
 test('a car with a known number plate needs no more taps and fields than its ceiling', async ({ page }) => {
   const walk = await startAtDashboard(page)
   const { hand } = walk

@@ -27,8 +27,6 @@ async function finishHealth(walk: Walk): Promise<void> {
   await sendLink(walk)
 }
 
-test.slow()
-
 test('Arogya Sanjeevani for a couple and a child needs no more taps and fields than its ceiling', async ({ page }) => {
   const people = [spouse, son]
   const walk = await startAtDashboard(page)

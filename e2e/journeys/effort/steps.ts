@@ -16,7 +16,7 @@ export async function startAtDashboard(page: Page, partner?: string): Promise<Wa
   await signIn(page, partner)
   await page.goto('/')
   // The first page of a fresh server waits for its caches.
-  await expect(page.getByRole('navigation', { name: 'Start a sale' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('navigation', { name: 'Start a sale' })).toBeVisible()
   return { page, hand: new CountingHand() }
 }
 
@@ -30,14 +30,14 @@ export const radio = (page: Page, name: string) => page.getByRole('radio', { nam
 export async function continueFrom({ page, hand }: Walk, title: string | RegExp): Promise<void> {
   await expect(heading(page)).toHaveText(title)
   await hand.tap(page.locator('button[type=submit]'))
-  await expect(heading(page)).not.toHaveText(title, { timeout: 30_000 })
+  await expect(heading(page)).not.toHaveText(title)
 }
 
 /** Skips the complete steps between the one with this title and the next that needs an answer. */
 export async function continueTo({ page, hand }: Walk, from: string | RegExp, to: string | RegExp): Promise<void> {
   await expect(heading(page)).toHaveText(from)
   await hand.tap(page.getByRole('button', { name: /^Continue to / }))
-  await expect(heading(page)).toHaveText(to, { timeout: 30_000 })
+  await expect(heading(page)).toHaveText(to)
 }
 
 export interface Person {
@@ -104,7 +104,7 @@ export async function addDocument({ page, hand }: Walk): Promise<void> {
 
 /** The PIN code fills in city and state. */
 export async function fillHouse({ page, hand }: Walk): Promise<void> {
-  await expect(page.getByLabel('City')).toHaveValue('Mumbai', { timeout: 30_000 })
+  await expect(page.getByLabel('City')).toHaveValue('Mumbai')
   await hand.fill(page.getByLabel('House, building, street'), stranger.house)
 }
 

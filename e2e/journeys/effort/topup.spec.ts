@@ -42,8 +42,6 @@ async function completeProposal(walk: Walk): Promise<void> {
   await confirmDeclarations(walk)
 }
 
-test.slow()
-
 test('a top-up for two people needs no more taps and fields than its ceiling', async ({ page }) => {
   const walk = await startAtDashboard(page)
   await quoteCouple(walk, /^New top-up/)

@@ -27,7 +27,6 @@ test('a health sale, a revised offer and a refusal are read in Hindi, by agent a
   page: admin,
   browser,
 }) => {
-  test.slow()
   await signIn(admin, 'A9001')
   const { page, code: partner } = await newAgent(admin, browser, 'Sunita Yadav')
   await page.setViewportSize({ width: 360, height: 740 })

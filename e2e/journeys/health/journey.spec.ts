@@ -24,7 +24,6 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
   test(`[R-3, R-4, R-5, R-6, R-8, R-9, R-10] ${product}: from login to a downloaded policy ${widths[product]}`, async ({
     page,
   }) => {
-    test.slow()
     await page.goto('/partner/login?next=%2Fhealth%2Fquick-quote')
     await page.getByLabel(/partner code|user/i).fill('P1001')
     await page.getByLabel(/password/i).fill('demo-pass-1')
@@ -80,7 +79,7 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
     await page.goto(await customersPage(page))
     await agreeAndGoToBank(page, mobile)
     await bankAnswers(page, 'success')
-    await expect(heading(page)).toHaveText('You are covered', { timeout: 30_000 })
+    await expect(heading(page)).toHaveText('You are covered')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download the policy' }).click()
     const file = await readFile(await (await download).path())
@@ -88,7 +87,6 @@ for (const product of ['arogya-sanjeevani', 'health'] as const)
   })
 
 test('Arogya Sanjeevani by keyboard alone, from quick quote to the payment choice @desktop', async ({ page }) => {
-  test.slow()
   await signIn(page)
   await page.goto('/health/quick-quote')
   await expect(heading(page)).toHaveText('Who should be covered?')

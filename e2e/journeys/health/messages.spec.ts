@@ -198,7 +198,6 @@ test('identity: a PAN that the register does not know asks for a document, which
   page,
   browser,
 }) => {
-  test.slow()
   await quoted(page)
   await answerHealthy(page)
   await goOn(page)

@@ -12,7 +12,6 @@ test('nothing is asked twice: nobody ill in one tap, name and address on record,
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const mobile = newMobile()
   await signIn(page)
   await page.goto('/health/quick-quote?product=arogya-sanjeevani')

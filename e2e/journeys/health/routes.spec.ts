@@ -32,7 +32,6 @@ const facts = screens.map(([fact]) => fact).join(', ')
 test(`[${facts}] every health route opens directly, survives a refresh, is left by Back and has no grave axe finding`, async ({
   page,
 }, { project }) => {
-  test.slow()
   // Each theme once: light on one screen size, dark on the other.
   await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
   const sale = await makeSale(page, 'health', { conditions })

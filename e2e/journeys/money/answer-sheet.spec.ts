@@ -41,7 +41,6 @@ test('a port: agent, customer and underwriter read the same answers, and the und
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const conditions = [{ name: 'Diabetes', since: '2019-06' }]
   const sale = await makeSale(page, 'topup', { conditions, portability })
   expect(sale.state).toBe('referred')
@@ -89,7 +88,6 @@ test('a port: agent, customer and underwriter read the same answers, and the und
 })
 
 test('a car: the customer reads every answer of the proposal, and the agent the same', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const sale = await makeSale(page, 'car')
   await openSale(page, sale, '/car/insured-data')
   await expect(answer(page, 'Previous policy', 'Claim-free years')).toHaveText('3')

@@ -106,7 +106,6 @@ test('a revised offer is refused only after a second tap, and taken up again the
   page,
   browser,
 }) => {
-  test.slow()
   const sale = await makeSale(page, 'topup', { conditions: diabetes })
   const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)
   const { case_id } = (await reply.json()).data as { case_id: string }
@@ -162,7 +161,6 @@ test('pay now on the partner’s device is recorded as such for partner, underwr
   page,
   browser,
 }) => {
-  test.slow()
   const device = 'The partner’s device, handed to the customer (pay now)'
   const sale = await makeSale(page, 'topup', { conditions: diabetes })
   const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)

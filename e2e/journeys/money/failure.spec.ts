@@ -55,7 +55,6 @@ test('the partner tries again in one tap: the consent is kept, the customer only
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const sale = await makeSale(page, 'topup')
   const { page: customer, checkoutUrl } = await agreeOverHttp(page, browser, sale)
   await openSale(page, sale, '/topup/payment-progress')
@@ -85,7 +84,7 @@ test('money captured after a failure ends as a policy, and both pages move on by
   await customer.goto(checkoutUrl)
   await bankAnswers(customer, 'late_capture')
   await expect(customer.getByText(/If money was debited from your account, do not pay again/)).toBeVisible()
-  await expect(customer).toHaveURL('/topup/thank-you-user', { timeout: 45_000 })
+  await expect(customer).toHaveURL('/topup/thank-you-user')
   await expect(page).toHaveURL('/topup/congratulations')
 })
 

@@ -7,7 +7,6 @@ import { choosePayment, startPaying } from '../../support/payment.ts'
 import { makeSale, newMobile, openSale, partnerPost } from '../../support/sales.ts'
 
 test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeour-day', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const sale = await makeSale(page, 'car')
   await openSale(page, sale, '/car/payment-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
@@ -31,7 +30,7 @@ test('[R-49] [R-51] [R-52] [R-53] [R-56] a car is paid by link and ends on madeo
   await bankAnswers(customer, 'success')
   await expect(customer).toHaveURL('/car/user-thank-you')
   await expect(page).toHaveURL('/car/madeour-day')
-  await expect(page.getByRole('link', { name: 'Certificate of Insurance' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('link', { name: 'Certificate of Insurance' })).toBeVisible()
   await expectAccessible(page)
   await expectAccessible(customer)
 })

@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Both payments are captured: the customer's pages, the messages, the agent's pages and the office tell one story. */
 async function expectOneStory(page: Page, browser: Browser, sale: MadeSale, customer: AgreedCustomer): Promise<void> {
   const thanks = customer.page
-  await expect(thanks.getByText(paidTwice)).toBeVisible({ timeout: 45_000 })
+  await expect(thanks.getByText(paidTwice)).toBeVisible()
   await expect(heading(thanks)).toHaveText('You are covered')
   await expectAccessible(thanks)
   await expectNoSidewaysScroll(thanks)
@@ -60,7 +60,6 @@ test('paid in two tabs: everybody reads the policy’s own payment, and that the
   page,
   browser,
 }) => {
-  test.slow()
   const sale = await makeSale(page, 'topup')
   const customer = await agreeOverHttp(page, browser, sale)
   const other = await customer.page.context().newPage()
@@ -72,7 +71,6 @@ test('paid in two tabs: everybody reads the policy’s own payment, and that the
 })
 
 test('declined, paid again, and the first payment captured late: the same story @phone', async ({ page, browser }) => {
-  test.slow()
   const sale = await makeSale(page, 'topup')
   const customer = await agreeOverHttp(page, browser, sale)
   await customer.page.goto(customer.checkoutUrl)

@@ -36,7 +36,6 @@ test('a new release with other declarations stops a link: the customer reads wha
   browser,
   ownServer,
 }) => {
-  test.setTimeout(180_000)
   await ownServer.run('earlier')
   const sale = await makeSale(page, 'topup', { declarationsVersion: earlierDeclarations })
   await startPaying(page, sale, 'link')
@@ -72,7 +71,6 @@ test('while jobs cannot run no payment is begun: customer and agent read why, ke
   browser,
   ownServer,
 }) => {
-  test.setTimeout(180_000)
   await ownServer.run('present')
   const second = await makeSale(page, 'topup')
   const sale = await makeSale(page, 'topup')

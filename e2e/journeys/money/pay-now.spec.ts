@@ -10,7 +10,6 @@ test('[R-29] [R-36] [R-34] [R-35] [R-18] [P-3] pay now on this phone ends in an 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const sale = await makeSale(page, 'topup')
   await startPaying(page, sale, 'pay now')
   await expect(page).toHaveURL('/topup/payment-progress')
@@ -52,7 +51,6 @@ test('[R-11] [R-12] [R-20] a health sale paid with a slow bank shows the payment
   page,
   browser,
 }) => {
-  test.slow()
   const sale = await makeSale(page, 'health')
   await startPaying(page, sale, 'pay now')
   const customer = await (await browser.newContext()).newPage()
@@ -75,13 +73,13 @@ test('[R-11] [R-12] [R-20] a health sale paid with a slow bank shows the payment
     customer.getByText(/Your bank has not confirmed yet\. If money was debited from your account, do not pay again/),
   ).toBeVisible()
   await expect(page.getByText('The bank has not confirmed yet')).toBeVisible()
-  await expect(page).toHaveURL('/health/payment-received', { timeout: 40_000 })
+  await expect(page).toHaveURL('/health/payment-received')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await letIssue()
-  await expect(page).toHaveURL('/health/congratulations', { timeout: 40_000 })
+  await expect(page).toHaveURL('/health/congratulations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Congratulations. The policy has been issued.')
   await expectAccessible(page)
   await page.goto('/health/payment-received')

@@ -6,7 +6,6 @@ import { signIn } from '../../support/partner.ts'
 import { makeSale } from '../../support/sales.ts'
 
 test('a customer names who pays instead, and finance reads it on the payment', async ({ page, browser }) => {
-  test.slow()
   const partner = await (await browser.newContext()).newPage()
   const sale = await makeSale(partner, 'topup')
   await sendLinkOverHttp(partner, sale)

@@ -13,7 +13,6 @@ test('over PayU a declined payment is explained to both, tried again on the same
   browser,
   ownServer,
 }) => {
-  test.slow()
   await ownServer.run('present')
   const sale = await makeSale(page, 'topup')
   await startPaying(page, sale, 'pay now')

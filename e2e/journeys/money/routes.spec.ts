@@ -22,7 +22,6 @@ const withoutSale: [fact: string, path: string, start: string][] = [
 ]
 const facts = withoutSale.map(([fact]) => fact).join(', ')
 test(`[${facts}] a screen after the payment opened without a sale leads to the first step @phone`, async ({ page }) => {
-  test.slow()
   await signIn(page)
   for (const [, path, start] of withoutSale)
     await test.step(path, async () => {

@@ -93,7 +93,7 @@ test('a job and a message that failed are tried again, each with a reason, and t
   const retry = page.getByRole('button', { name: /^Try again: Check and import files/ }).last()
   await expect(async () => {
     await page.goto('/office/status?tab=failed')
-    await expect(retry).toBeVisible({ timeout: 2000 })
+    await expect(retry).toBeVisible()
   }).toPass()
   await expect(page.getByRole('row', { name: /Check and import files/ }).last()).toContainText(
     'Not tried again automatically',

@@ -9,7 +9,6 @@ test('the office gives API access, the partner makes a key, and the office sees 
   playwright,
   baseURL,
 }) => {
-  test.slow()
   await signIn(page, 'A9001')
   const agent = await newAgent(page, browser)
   const section = (await openChangeSheet(page, agent)).getByRole('region', { name: 'API access' })

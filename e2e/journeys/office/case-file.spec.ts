@@ -16,7 +16,6 @@ async function referCase(page: Page, name: string): Promise<string> {
 test('an underwriter decides with several terms by keyboard, and sees the premium before and after @desktop', async ({
   page,
 }) => {
-  test.slow()
   const name = 'Rohan Terms Iyer'
   const caseId = await referCase(page, name)
   await signIn(page, 'U3001')
@@ -55,7 +54,6 @@ test('an underwriter decides with several terms by keyboard, and sees the premiu
 })
 
 test('a report is added and seen, a second opinion asked and given @desktop', async ({ page, browser }) => {
-  test.slow()
   const caseId = await referCase(page, 'Rohan Opinion Iyer')
   await signIn(page, 'U3001')
   await page.goto(`/office/cases/${caseId}`)
@@ -126,7 +124,6 @@ test('the file of a case tells the policies of the same people, a car with its n
   page,
   browser,
 }) => {
-  test.slow()
   const person = { name: 'Rohan Record Iyer', pan: newPan() }
   const sold = await makeSale(page, 'car', { person })
   await payOverHttp(await agreeOverHttp(page, browser, sold), 'success')
@@ -142,7 +139,7 @@ test('the file of a case tells the policies of the same people, a car with its n
   // The policy is issued in the background.
   await expect(async () => {
     await page.goto(`/office/cases/${case_id}`)
-    await expect(policy).toContainText('35%', { timeout: 3_000 })
+    await expect(policy).toContainText('35%')
   }).toPass()
   const period = policy.getByText(/^\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/)
   const { height } = (await period.boundingBox())!

@@ -17,7 +17,6 @@ test('a partner buys for themselves: marked as own policy on the sale and the ca
   page: admin,
   browser,
 }) => {
-  test.slow()
   await signIn(admin, 'A9001')
   const agent = await newAgent(admin, browser, 'Nisha Verma')
   const sheet = await openChangeSheet(admin, agent)

@@ -25,7 +25,6 @@ for (const role of ['underwriter', 'surveyor', 'finance', 'partner_manager', 'au
     page: admin,
     browser,
   }) => {
-    test.slow()
     await signIn(admin, 'A9001')
     const { page } = await newAgent(admin, browser, 'Kavita Rao', role)
     await page.setViewportSize({ width: 360, height: 740 })

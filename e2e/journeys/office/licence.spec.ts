@@ -23,7 +23,6 @@ test('an expired licence stops the agent and the customer, who read what to do; 
   page: admin,
   browser,
 }) => {
-  test.slow()
   await signIn(admin, 'A9001')
   const agent = await newAgent(admin, browser)
   const sale: MadeSale = await makeSale(agent.page, 'health', { partner: agent.code })

@@ -38,7 +38,6 @@ test('the sale of another insurer shows its plan, its rule, its colours and its 
   browser,
   ownServer,
 }) => {
-  test.setTimeout(360_000)
   await ownServer.run('present')
   await page.goto('/partner/login')
   await expect(page).toHaveTitle(/Dakshin/)
@@ -79,7 +78,7 @@ test('the sale of another insurer shows its plan, its rule, its colours and its 
   await expectNoTrace(page)
   await goOn(page)
   const rule = 'Diamond at age 42: our doctor calls before we decide, 5% extra premium'
-  await expect(page.getByText(rule).first(), 'a rule of its own refers the sale').toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(rule).first(), 'a rule of its own refers the sale').toBeVisible()
   await expectNoTrace(page)
 
   const office = await browser.newPage()
@@ -114,7 +113,7 @@ test('the sale of another insurer shows its plan, its rule, its colours and its 
     await expectNoTrace(shown)
   })
   await bankAnswers(customer, 'success')
-  await expect(heading(customer)).toHaveText('You are covered', { timeout: 30_000 })
+  await expect(heading(customer)).toHaveText('You are covered')
   await expectNoTrace(customer)
   const message = await messageFor(page.request, mobile, /policy_issued/)
   expect(message).toContain('Sampoorna Diamond')
@@ -161,7 +160,7 @@ async function release(page: Page, version: string) {
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^Draft ${version},`) }) })
     .last()
-  await expect(draft.getByText(/quotes, [\d,]+ per second/)).toBeVisible({ timeout: 60_000 })
+  await expect(draft.getByText(/quotes, [\d,]+ per second/)).toBeVisible()
   await draft.getByRole('button', { name: 'Show comparison' }).click()
   await expect(draft.getByRole('region', { name: 'Comparison with the version in force' })).toContainText('Health')
   await draft.getByRole('button', { name: 'Request approval' }).click()
@@ -178,7 +177,6 @@ test('a rule is corrected the same day, rolled back, scheduled and withdrawn bef
   page,
   ownServer,
 }) => {
-  test.setTimeout(360_000)
   await ownServer.run('present')
   await signIn(page, 'A9001')
   await page.goto('/office/rates')

@@ -30,7 +30,6 @@ test('an administrator links a partner to the identity provider and unlinks them
   page,
   ownServer,
 }) => {
-  test.slow()
   await ownServer.run('present')
   await signIn(page, 'A9001')
   const section = await openLink(page, 'P1002', 'Rohan Deshmukh')
@@ -60,7 +59,6 @@ test('an administrator links a partner to the identity provider and unlinks them
 })
 
 test('a member of staff is linked when a second administrator approves @desktop', async ({ page, ownServer }) => {
-  test.slow()
   await ownServer.run('present')
   await signIn(page, 'A9001')
   const section = await openLink(page, 'U3001', 'Dr. Farah Qureshi')

@@ -32,7 +32,6 @@ test('finance closes a review by a refund: the customer and the agent read how m
   page,
   browser,
 }) => {
-  test.slow()
   const { sale, customer, reference } = await payOtherAmount(page, browser)
   await openSale(page, sale, '/topup/payment')
   await expect(page.getByText('Payment under review')).toBeVisible()
@@ -52,7 +51,7 @@ test('finance closes a review by a refund: the customer and the agent read how m
   await expect(card.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(card.getByText('The bank took one rupee too much')).toBeVisible()
 
-  await expect(customer.getByText('Refund of ₹\u00a02,278.00')).toBeVisible({ timeout: 20_000 })
+  await expect(customer.getByText('Refund of ₹\u00a02,278.00')).toBeVisible()
   await page.goto(`/case/${sale.quoteId}`)
   await expect(page.getByText('Refund of ₹\u00a02,278.00')).toBeVisible()
 })
@@ -61,7 +60,6 @@ test('finance proposes a write-off and cannot approve it; an admin approves, and
   page,
   browser,
 }) => {
-  test.slow()
   const { sale, customer, reference } = await payOtherAmount(page, browser)
   const finance = await openReviews(browser, 'F4001')
   const card = reviewOf(finance, reference)

@@ -148,7 +148,6 @@ const auditorWalks: [string, { path: string; row?: string }[]][] = [
 ]
 for (const [part, pages] of auditorWalks)
   test(`an auditor opens ${part}, and whatever is pressed there changes nothing @desktop`, async ({ page }) => {
-    test.slow()
     let opened = ''
     const answers: string[] = []
     page.on('request', (request) => {

@@ -9,7 +9,6 @@ import { recordComplaint } from '../../support/service-desk.ts'
 test('a customer who calls is found by mobile; the complaint is recorded, told by SMS, answered and reopened @phone', async ({
   page,
 }) => {
-  test.slow()
   // A PAN of this walk's own: the desk finds all that a person has, and Mr Iyer buys in other walks too.
   const mobile = newMobile()
   const person = { name: 'Latika Gaonkar', pan: `AAKPG${mobile.slice(-4)}M` }

@@ -23,7 +23,6 @@ async function paidReference(finance: Page, proposalId: string): Promise<string>
 }
 
 test('finance imports a settlement report, sees what differs and resolves it', async ({ page, browser }) => {
-  test.slow()
   const partner = await (await browser.newContext()).newPage()
   const sale = await makeSale(partner, 'topup')
   await payOverHttp(await agreeOverHttp(partner, browser, sale), 'success')
@@ -47,11 +46,11 @@ test('finance imports a settlement report, sees what differs and resolves it', a
   await expect(page.getByRole('status').filter({ hasText: `recon-${run}.csv` })).toBeVisible()
   await page.getByRole('button', { name: 'Upload and check' }).click()
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: `recon-${run}.csv` }) })
-  await expect(card.getByText('Checked, not imported yet')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Checked, not imported yet')).toBeVisible()
   await expect(card.getByText('Download error list')).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(card.getByText('Imported', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Imported', { exact: true })).toBeVisible()
 
   await page.goto(`/office/settlements?search=${utr}`)
   const list = page.getByRole('list', { name: 'Differences' })

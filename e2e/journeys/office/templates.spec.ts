@@ -4,7 +4,6 @@ import { expectAccessible, expectReflow } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
 
 test('an administrator reads every message template, exports the list and loads a template ID', async ({ page }) => {
-  test.slow()
   await signIn(page, 'A9001')
   await page.goto('/office/templates')
   await expect(page.getByRole('heading', { level: 1, name: 'Message templates' })).toBeVisible()

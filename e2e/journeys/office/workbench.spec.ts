@@ -17,7 +17,6 @@ const refer = (page: Page, name: string) =>
 const focused = (page: Page) => page.locator(':focus')
 
 test('a day of an underwriter by keyboard only: find, claim, open, decide, next @desktop', async ({ page }) => {
-  test.slow()
   const name = newName()
   await refer(page, name)
   await refer(page, name)
@@ -88,7 +87,6 @@ test('a day of an underwriter by keyboard only: find, claim, open, decide, next 
 test('a case is claimed on its page, taken over from a colleague only after asking, and given back @desktop', async ({
   page,
 }) => {
-  test.slow()
   const name = newName()
   const sale = await refer(page, name)
   const reply = await page.request.get(`/api/topup/quote/proposal/${sale.proposalId}/`)

@@ -44,7 +44,6 @@ test('a policy is given back in the free look, an older one cancelled with notic
   page,
   browser,
 }) => {
-  test.slow()
   await signIn(page, 'P1001')
   // Two months old: it ends with notice, and says so.
   await openCaseOf(page, 'Salim Ansari')

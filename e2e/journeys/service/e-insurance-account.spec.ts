@@ -8,7 +8,6 @@ test('a policy sold with an e-insurance account stands in it, after its customer
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/proposal-details')
   await editStep(page)
@@ -25,9 +24,7 @@ test('a policy sold with an e-insurance account stands in it, after its customer
 
   await payOverHttp(await agreeOverHttp(page, browser, sale), 'success')
   const home = await openHome(page, sale.mobile, /^policy_issued/)
-  await expect(home.getByText('The e-insurance account XXXXXXXXX1111 is in another name.')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(home.getByText('The e-insurance account XXXXXXXXX1111 is in another name.')).toBeVisible()
   await expectAccessible(home)
   await expectNoSidewaysScroll(home)
   const give = home.getByRole('button', { name: 'Add policy to account' })
@@ -36,7 +33,7 @@ test('a policy sold with an e-insurance account stands in it, after its customer
   await home.getByLabel('e-insurance account number').fill('5012345678901')
   await give.click()
   const since = /^Held in your e-insurance account XXXXXXXXX8901 since \d\d\/\d\d\/\d{4}\.$/
-  await expect(home.getByText(since)).toBeVisible({ timeout: 60_000 })
+  await expect(home.getByText(since)).toBeVisible()
   await expect(give).toHaveCount(0)
   await expectAccessible(home)
   await home.getByRole('combobox', { name: 'Language' }).selectOption('hi')

@@ -15,7 +15,6 @@ async function expectPaper(page: Page, link: Locator): Promise<void> {
 }
 
 test('an address change becomes Endorsement no. 1 on case and policy home @phone', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'P1001')
   await openCaseOf(page, deepak.name)
   await page.getByRole('button', { name: 'Address', exact: true }).click()
@@ -29,7 +28,7 @@ test('an address change becomes Endorsement no. 1 on case and policy home @phone
   await confirmAsCustomer(page, deepak.mobile, /12 Hill Road/)
 
   const onCase = page.getByRole('link', { name: 'Endorsement no. 1' })
-  await expect(onCase).toBeVisible({ timeout: 60_000 })
+  await expect(onCase).toBeVisible()
   await expect(page.getByText('Effective from').first()).toBeVisible()
   await expectPaper(page, onCase)
   await expectAccessible(page)
@@ -48,7 +47,6 @@ test('an address change becomes Endorsement no. 1 on case and policy home @phone
 })
 
 test('a notice of cancellation is withdrawn through the agent, and nothing is endorsed @phone', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'P1001')
   await openCaseOf(page, ritu.name)
   await page.getByRole('button', { name: 'Cancel policy' }).click()
@@ -71,11 +69,10 @@ test('a returned policy is cancelled on policy home, case and check, with its en
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const sale = await makeSale(page, 'topup')
   await payOverHttp(await agreeOverHttp(page, browser, sale), 'success')
   const home = await openHome(page, sale.mobile, /^policy_issued/)
-  await expect(home.getByRole('link', { name: 'Health Card' })).toBeVisible({ timeout: 60_000 })
+  await expect(home.getByRole('link', { name: 'Health Card' })).toBeVisible()
   const policyNumber = /TU-\d{4}-\d{8}/.exec(await home.locator('main').innerText())![0]
   await home.getByRole('button', { name: 'See refund amount' }).click()
   await expect(home.getByText('Deduction for days covered (0)')).toBeVisible()
@@ -88,7 +85,7 @@ test('a returned policy is cancelled on policy home, case and check, with its en
   await expect(home.getByText('Period', { exact: true })).toHaveCount(0)
   await expect(home.getByText('This policy provided no cover. No claim can be made under it.')).toBeVisible()
   const endorsement = home.getByRole('link', { name: 'Endorsement no. 1' })
-  await expect(endorsement).toBeVisible({ timeout: 60_000 })
+  await expect(endorsement).toBeVisible()
   await expect(home.getByText('Cancellation of the policy')).toBeVisible()
   await expectPaper(home, endorsement)
   await expectPaper(home, home.getByRole('link', { name: 'Health Card' }))

@@ -29,7 +29,6 @@ async function openOnPhone(page: Page, address: string): Promise<Page> {
 test('a customer who cancels on the policy home reads first that the renewal link ends, then that link says why @phone', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const link = await sendRenewalLink(page, kavita)
   const home = await openDemoHome(page, kavita.mobile)
   await home.getByRole('button', { name: 'See refund amount' }).click()
@@ -54,7 +53,6 @@ test('a customer who cancels on the policy home reads first that the renewal lin
 test('a change that ends the renewal link is confirmed by the agent, then by the customer who reads it; the link says why @phone', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const link = await sendRenewalLink(page, harish)
   const reply = await page.request.get(`/api/dashboard/sales/?search=${encodeURIComponent(harish.name)}&turn=done`)
   const { data } = (await reply.json()) as { data: { rows: { quote_id: string }[] } }

@@ -16,7 +16,6 @@ test('a sale taken up at step 4 goes back step by step to the first, from the da
   page,
   context,
 }) => {
-  test.slow()
   await signIn(page)
   await askForSelf(page, 'health', '14/02/1990')
   await goOn(page)

@@ -9,7 +9,6 @@ test('[X-4] a new version while a form is open: one reload brings the next scree
   page,
   ownServer,
 }) => {
-  test.setTimeout(180_000)
   await ownServer.run('present')
   // Whoever saves data has not loaded the next step ahead, so it is asked for after the deploy.
   await page.addInitScript(() =>

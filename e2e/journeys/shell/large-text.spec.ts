@@ -21,7 +21,6 @@ const steps = {
 test('with the browser’s text at 200% nothing of the partner’s and the office’s pages is cut off or under a bar @phone', async ({
   page,
 }) => {
-  test.slow()
   await page.goto('/partner/login')
   await expectReadable(page, 'login')
   for (const product of ['health', 'topup', 'car'] as const) {
@@ -68,8 +67,6 @@ test('with the browser’s text at 200% nothing of the customer’s pages is cut
   page,
   browser,
 }) => {
-  // The policy's holder may have been sent a code a moment ago: the next one takes half a minute.
-  test.slow()
   const customer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
   const sale = await makeSale(page, 'health')
   await startPaying(page, sale, 'link')

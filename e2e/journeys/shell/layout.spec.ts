@@ -21,7 +21,6 @@ for (const product of ['health', 'topup', 'car'] as const)
   test(`on every step of ${product} the plan is one line, targets suit a thumb and the last field is clear of the bar, every control has a name of its own, nothing that takes the focus is under a bar, nothing scrolls sideways at 320 px, and the page has room for wider spacing @phone`, async ({
     page,
   }) => {
-    test.slow()
     await openSale(page, await makeSale(page, product, { conditions }), '/terms-condition')
     for (const path of stepsOf(product)) {
       await page.goto(path)

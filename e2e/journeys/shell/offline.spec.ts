@@ -107,7 +107,6 @@ test('indicative quotes for a person and a car made offline are kept, re-rated w
   context,
   front,
 }) => {
-  test.slow()
   await visitOnce(page, front)
   await loseConnection(context, front)
   await askForSelfAt(page, `${front.url}/health/quick-quote?product=arogya-sanjeevani`)

@@ -13,7 +13,6 @@ test('two tabs with two quotes, step by step in turn: neither takes anything fro
   page,
   context,
 }) => {
-  test.slow()
   await signIn(page)
   const tabs = [
     { page, born: '14/02/1990', day: '1990-02-14' },
@@ -39,7 +38,6 @@ test('two tabs with two proposals: each nominee goes where it was typed, also af
   page,
   context,
 }) => {
-  test.slow()
   const tabs = [
     { page, name: 'Gayatri Iyer', sale: await makeSale(page, 'health') },
     { page: await context.newPage(), name: 'Harini Rao', sale: await makeSale(page, 'health') },

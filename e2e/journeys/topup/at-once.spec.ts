@@ -45,7 +45,6 @@ const address = {
 }
 
 test('two agents and one underwriter at work at the same time without a lost update @desktop', async ({ browser }) => {
-  test.slow()
   // One account at two desks works on one sale; the underwriter has it open too.
   const [one, two, office] = await Promise.all([desk(browser, 'P1001'), desk(browser, 'P1001'), desk(browser, 'U3001')])
   const sale = await makeSale(one, 'topup', { conditions: diabetes })

@@ -38,7 +38,6 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   await startAtDashboard(page)
   await looksRight(page)
   await page.getByRole('link', { name: 'Start a new quote' }).click()
@@ -172,7 +171,6 @@ test('[R-14, R-15, R-16, R-17, R-19, R-21, R-22, R-23, R-24, R-25, R-26, R-27, R
 test('[R-18, R-20, R-42, R-43] a renewal found by policy number and mobile, edited, explained in rupees, paid on this phone @phone', async ({
   page,
 }) => {
-  test.slow()
   const mobile = '9820100505'
   await signIn(page, 'P1002')
   const { rows: renewals } = (await (await page.request.get('/api/renewal/due/')).json()).data
@@ -218,7 +216,6 @@ test('[R-33, R-38, R-41, R-58, R-59] a port declined for its date, corrected, re
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   await startAtDashboard(page)
   await page.getByRole('link', { name: 'Port into Top-up' }).click()
   await atStep(page, 'quick-quote')

@@ -5,7 +5,6 @@ import { signIn } from '../../support/partner.ts'
 import { newMobile, newPan } from '../../support/sales.ts'
 
 test('a top-up for two by keyboard alone, from quick quote to the sent link @desktop', async ({ page }) => {
-  test.slow()
   await signIn(page)
   await page.goto('/topup/quick-quote')
   await expect(heading(page)).toBeVisible()

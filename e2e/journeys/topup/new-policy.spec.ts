@@ -13,7 +13,6 @@ const looksRight = async (page: Page) => {
 test('[B-1, B-2, B-3, B-4, B-5, B-6, B-7, B-8, B-9, R-61] the screen’s Back follows the table, and walking in order the browser’s Back agrees @desktop', async ({
   page,
 }) => {
-  test.slow()
   const sale = await makeSale(page, 'topup')
   await openSale(page, sale, '/topup/quick-quote')
   const walked = ['quick-quote', 'policy-details', 'selected-plan', 'quick-summary', 'ped', 'proposal-details']

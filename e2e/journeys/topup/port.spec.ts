@@ -20,7 +20,6 @@ async function toHealthPort(page: Page, expiresInDays: number): Promise<void> {
 test('a port into Health shows what moves along, is kept over a reload, and stands in the review @phone', async ({
   page,
 }) => {
-  test.slow()
   await toHealthPort(page, 40)
   await expect(page.getByText('In time: a port is requested 60 to 30 days before the policy expires.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Continuity benefits' })).toBeVisible()
