@@ -57,6 +57,20 @@ describe('the plans of the dashboard’s queries', () => {
       expect(scanned(plan.rows[0]['QUERY PLAN'][0].Plan), text).toEqual([])
     }
   })
+
+  it('the renewals of a month are counted from an index alone, also by a plan that is kept', async () => {
+    const { sql: text, parameters } = renewalCalendarQuery(test.db, 'bulk-7', '2027-10').compile()
+    const client = await test.deps.pool.connect()
+    try {
+      await client.query('set plan_cache_mode = force_generic_plan')
+      await client.query(`prepare calendar as ${text}`)
+      const { rows } = await client.query(`explain execute calendar (${parameters.map((one) => `'${one}'`)})`)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('Index Only Scan using policies_of_partner_to_renew')
+    } finally {
+      client.release(true)
+    }
+  })
 })
 
 /** As the list asks for it together with the session. */
