@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './driver/database-away.ts'
-import { gather } from './driver/gather.ts'
+import { gather, type HandOut } from './driver/gather.ts'
 import { measureStatements } from './driver/measure-statements.ts'
 import type { PreparingClient } from './driver/preparing-client.ts'
 import { createReadingDialect } from './driver/reading-dialect.ts'
@@ -49,28 +49,44 @@ export function createQuickReads(pool: Pool): QuickReads {
   return { run, db: new Kysely<Tables>({ dialect }) }
 }
 
-async function runTogether(pool: Pool, reads: readonly WaitingRead[]): Promise<void> {
+async function runTogether(pool: Pool, reads: readonly WaitingRead[]): Promise<HandOut> {
   let connection: (PoolClient & PreparingClient) | undefined
   try {
     connection = (await pool.connect()) as PoolClient & PreparingClient
-    await answer(connection, reads)
+    const handOuts = await answer(connection, reads)
     connection.release()
+    return () => {
+      for (const handOut of handOuts) handOut()
+    }
   } catch (error) {
-    for (const { reject } of reads) reject(error)
     connection?.release(error instanceof Error ? error : true)
+    return () => {
+      for (const { reject } of reads) reject(error)
+    }
   }
 }
 
 /** Throws only when the connection is lost. */
-async function answer(connection: PreparingClient, reads: readonly WaitingRead[]): Promise<void> {
+async function answer(connection: PreparingClient, reads: readonly WaitingRead[]): Promise<HandOut[]> {
   try {
     const results = await withinTime(connection, connection.runBatch(reads))
-    for (let index = 0; index < reads.length; index++) reads[index]!.resolve(results[index]!.rows)
+    return reads.map(
+      ({ resolve }, index) =>
+        () =>
+          resolve(results[index]!.rows),
+    )
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    if (reads.length === 1) return reads[0]!.reject(error)
+    if (reads.length === 1)
+      return reads.map(
+        ({ reject }) =>
+          () =>
+            reject(error),
+      )
     // PostgreSQL skips what follows a failed statement: the others must not fail with it.
-    for (const read of reads) await answer(connection, [read])
+    const handOuts: HandOut[] = []
+    for (const read of reads) handOuts.push(...(await answer(connection, [read])))
+    return handOuts
   }
 }
 

@@ -6,12 +6,17 @@ import { gather } from './gather.ts'
 function watch(gathering: Partial<Parameters<typeof gather>[1]> = {}) {
   const sent: (readonly string[])[] = []
   const answers: (() => void)[] = []
+  /** How many messages had left when each answer was handed out. */
+  const sentAtAnswer: number[] = []
   let toldOf: (() => void) | undefined
   const add = gather<string>(
     (items) => {
       sent.push(items)
       toldOf?.()
-      return new Promise<void>((resolve) => answers.push(resolve))
+      const handOut = () => {
+        sentAtAnswer.push(sent.length)
+      }
+      return new Promise((resolve) => answers.push(() => resolve(handOut)))
     },
     { mostTogether: 10, mostMessages: 3, mostPrompt: 1, slowMs: 60_000, ...gathering },
   )
@@ -24,7 +29,7 @@ function watch(gathering: Partial<Parameters<typeof gather>[1]> = {}) {
     new Promise<void>((resolve) => {
       toldOf = resolve
     })
-  return { add, sent, answer, nextSent }
+  return { add, sent, sentAtAnswer, answer, nextSent }
 }
 
 it('what is asked for at once leaves at once, and what comes meanwhile with the next message', async () => {
@@ -42,6 +47,16 @@ it('what is asked for at once leaves at once, and what comes meanwhile with the 
     ['a', 'b'],
     ['c', 'd'],
   ])
+})
+
+it('an answer is handed out when the next message has left, and at once where nothing waits', async () => {
+  const { add, sentAtAnswer, answer } = watch()
+  add('a')
+  await turn()
+  add('b')
+  await answer(0)
+  await answer(1)
+  expect(sentAtAnswer).toEqual([2, 2])
 })
 
 it('a message takes no more than it may; the rest follows it', async () => {

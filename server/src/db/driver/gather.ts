@@ -7,13 +7,17 @@ interface Gathering {
   slowMs: number
 }
 
+/** Hands out what a message has brought. */
+export type HandOut = () => void
+
 /**
  * Gathers what the requests under way ask for into messages: while one is answered the next one fills, for a message costs the server and PostgreSQL
  * more than what stands in it. A second one leaves beside it when it holds as much, so that both parties are at work. A slow one is overtaken, so
- * that a long wait of one request does not become everybody's.
+ * that a long wait of one request does not become everybody's. What a message has brought is handed out when the next one has left: PostgreSQL works on
+ * that while the server works on the answers.
  */
 export function gather<Item>(
-  send: (items: readonly Item[]) => Promise<void>,
+  send: (items: readonly Item[]) => Promise<HandOut>,
   { mostTogether, mostMessages, mostPrompt, slowMs }: Gathering,
 ): (item: Item) => void {
   let waiting: Item[] = []
@@ -23,15 +27,20 @@ export function gather<Item>(
   let isScheduled = false
   let sizeOfLast = 0
 
+  const isDue = () => {
+    if (messages >= mostMessages || waiting.length === 0) return false
+    return prompt === 0 || (prompt < mostPrompt && waiting.length >= sizeOfLast)
+  }
   const schedule = () => {
-    if (isScheduled || messages >= mostMessages || waiting.length === 0) return
-    if (prompt >= mostPrompt || (prompt > 0 && waiting.length < sizeOfLast)) return
+    if (isScheduled || !isDue()) return
     isScheduled = true
     // After the requests that have arrived with this one have added theirs.
-    setImmediate(sendNext)
+    setImmediate(() => {
+      isScheduled = false
+      if (isDue()) sendNext()
+    })
   }
   const sendNext = () => {
-    isScheduled = false
     const together = waiting.slice(0, mostTogether)
     waiting = waiting.slice(mostTogether)
     messages++
@@ -43,11 +52,13 @@ export function gather<Item>(
       prompt--
       schedule()
     }, slowMs)
-    void send(together).finally(() => {
+    void send(together).then((handOut) => {
       clearTimeout(overtaken)
       messages--
       if (!isSlow) prompt--
-      schedule()
+      if (!isDue()) return handOut()
+      sendNext()
+      setImmediate(handOut)
     })
   }
   return (item) => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isDatabaseAway } from './database-away.ts'
-import { gather } from './gather.ts'
+import { gather, type HandOut } from './gather.ts'
 import { joinStatements } from './join-statements.ts'
 import type { PreparingClient } from './preparing-client.ts'
 import { RowsInWork, StaleRow } from './rows-in-work.ts'
@@ -54,23 +54,26 @@ function byFirstRow(one: WaitingChange, other: WaitingChange): number {
   return Number(one.firstRow > other.firstRow) - Number(one.firstRow < other.firstRow)
 }
 
-async function writeTogether(pool: pg.Pool, changes: readonly WaitingChange[]): Promise<void> {
+async function writeTogether(pool: pg.Pool, changes: readonly WaitingChange[]): Promise<HandOut> {
   let client: PooledClient | undefined
   let unanswered = changes
   try {
     client = (await pool.connect()) as unknown as PooledClient
-    if (changes.length > 1 && (await areWritten(client, changes))) {
-      for (const { resolve } of changes) resolve()
-    } else {
+    const areTogether = changes.length > 1 && (await areWritten(client, changes))
+    if (!areTogether)
       for (const change of changes) {
         await writeAlone(client, change)
         unanswered = unanswered.slice(1)
       }
-    }
     client.release()
   } catch (error) {
-    for (const { reject } of unanswered) reject(error)
     client?.release(error instanceof Error ? error : true)
+    return () => {
+      for (const { reject } of unanswered) reject(error)
+    }
+  }
+  return () => {
+    for (const { resolve } of unanswered) resolve()
   }
 }
 
