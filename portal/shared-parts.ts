@@ -7,10 +7,18 @@ const root = join(here, '..')
 const sources = (...names: string[]) => names.map((name) => join(here, 'src', name))
 const loadedAtOnce = (...names: string[]) => loadedBy(root, sources(...names), { atOnce: true })
 
+const ours = /[\\/](portal|domain|contract|words)[\\/]src[\\/]/
+/** Words of another language are loaded by the page that speaks it, not with the screens. */
+const translations = /[\\/]words[\\/]src[\\/](?!en[\\/])[a-z]{2}[\\/]/
+const fileOf = (id: string) => id.split('?')[0]!
+
 /** Left where they are: the partner's first page may not grow by what only later screens need … */
 const first = loadedAtOnce('app/main.tsx')
 /** … and the customer's pages, first and later, must load nothing that in its turn loads the partner's. */
 const customers = loadedBy(root, sources('app/customer-main.tsx'))
+/** What the partner's first page and every page of a customer begin with. */
+const firstOfBoth = new Set([...first].filter((file) => loadedAtOnce('app/customer-main.tsx').has(file)))
+export const isFirstOfBoth = (id: string) => ours.test(id) && firstOfBoth.has(fileOf(id))
 const lists = loadedAtOnce(
   'features/dashboard/Dashboard.tsx',
   'features/office/cases/Cases.tsx',
@@ -50,10 +58,6 @@ const common = loadedBy(
   { atOnce: true },
 )
 
-const ours = /[\\/](portal|domain|contract|words)[\\/]src[\\/]/
-/** Words of another language are loaded by the page that speaks it, not with the screens. */
-const translations = /[\\/]words[\\/]src[\\/](?!en[\\/])[a-z]{2}[\\/]/
-const fileOf = (id: string) => id.split('?')[0]!
 /** Few screens look something up in a long list: its library is theirs alone. */
 const withLists = /[\\/](Combobox|InsurerField)\./
 const isLater = (id: string) =>
@@ -84,7 +88,7 @@ const officePart = (name: string, folder: string, ...others: readonly string[]) 
  * page shares what they import.
  */
 export const sharedParts = [
-  officePart('office', ''),
+  officePart('office', '', 'office/privacy/words', 'job-words', 'screens/(privacy|office-jobs)'),
   officePart(
     'office-cases',
     '(cases|identities|inspections|photos|work|workbench)/',

@@ -11,7 +11,7 @@ import { prerenderPages } from './prerender-pages.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
 import { serviceWorker } from './service-worker-build.ts'
-import { sharedParts } from './shared-parts.ts'
+import { isFirstOfBoth, sharedParts } from './shared-parts.ts'
 import { wordPacks } from './word-packs.ts'
 
 const here = import.meta.dirname
@@ -89,27 +89,25 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /portal[\\/]src[\\/]ui[\\/](Button|ErrorState|Icon|Loading|Mark|Notice|State|classes|tones)\./,
+              test: (id) =>
+                isFirstOfBoth(id) ||
+                /portal[\\/]src[\\/](ui[\\/](Button|ErrorState|Icon|Loading|Mark|Notice|State|classes|tones)|kit[\\/]tel-link)\./.test(
+                  id,
+                ),
               priority: 3,
             },
-            // Days, amounts and moments, which every page shows: one file instead of six of a few hundred bytes.
-            {
-              name: 'amounts',
-              test: /[\\/](domain[\\/]src[\\/]kernel[\\/](day|money)|kit[\\/](moment|show-amount)|sum-words|last-whole-day|moment-name|time-name)\.ts/,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            // Parts of every form, the customer's as well: one file instead of a dozen that pack badly.
+            // Days, amounts, moments and the parts of every form, which every page shows, the customer's as well: one file instead of two dozen
+            // that pack badly.
             {
               name: 'fields',
-              test: /portal[\\/]src[\\/](ui[\\/](Card|Choices|Field|Select|TextField|OtpField|StickyBar|Unbroken|keep-hyphens)\.|kit[\\/]code-entry[\\/])/,
+              test: /portal[\\/]src[\\/](ui[\\/](Card|Choices|Field|Select|TextField|OtpField|StickyBar|Unbroken|keep-hyphens)\.|kit[\\/](code-entry[\\/]|AnswerRows\.|moment\.|show-amount\.))|[\\/](domain[\\/]src[\\/]kernel[\\/](day|money)|sum-words|last-whole-day|moment-name|time-name|wait-sentence)\.ts/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
             // What the customer's later pages share with the partner's: small parts that would each be a file.
             {
               name: 'shared',
-              test: /portal[\\/]src[\\/]kit[\\/](calls[\\/]use-(action|polling|read)|RefundNoticeList)\.|[\\/](state-groups|share|kind-of-cover)\.ts/,
+              test: /portal[\\/]src[\\/]kit[\\/](calls[\\/]use-(action|polling|read)|RefundNoticeList)\.|[\\/](state-groups|share|kind-of-cover|domain[\\/]src[\\/](validation[\\/](text|eia-number)|places[\\/](registration|states)))\.ts/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
