@@ -1,6 +1,6 @@
-import { Agent, request as send } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request } from 'autocannon'
+import { LeanConnection } from './lean-connection.ts'
 
 /** Until connections are open and the code is compiled on both sides. */
 const warmUpSeconds = 1
@@ -28,47 +28,48 @@ export interface SteadyResult {
  * for the remainder, so that it measures a crowd at any rate.
  */
 export async function loadSteadily({ url, connections, seconds, rate, requests }: Steady): Promise<SteadyResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'lifo' })
+  const all = Array.from({ length: connections }, () => new LeanConnection(url))
+  const free = [...all]
+  /** In the order in which they were due. */
+  const late: number[] = []
   const warmUp = Math.round(warmUpSeconds * rate)
   const total = warmUp + Math.round(seconds * rate)
   const latencies: number[] = []
   const answered = new Map<number, number>()
-  const pending = new Set<Promise<void>>()
   const begunAt = performance.now()
-  for (let count = 0; count < total; ) {
-    const due = Math.min(total, Math.floor(((performance.now() - begunAt) / 1000) * rate) + 1)
-    for (; count < due; count++) {
-      const dueAt = begunAt + (count / rate) * 1000
-      const isCounted = count >= warmUp
-      const answer = ask(agent, url, madeNew(requests[count % requests.length]!)).then((status) => {
-        pending.delete(answer)
-        if (!isCounted) return
-        latencies.push(performance.now() - dueAt)
-        answered.set(status, (answered.get(status) ?? 0) + 1)
-      })
-      pending.add(answer)
+  let done = 0
+  const ask = async (connection: LeanConnection, count: number): Promise<void> => {
+    const status = await connection.ask(madeNew(requests[count % requests.length]!))
+    done++
+    if (count >= warmUp) {
+      latencies.push(performance.now() - begunAt - (count / rate) * 1000)
+      answered.set(status, (answered.get(status) ?? 0) + 1)
     }
-    await wait(1)
+    const next = late.shift()
+    if (next === undefined) free.push(connection)
+    else return ask(connection, next)
   }
-  await Promise.all(pending)
-  agent.destroy()
+  const failed = Promise.withResolvers<never>()
+  const send = async () => {
+    for (let count = 0; done < total; ) {
+      const due = Math.min(total, Math.floor(((performance.now() - begunAt) / 1000) * rate) + 1)
+      for (; count < due; count++) {
+        const connection = free.pop()
+        if (connection) ask(connection, count).catch(failed.reject)
+        else late.push(count)
+      }
+      await wait(1)
+    }
+  }
+  try {
+    await Promise.race([send(), failed.promise])
+  } finally {
+    for (const connection of all) connection.end()
+  }
   return { answered, latency: latencyOf(latencies) }
 }
 
 const madeNew = (request: Request): Request => request.setupRequest?.(request) ?? request
-
-function ask(agent: Agent, url: string, { method = 'GET', path, headers = {}, body }: Request): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const sent = send(`${url}${path}`, { agent, method, headers: { ...headers, ...length } }, (reply) => {
-      reply.once('error', reject)
-      reply.once('end', () => resolve(reply.statusCode!))
-      reply.resume()
-    })
-    sent.once('error', reject)
-    sent.end(body)
-  })
-}
 
 function latencyOf(latencies: readonly number[]): SteadyResult['latency'] {
   const sorted = latencies.toSorted((one, other) => one - other)
