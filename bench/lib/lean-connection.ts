@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { Request } from 'autocannon'
 
 const endOfHead = '\r\n\r\n'
+const closed = new Error('the connection to the server is closed')
 
 /**
  * One connection that is kept and asked one thing after the other. It reads of an answer its status and how long it is: Node's own client takes
@@ -22,13 +23,13 @@ export class LeanConnection {
     this.#host = host
     this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
     this.#socket.on('data', (chunk) => this.#take(chunk))
-    const fail = (error = new Error('the server has closed the connection')) => this.#answered?.reject(error)
-    this.#socket.once('error', fail)
-    this.#socket.once('close', () => fail())
+    this.#socket.once('error', (error) => this.#answered?.reject(error))
+    this.#socket.once('close', () => this.#answered?.reject(closed))
   }
 
   /** Answers the status. */
   ask({ method = 'GET', path, headers = {}, body = '' }: Request): Promise<number> {
+    if (this.#socket.destroyed) return Promise.reject(closed)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`
     this.#socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${lines.join('')}${length}\r\n${body}`)

@@ -19,8 +19,9 @@ export async function payToIssue(
   await agreeAndGoToBank(customer, mobile, beforeAgreeing)
   await bankAnswers(customer, 'success')
   await expect(customer).toHaveURL('/car/user-thank-you')
-  const download = customer.waitForEvent('download')
-  await customer.getByRole('link', { name: 'Download the policy' }).click()
+  // Its papers are drawn behind whatever else the server does.
+  const download = customer.waitForEvent('download', { timeout: 120_000 })
+  await customer.getByRole('link', { name: 'Download the policy' }).click({ timeout: 90_000 })
   // Read before its browser closes, which takes the file along.
   const bytes = readFileSync(await (await download).path())
   await customer.context().close()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { atThisLoad } from '../../support/at-this-load.ts'
 import { sharedDataDir, withDatabase } from '../../support/database.ts'
 import { signIn } from '../../support/partner.ts'
 import { newMobile, partnerPost } from '../../support/sales.ts'
@@ -93,7 +94,7 @@ test('a job and a message that failed are tried again, each with a reason, and t
   const retry = page.getByRole('button', { name: /^Try again: Check and import files/ }).last()
   await expect(async () => {
     await page.goto('/office/status?tab=failed')
-    await expect(retry).toBeVisible()
+    await expect(retry).toBeVisible(atThisLoad)
   }).toPass()
   await expect(page.getByRole('row', { name: /Check and import files/ }).last()).toContainText(
     'Not tried again automatically',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { atThisLoad } from '../../support/at-this-load.ts'
 import { agreeOverHttp, payOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { picture } from '../../support/photo.ts'
@@ -139,7 +140,7 @@ test('the file of a case tells the policies of the same people, a car with its n
   // The policy is issued in the background.
   await expect(async () => {
     await page.goto(`/office/cases/${case_id}`)
-    await expect(policy).toContainText('35%')
+    await expect(policy).toContainText('35%', atThisLoad)
   }).toPass()
   const period = policy.getByText(/^\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/)
   const { height } = (await period.boundingBox())!

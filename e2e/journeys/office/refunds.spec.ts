@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mishapKinds } from '@portal/contract/calls/office-sandbox.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { atThisLoad } from '../../support/at-this-load.ts'
 import { agreeOverHttp, payOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale, partnerPost } from '../../support/sales.ts'
@@ -30,7 +31,7 @@ test('a refund that the gateway refuses twice is before finance with its words; 
     await payOverHttp(customer, 'success')
     await expect(async () => {
       await finance.goto(list)
-      await expect(row).toContainText(/[2-9] attempts/)
+      await expect(row).toContainText(/[2-9] attempts/, atThisLoad)
     }).toPass()
     await expect(row).toContainText(/Failed\d attempts: \S+/)
     await expect(row).toContainText('0 of 7 days')
@@ -56,11 +57,11 @@ test('a refund that the gateway refuses twice is before finance with its words; 
   await finance.getByLabel('Status').selectOption('All')
   await expect(async () => {
     await finance.reload()
-    await expect(row).toContainText(/Settled|Sent/)
+    await expect(row).toContainText(/Settled|Sent/, atThisLoad)
   }).toPass()
   await expect(async () => {
     await finance.goto(`${list}&status=settled`)
-    await expect(row).toContainText(/Settled on \d\d\/\d\d\/\d{4}/)
+    await expect(row).toContainText(/Settled on \d\d\/\d\d\/\d{4}/, atThisLoad)
   }).toPass()
   await expectNoSidewaysScroll(finance)
   await expect(customer.page.request.get('/pub/pay/status/').then((reply) => reply.json())).resolves.toMatchObject({

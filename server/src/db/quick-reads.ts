@@ -77,12 +77,7 @@ async function answer(connection: PreparingClient, reads: readonly WaitingRead[]
     )
   } catch (error) {
     if (isDatabaseAway(error)) throw error
-    if (reads.length === 1)
-      return reads.map(
-        ({ reject }) =>
-          () =>
-            reject(error),
-      )
+    if (reads.length === 1) return [() => reads[0]!.reject(error)]
     // PostgreSQL skips what follows a failed statement: the others must not fail with it.
     const handOuts: HandOut[] = []
     for (const read of reads) handOuts.push(...(await answer(connection, [read])))

@@ -21,6 +21,7 @@ import { say } from '@portal/words/say.ts'
 import { type SqlBool, sql } from 'kysely'
 import { type Deps, today } from '../context/deps.ts'
 import type { Executor } from '../db/database.ts'
+import { literals } from '../db/job-progress.ts'
 import { isFamily } from '../db/stored-quote.ts'
 import { csvLine, toCsv } from '../documents/csv.ts'
 import { readCursor, writeCursor } from '../kernel/cursor.ts'
@@ -54,20 +55,13 @@ function daysOf(day: Day, group: RenewalGroup | undefined): { from: Day; to: Day
 
 /** A partner's policies that can be renewed, by the last day of their cover. */
 function renewablePolicies(db: Executor, partnerId: string, { from, to }: { from: Day; to: Day }) {
-  return (
-    db
-      .selectFrom('policies')
-      .where('policies.partner_id', '=', partnerId)
-      // As written in the condition of its index, whatever plan is kept.
-      .where(
-        'policies.state',
-        'in',
-        renewablePolicyStates.map((state) => sql.lit(state)),
-      )
-      .where('policies.cancels_on', 'is', null)
-      .where('policies.ends', '>=', from)
-      .where('policies.ends', '<=', to)
-  )
+  return db
+    .selectFrom('policies')
+    .where('policies.partner_id', '=', partnerId)
+    .where('policies.state', 'in', literals(renewablePolicyStates))
+    .where('policies.cancels_on', 'is', null)
+    .where('policies.ends', '>=', from)
+    .where('policies.ends', '<=', to)
 }
 
 /** Those whose window is open or whose grace still runs. */
