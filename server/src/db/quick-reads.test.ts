@@ -34,6 +34,20 @@ it('many reads at once get their own rows, in a handful of messages', async () =
   expect(connect.mock.calls.length).toBeLessThanOrEqual(4)
 })
 
+it('what is asked under one name at once is read once, and what is asked after it has left is read anew', async () => {
+  await sql`create sequence if not exists readings`.execute(reads.db)
+  const reading = (sharedAs?: string) =>
+    reads.run({ text: `select nextval('readings')::int as count`, values: [], ...(sharedAs && { sharedAs }) })
+  const [one, same, other] = await Promise.all([reading('mine'), reading('mine'), reading()])
+  expect(same).toEqual(one)
+  expect(other).not.toEqual(one)
+  const later = reading('mine')
+  // The message has left and is not answered yet.
+  await new Promise((sent) => setImmediate(sent))
+  const latest = await reading('mine')
+  expect(latest).not.toEqual(await later)
+})
+
 it('a read that fails does not fail those sent with it', async () => {
   const [before, failed, after] = await Promise.allSettled([
     reads.run(divide(2)),

@@ -13,6 +13,8 @@ import type { Tables } from './schema.ts'
 export interface QuickRead<Row> extends Statement {
   /** Never set: it only carries the type. */
   readonly row?: Row
+  /** Whoever asks under the same name before it has left gets the same rows, which nobody changes. */
+  readonly sharedAs?: string
 }
 
 /**
@@ -24,9 +26,7 @@ export interface QuickReads {
   db: Database
 }
 
-interface WaitingRead {
-  text: string
-  values: readonly unknown[]
+interface WaitingRead extends QuickRead<unknown> {
   resolve: (rows: unknown[]) => void
   reject: (error: unknown) => void
 }
@@ -37,11 +37,22 @@ const gathering = { mostTogether: 40, mostMessages: 3, mostPrompt: 2, slowMs: 5 
 const longestMs = 8000
 
 export function createQuickReads(pool: Pool): QuickReads {
-  const add = gather<WaitingRead>((reads) => runTogether(pool, reads), gathering)
-  const wait = <Row>({ text, values }: QuickRead<Row>) =>
-    new Promise<Row[]>((resolve, reject) => {
-      add({ text, values, resolve: resolve as WaitingRead['resolve'], reject })
+  const unsent = new Map<string, Promise<unknown[]>>()
+  const send = (reads: readonly WaitingRead[]) => {
+    for (const { sharedAs } of reads) if (sharedAs) unsent.delete(sharedAs)
+    return runTogether(pool, reads)
+  }
+  const add = gather<WaitingRead>(send, gathering)
+  const wait = <Row>(read: QuickRead<Row>) => {
+    const { text, values, sharedAs } = read
+    const asked = sharedAs === undefined ? undefined : unsent.get(sharedAs)
+    if (asked) return asked as Promise<Row[]>
+    const answer = new Promise<unknown[]>((resolve, reject) => {
+      add({ text, values, ...(sharedAs !== undefined && { sharedAs }), resolve, reject })
     })
+    if (sharedAs !== undefined) unsent.set(sharedAs, answer)
+    return answer as Promise<Row[]>
+  }
   const run = <Row>(read: QuickRead<Row>) => measureStatements([read], () => wait(read))
   const dialect = createReadingDialect(async ({ sql, parameters }) => ({
     rows: await run({ text: sql, values: parameters }),

@@ -36,7 +36,7 @@ export function callerIdOf(deps: Deps, request: FastifyRequest): string | undefi
   return secret === undefined ? sessionIdOf(deps, request) : hashToken(secret)
 }
 
-const readKey = prepareRead((db, { secretHash }: Placeholders<{ secretHash: string }>) =>
+const findKey = prepareRead((db, { secretHash }: Placeholders<{ secretHash: string }>) =>
   db
     .selectFrom('api_keys')
     .innerJoin('partners', 'partners.id', 'api_keys.partner_id')
@@ -48,6 +48,11 @@ const readKey = prepareRead((db, { secretHash }: Placeholders<{ secretHash: stri
     .where('secret_hash', '=', secretHash),
 )
 
+/** On every call; what a program asks at once reads its key once. */
+function readKey(deps: Deps, secretHash: string) {
+  return deps.reads.run({ ...findKey({ secretHash }), sharedAs: `key ${secretHash}` })
+}
+
 /** The account whose key this is. Unknown, expired and revoked ones get the same answer. */
 export async function loadKey(
   deps: Deps,
@@ -58,7 +63,7 @@ export async function loadKey(
   if (mode !== undefined && mode !== modeOf(deps))
     throw new Refusal(401, 'unauthenticated', { sentence: `page.key_of_${mode as Mode}_portal` })
   const secretHash = hashToken(secret)
-  const [row] = mode === undefined ? [] : await deps.reads.run(readKey({ secretHash }))
+  const [row] = mode === undefined ? [] : await readKey(deps, secretHash)
   const now = deps.now()
   if (!row || row.revoked_at !== null || now >= row.expires || row.role !== 'partner')
     throw new Refusal(401, 'unauthenticated', { sentence: 'page.key_refused' })
@@ -90,6 +95,6 @@ export function checkKeyScope({ scopes }: KeyInUse, { call, stepUp }: { call: st
 
 /** Whether a key still opens a stream that was begun with it. */
 export async function isKeyValid(deps: Deps, secretHash: string): Promise<boolean> {
-  const [row] = await deps.reads.run(readKey({ secretHash }))
+  const [row] = await readKey(deps, secretHash)
   return row !== undefined && row.status !== 'suspended' && row.revoked_at === null && deps.now() < row.expires
 }

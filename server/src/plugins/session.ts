@@ -140,8 +140,8 @@ export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
   reply.clearCookie(csrfCookie, cookieOptions(deps, false))
 }
 
-/** By the hash of its cookie, on every request: a session that was ended is over for the next one. */
-const readSession = prepareRead((db, { sessionId }: Placeholders<{ sessionId: string }>) =>
+/** By the hash of its cookie. */
+const findSession = prepareRead((db, { sessionId }: Placeholders<{ sessionId: string }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('partners', 'partners.id', 'sessions.partner_id')
@@ -151,6 +151,11 @@ const readSession = prepareRead((db, { sessionId }: Placeholders<{ sessionId: st
     .select(['awaits', timeOf('verified_at').as('verified')])
     .where('token_hash', '=', sessionId),
 )
+
+/** On every request: a session that was ended is over for the next one. A screen asks several things at once, and its session is read once for them. */
+function readSession(deps: Deps, sessionId: string) {
+  return deps.reads.run({ ...findSession({ sessionId }), sharedAs: `session ${sessionId}` })
+}
 
 /** In milliseconds since 1970. */
 function timeOf<Column extends 'last_seen_at' | 'expires_at' | 'verified_at'>(column: Column) {
@@ -195,7 +200,7 @@ async function loadSessionThat(
   awaits: Awaited | null,
 ): Promise<SignedIn | typeof suspended | undefined> {
   if (sessionId === undefined) return undefined
-  const [row] = await deps.reads.run(readSession({ sessionId }))
+  const [row] = await readSession(deps, sessionId)
   if (row?.awaits !== awaits) return undefined
   const now = deps.now()
   if (now >= row.expires || now - row.last_seen >= idleMs) return undefined
@@ -258,7 +263,7 @@ export async function markVerified({ tx, deps }: Work, sessionId: string): Promi
 
 /** Whether a session is still valid, without using it: a stream that is only open must not keep it so. */
 export async function isSessionValid(deps: Deps, sessionId: string): Promise<boolean> {
-  const [row] = await deps.reads.run(readSession({ sessionId }))
+  const [row] = await readSession(deps, sessionId)
   const now = deps.now()
   return row !== undefined && row.status !== 'suspended' && now < row.expires && now - row.last_seen < idleMs
 }
