@@ -4,6 +4,7 @@ import type { FamilyProposal } from '@portal/domain/proposal/sections.ts'
 import { describePlan, insuredValue } from '@portal/domain/rating/plan.ts'
 import { type Deps, today } from '../context/deps.ts'
 import type { Database } from '../db/database.ts'
+import { LastUsed } from '../kernel/last-used.ts'
 import { policyPeriod } from '../sales/policy-period.ts'
 import { listMissingAnswers, type Sale } from '../sales/sale.ts'
 
@@ -38,31 +39,16 @@ function namesOf({ answers, proposal }: Sale): string[] {
   return members?.map((member) => member.name) ?? [proposal.proposer_name]
 }
 
-const mostKept = 2000
-
 /**
  * Contents by the stored rows they were made of. PostgreSQL gives every change of a row another number, and the numbers are read with each
  * request: a content kept under them is never old.
  */
-class KeptContents {
-  readonly #contents = new Map<string, PageContent>()
+const contents = new WeakMap<Database, LastUsed<PageContent>>()
 
-  find(key: string): PageContent | undefined {
-    return this.#contents.get(key)
-  }
-
-  keep(key: string, content: PageContent): void {
-    this.#contents.set(key, content)
-    if (this.#contents.size > mostKept) this.#contents.delete(this.#contents.keys().next().value!)
-  }
-}
-
-const contents = new WeakMap<Database, KeptContents>()
-
-export function keptContentsOf({ db }: Pick<Deps, 'db'>): KeptContents {
+export function keptContentsOf({ db }: Pick<Deps, 'db'>): LastUsed<PageContent> {
   const existingContents = contents.get(db)
   if (existingContents) return existingContents
-  const newContents = new KeptContents()
+  const newContents = new LastUsed<PageContent>(2000)
   contents.set(db, newContents)
   return newContents
 }

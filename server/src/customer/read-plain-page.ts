@@ -128,9 +128,9 @@ export async function readPlainPage(
 async function findContent(deps: Deps, row: LinkPageRow): Promise<PageContent> {
   const kept = keptContentsOf(deps)
   const key = contentKey(deps, row)
-  const keptContent = kept.find(key)
+  const keptContent = kept.get(key)
   if (keptContent) return keptContent
   const content = pageContent(deps, await readSale(deps.reads.db, deps, row.proposal_id))
-  kept.keep(key, content)
+  kept.set(key, content)
   return content
 }

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { drawBytes } from './draw-bytes.ts'
 import type { DataKey, KeyRing } from './key-ring.ts'
+import { LastUsed } from './last-used.ts'
 
 /**
  * Personal answers at rest: AES-256-GCM in an envelope `form.key.nonce.ciphertext.tag`. Where the text stands (table, column, row, owner)
@@ -163,18 +164,15 @@ export function keyIdOf(sealed: string | Uint8Array): string | undefined {
 /** A new sale's salt: 128 random bits. */
 export const newSalt = () => drawBytes(16).toString('base64url')
 
-const mostSaleKeys = 2000
-
 /** Keys of sales that were opened lately: a sale is opened several times in a row, and deriving costs as much as opening. */
 function createSaleKeys() {
-  const keys = new Map<string, KeyObject>()
+  const keys = new LastUsed<KeyObject>(2000)
   return {
     derive(id: string, key: KeyObject, salt: string): KeyObject {
       const name = `${id}.${salt}`
       const existing = keys.get(name)
       if (existing) return existing
       const derived = createSecretKey(createHmac('sha256', key).update(`sale-key\0${salt}`).digest())
-      if (keys.size >= mostSaleKeys) keys.delete(keys.keys().next().value!)
       keys.set(name, derived)
       return derived
     },

@@ -1,5 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 import type { DataKey, KeyRing } from './key-ring.ts'
+import { LastUsed } from './last-used.ts'
 
 /** Stands for the office where a partner's id does: its numbers are the same for every seller, so that one question finds a name among all. */
 export const ofOffice = ''
@@ -41,15 +42,13 @@ function numbersOf(indexKey: DataKey, owner: string, parts: readonly string[]): 
   return parts.map((_, place) => numbers.readInt32LE(place * blockLength))
 }
 
-const ownKeys = new Map<string, Buffer>()
-const mostOwnKeys = 2000
+const ownKeys = new LastUsed<Buffer>(2000)
 
 function ownKey({ id, key }: DataKey, owner: string): Buffer {
   const name = `${id}.${owner}`
   const existing = ownKeys.get(name)
   if (existing) return existing
   const derived = createHmac('sha256', key).update(`name-tokens\0${owner}`).digest()
-  if (ownKeys.size >= mostOwnKeys) ownKeys.delete(ownKeys.keys().next().value!)
   ownKeys.set(name, derived)
   return derived
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import { newNonce } from './field-crypto.ts'
 import type { KeyRing } from './key-ring.ts'
+import { LastUsed } from './last-used.ts'
 
 /**
  * Short personal texts that many tables hold and triggers copy: names and birth dates. The text carries what opening it needs, the id of its data
@@ -72,11 +73,8 @@ function findKey(id: string): KeyObject | undefined {
 }
 
 /** A sale is read several times in a row: what was sealed or opened lately is not opened again. */
-const opened = new Map<string, string>()
-const mostOpened = 5000
+const opened = new LastUsed<string>(5000)
 
 function remember(envelope: string, text: string): void {
-  if (envelope === text) return
-  if (opened.size >= mostOpened) opened.delete(opened.keys().next().value!)
-  opened.set(envelope, text)
+  if (envelope !== text) opened.set(envelope, text)
 }

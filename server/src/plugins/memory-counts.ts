@@ -1,3 +1,4 @@
+import { LastUsed } from '../kernel/last-used.ts'
 import type { Counts } from '../kernel/permit.ts'
 
 export interface MemoryCounts {
@@ -5,21 +6,18 @@ export interface MemoryCounts {
   count(counts: Counts): number | undefined
 }
 
-/** More keys than people work at one server in a window; beyond them the oldest are forgotten. */
-const mostKeys = 20_000
+/** More keys than people work at one server in a window; of more, those used last are kept. */
+const keysKept = 20_000
 
 /** For work that is frequent and cheap to repeat: counted on this server alone, without asking the database. */
 export function createMemoryCounts({ now }: { now: () => number }): MemoryCounts {
-  const windows = new Map<string, { endsAt: number; hits: number }>()
+  const windows = new LastUsed<{ endsAt: number; hits: number }>(keysKept)
   const hit = (key: string, perSeconds: number) => {
     const present = windows.get(key)
     if (present && now() < present.endsAt) {
       present.hits++
       return present
     }
-    windows.delete(key)
-    const oldest = windows.size >= mostKeys ? windows.keys().next().value : undefined
-    if (oldest !== undefined) windows.delete(oldest)
     const begun = { endsAt: now() + perSeconds * 1000, hits: 1 }
     windows.set(key, begun)
     return begun
