@@ -26,6 +26,8 @@ export interface Place {
 
 export interface FieldCrypto {
   seal(place: Place, value: unknown): string
+  /** The same for what is JSON already. */
+  sealJson(place: Place, json: string): string
   open<Value>(place: Place, envelope: string): Value
   /** The same for files. */
   sealBytes(place: Place, bytes: Uint8Array): Buffer
@@ -84,16 +86,19 @@ export function createFieldCrypto(ring: KeyRing): FieldCrypto {
     return saleKeys.derive(id, key, salt)
   }
 
+  function sealJson(place: Place, json: string): string {
+    const { form, id, nonce, sealed, tag } = encrypt(place, json)
+    return [form, id, ...[nonce, sealed, tag].map((part) => part.toString('base64url'))].join('.')
+  }
+
   const indexWith = ({ key }: DataKey, purpose: string, value: string) =>
     createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
 
   return {
     ring,
     isNewest: (sealed) => keyIdOf(sealed) === ring.sealingKey().id,
-    seal(place, value) {
-      const { form, id, nonce, sealed, tag } = encrypt(place, JSON.stringify(value))
-      return [form, id, ...[nonce, sealed, tag].map((part) => part.toString('base64url'))].join('.')
-    },
+    seal: (place, value) => sealJson(place, JSON.stringify(value)),
+    sealJson,
     open(place, envelope) {
       return JSON.parse(decrypt(place, readEnvelope(place, envelope)).toString('utf8'))
     },

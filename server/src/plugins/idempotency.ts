@@ -15,6 +15,12 @@ interface SavedAnswer {
   answer: object
 }
 
+/** The same as it is sent and saved. */
+export interface WrittenAnswer {
+  status: number
+  json: string
+}
+
 export interface IdempotentRequest {
   /** Who and which call: the same key of another partner, or of another customer's browser, is another key. */
   scope: string
@@ -183,13 +189,13 @@ export async function saveAnswer(
   db: Executor,
   deps: Keeping,
   request: IdempotentRequest,
-  savedAnswer: SavedAnswer,
+  written: WrittenAnswer,
 ): Promise<void> {
-  const answer = sealAnswer(deps, request, savedAnswer)
+  const answer = sealAnswer(deps, request, written)
   const { month } = monthOfKey(request.key)
   await defer(db, {
     text: `update request_keys set status = $1, answer = $2 where scope = $3 and key = $4${month ? ' and month = $5' : ''}`,
-    values: [savedAnswer.status, answer, request.scope, request.key, ...(month ? [month] : [])],
+    values: [written.status, answer, request.scope, request.key, ...(month ? [month] : [])],
   })
 }
 
@@ -198,13 +204,13 @@ export function saveAnswerWithClaim(
   claim: Statement,
   deps: Keeping,
   request: IdempotentRequest,
-  savedAnswer: SavedAnswer,
+  written: WrittenAnswer,
 ): void {
-  claim.values = [...claim.values.slice(0, -2), savedAnswer.status, sealAnswer(deps, request, savedAnswer)]
+  claim.values = [...claim.values.slice(0, -2), written.status, sealAnswer(deps, request, written)]
 }
 
-function sealAnswer(deps: Keeping, request: IdempotentRequest, { answer }: SavedAnswer): string {
-  return JSON.stringify(cryptoOf(deps).seal(placeOf(request), answer))
+function sealAnswer(deps: Keeping, request: IdempotentRequest, { json }: WrittenAnswer): string {
+  return JSON.stringify(cryptoOf(deps).sealJson(placeOf(request), json))
 }
 
 /** A refused call leaves its key free: the corrected body may come with it. */

@@ -26,7 +26,8 @@ const claimNew = () =>
 const claim = () => claimKey(test.db, test.deps, request)
 async function claimAndSave(): Promise<void> {
   expect(await claim()).toBeUndefined()
-  await saveAnswer(test.db, test.deps, request, savedAnswer)
+  const { status, answer } = savedAnswer
+  await saveAnswer(test.db, test.deps, request, { status, json: JSON.stringify(answer) })
 }
 /** As it stands when months have passed since. */
 const ageByMonths = (months: number) =>

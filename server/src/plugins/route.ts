@@ -24,6 +24,7 @@ import {
   releaseKey,
   saveAnswer,
   saveAnswerWithClaim,
+  type WrittenAnswer,
 } from './idempotency.ts'
 import { isStorable } from './json-body.ts'
 import type { DeclaredLimits } from './limits.ts'
@@ -143,6 +144,7 @@ export function route<Body, Reply, Row = never>(
       // A handler without an answer has sent a file itself; while that is being compressed `sent` is not true yet.
       if (answer === undefined || reply.sent) return reply
       if (answer instanceof Refused) return sendRefusal(toRefusal(answer), request, reply)
+      if (answer instanceof Written) return reply.code(answer.status).type(json).send(answer.json)
       return isReplay(answer)
         ? reply.code(answer.status).send(answer.answer)
         : ({ code: successCode, data: answer } satisfies Success<unknown>)
@@ -229,6 +231,18 @@ declare module 'fastify' {
   }
 }
 
+const json = 'application/json; charset=utf-8'
+
+/** An answer that is saved for whoever asks again: made into text once, for that and for the reply. */
+class Written implements WrittenAnswer {
+  readonly status = successCode
+  readonly json: string
+
+  constructor(answer: unknown) {
+    this.json = JSON.stringify({ code: successCode, data: answer } satisfies Success<unknown>)
+  }
+}
+
 const replayed = Symbol('replayed answer')
 interface Replay {
   [replayed]: true
@@ -243,7 +257,7 @@ async function runChange<Body, Reply, Row>(
   { deps, call, options }: Registered<Body, Reply, Row>,
   request: FastifyRequest,
   run: (executor: Executor) => Promise<Reply | Refused>,
-): Promise<Reply | Refused | Replay> {
+): Promise<Reply | Refused | Replay | Written> {
   const key = readIdempotencyKey(request.headers['idempotency-key'])
   const inOne = options.transaction !== false
   if (key === undefined || options.repeatable) return inOne ? transaction(deps.db, run) : run(deps.db)
@@ -261,16 +275,18 @@ async function runInTransaction<Reply>(
   deps: Deps,
   idempotentRequest: IdempotentRequest,
   run: (executor: Executor) => Promise<Reply | Refused>,
-): Promise<Reply | Refused | Replay> {
+): Promise<Reply | Refused | Replay | Written> {
   let claim: Statement | undefined
   try {
     return await transaction(deps.db, async (tx) => {
       claim = await claimNewKey(tx, deps, idempotentRequest)
       const answer = await run(tx)
-      if (answer instanceof Refused) await releaseKey(tx, idempotentRequest)
-      else if (claim.isSent) await saveAnswer(tx, deps, idempotentRequest, toSavedAnswer(answer))
-      else saveAnswerWithClaim(claim, deps, idempotentRequest, toSavedAnswer(answer))
-      return answer
+      const { isSent } = claim
+      return settleKey(tx, idempotentRequest, answer, (written) =>
+        isSent
+          ? saveAnswer(tx, deps, idempotentRequest, written)
+          : saveAnswerWithClaim(claim!, deps, idempotentRequest, written),
+      )
     })
   } catch (error) {
     // Refused before the database was asked: the key may have an answer from a time when it was not refused.
@@ -278,10 +294,6 @@ async function runInTransaction<Reply>(
     if (!isUnasked && !(error instanceof KeyTaken)) throw error
     return transaction(deps.db, (tx) => runOnce(tx, deps, idempotentRequest, run))
   }
-}
-
-function toSavedAnswer(answer: unknown) {
-  return { status: successCode, answer: { code: successCode, data: answer } }
 }
 
 async function runOnce<Reply>(
@@ -292,10 +304,23 @@ async function runOnce<Reply>(
 ) {
   const savedAnswer = await claimKey(tx, deps, idempotentRequest)
   if (savedAnswer) return { [replayed]: true, ...savedAnswer } as Replay
-  const answer = await run(tx)
-  if (answer instanceof Refused) await releaseKey(tx, idempotentRequest)
-  else await saveAnswer(tx, deps, idempotentRequest, toSavedAnswer(answer))
-  return answer
+  return settleKey(tx, idempotentRequest, await run(tx), (written) => saveAnswer(tx, deps, idempotentRequest, written))
+}
+
+/** A refused call leaves its key free. Who has sent a file has no answer to hand on. */
+async function settleKey<Reply>(
+  tx: Executor,
+  idempotentRequest: IdempotentRequest,
+  answer: Reply | Refused,
+  save: (written: Written) => Promise<void> | void,
+): Promise<Reply | Refused | Written> {
+  if (answer instanceof Refused) {
+    await releaseKey(tx, idempotentRequest)
+    return answer
+  }
+  const written = new Written(answer)
+  await save(written)
+  return answer === undefined ? answer : written
 }
 
 async function runLeased<Reply>(

@@ -11,6 +11,7 @@ import { type Underwriting, underwrite } from '@portal/domain/underwriting/under
 import { type Deps, today } from '../context/deps.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { membersOf, type StoredQuote, sealInputs } from '../db/stored-quote.ts'
+import { WrittenJson, writeJson } from '../db/written-json.ts'
 import { cryptoOf } from '../kernel/field-crypto.ts'
 import { hashBody } from '../plugins/idempotency.ts'
 import type { QuoteRow } from './quote-repository.ts'
@@ -72,11 +73,11 @@ export function pricedColumns(
   priced: Pick<Priced, 'breakup' | 'loadings'>,
 ) {
   return {
-    inputs: sealInputs(cryptoOf(deps), inputs),
+    inputs: new WrittenJson(inputs, sealInputs(cryptoOf(deps), inputs)),
     rate_version: priced.breakup.rateVersion,
     rated_on: today(deps),
-    loadings: JSON.stringify(priced.loadings),
-    breakup: JSON.stringify(priced.breakup),
+    loadings: writeJson(priced.loadings),
+    breakup: writeJson(priced.breakup),
     total_paise: priced.breakup.total,
     content_hash: contentHash(product, inputs, priced.breakup),
   }

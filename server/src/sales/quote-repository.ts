@@ -1,15 +1,17 @@
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { endedProposalStates } from '@portal/domain/lifecycle/state-groups.ts'
+import type { Breakup } from '@portal/domain/rating/breakup.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Executor, Tx } from '../db/database.ts'
 import type { JoinableRow } from '../db/driver/join-statements.ts'
 import { type Placeholders, prepareRead } from '../db/prepare-read.ts'
 import { defer, deferInsert, runTogether } from '../db/send-together.ts'
-import { parseStoredJson } from '../db/stored-quote.ts'
+import type { StoredQuote } from '../db/stored-quote.ts'
 import type { QuoteTable } from '../db/tables/sales.ts'
+import { WrittenJson } from '../db/written-json.ts'
 import type { FieldCrypto, Place } from '../kernel/field-crypto.ts'
 import { newSaleNumber } from '../kernel/ids.ts'
-import { openText } from '../kernel/sealed-text.ts'
+import { openText, type SealedText } from '../kernel/sealed-text.ts'
 import { partnerOfSession } from '../plugins/session.ts'
 import { liveProposals, type ProposalRow } from './proposal-repository.ts'
 
@@ -83,9 +85,17 @@ function byKey(db: Executor, { partnerId, product, quoteId }: QuoteKey) {
     .where('product', '=', product)
 }
 
-type NewQuoteRow = Omit<Insertable<QuoteTable>, 'number' | 'state' | 'version' | 'language'> &
+type NewQuoteRow = Omit<Insertable<QuoteTable>, 'number' | 'state' | 'version' | 'language' | keyof PricedJson> &
+  PricedJson &
   Pick<Partial<QuoteRow>, 'language'> &
   Pick<QuoteRow, 'key_salt'>
+
+/** The columns that a price fills with JSON. */
+export interface PricedJson {
+  inputs: WrittenJson<StoredQuote, SealedText>
+  loadings: WrittenJson<number[]>
+  breakup: WrittenJson<Breakup>
+}
 
 /** Every column is written, so that the row is known before the database answers. */
 export async function insertQuote(tx: Tx, given: NewQuoteRow, at: 'open' | 'proposed' = 'open'): Promise<QuoteRow> {
@@ -96,14 +106,16 @@ export async function insertQuote(tx: Tx, given: NewQuoteRow, at: 'open' | 'prop
   const key = { key_salt: given.key_salt, key_destroyed_at: null }
   const row = { ...given, ...key, number, medical, ...customer, language, copied_from, state: at, version: 1 }
   await deferInsert(tx, 'quotes', row)
-  return { ...row, ...readSealed(row) }
+  const { inputs, loadings, breakup } = row
+  const values = { inputs: inputs.value, loadings: loadings.value, breakup: breakup.value }
+  return { ...row, ...values, customer_name: customer_name && openText(customer_name) }
 }
 
 /** Writes the change of a quote, locked or not, under the next version. */
 export async function changeQuote(
   tx: Tx,
   { as_read, read_at, ...quote }: QuoteRow & Partial<UnlockedQuote>,
-  change: Updateable<QuoteTable>,
+  change: Omit<Updateable<QuoteTable>, keyof PricedJson> & Partial<PricedJson>,
 ): Promise<QuoteRow> {
   const changed = { ...change, version: quote.version + 1 }
   const columns = Object.entries(changed).filter(([, value]) => value !== undefined)
@@ -118,7 +130,7 @@ export async function changeQuote(
       changes: { id: quote.id, readAt: read_at },
       ...(joinable && { joinable }),
     })
-  return { ...quote, ...Object.fromEntries(columns), ...readSealed(changed) }
+  return { ...quote, ...Object.fromEntries(columns.map(asRead)) }
 }
 
 interface UpdateTexts {
@@ -170,19 +182,10 @@ const ratedColumnTypes: Readonly<Record<string, string>> = {
   version: 'integer',
 }
 
-type JsonColumn = 'inputs' | 'loadings' | 'breakup'
-const jsonColumns: readonly JsonColumn[] = ['inputs', 'loadings', 'breakup']
-
-/** The values of the columns that are written as text or sealed, as they will be read. */
-function readSealed<Written extends { [Name in JsonColumn | 'customer_name']?: string | null | undefined }>(
-  written: Written,
-) {
-  const { customer_name } = written
-  const values = jsonColumns.flatMap((name) => (written[name] ? [[name, parseStoredJson(written[name])]] : []))
-  return {
-    ...Object.fromEntries(values),
-    ...(customer_name && { customer_name: openText(customer_name) }),
-  } as Pick<QuoteRow, (JsonColumn | 'customer_name') & keyof Written>
+/** A column as it will be read: JSON as its value, a sealed name open. */
+function asRead([column, written]: [string, unknown]): [string, unknown] {
+  if (written instanceof WrittenJson) return [column, written.value]
+  return [column, column === 'customer_name' && typeof written === 'string' ? openText(written) : written]
 }
 
 /** Whose a quote is, and with which key its answers are sealed. */

@@ -7,6 +7,7 @@ import type { Lang } from '@portal/words/languages.ts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { SealedText } from '../../kernel/sealed-text.ts'
 import type { StoredQuote } from '../stored-quote.ts'
+import type { WrittenJson } from '../written-json.ts'
 import type { Json, Sealed, Time } from './column-types.ts'
 import type { MachineState } from './machine-state.ts'
 
@@ -20,6 +21,9 @@ interface RateVersionTable {
   withdrawn_by: string | null
 }
 
+/** Birth dates are sealed before they are written. */
+type WrittenInputs = SealedText | WrittenJson<StoredQuote, SealedText>
+
 export interface QuoteTable {
   id: string
   /** Short, to be read out. */
@@ -28,7 +32,7 @@ export interface QuoteTable {
   product: ProductId
   state: MachineState<'quote'>
   version: Generated<number>
-  inputs: ColumnType<StoredQuote, SealedText, SealedText>
+  inputs: ColumnType<StoredQuote, WrittenInputs, WrittenInputs>
   last_insured_id: number
   rate_version: string
   rated_on: string
