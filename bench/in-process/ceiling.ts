@@ -22,7 +22,7 @@ import { startOutsideParties } from './ceiling/start-outside-parties.ts'
  */
 const seconds = Number(process.env.CEILING_SECONDS ?? 8)
 const rounds = Number(process.env.CEILING_ROUNDS ?? 3)
-const warmUpRounds = 2
+const warmUpRounds = 5
 const chosenCalls = process.env.CEILING_CALLS?.split(',')
 const isChosen = (what: string) => !chosenCalls || chosenCalls.some((word) => what.includes(word))
 const wholeSale = 'whole sale'
