@@ -91,7 +91,7 @@ type NewQuoteRow = Omit<Insertable<QuoteTable>, 'number' | 'state' | 'version' |
   Pick<QuoteRow, 'key_salt'>
 
 /** The columns that a price fills with JSON. */
-export interface PricedJson {
+interface PricedJson {
   inputs: WrittenJson<StoredQuote, SealedText>
   loadings: WrittenJson<number[]>
   breakup: WrittenJson<Breakup>
