@@ -1,4 +1,4 @@
-import { balancesOfLedger } from './fill-book.ts'
+import { sumsOfLedger } from './fill-book.ts'
 import type { Book } from './open-book.ts'
 import { copies } from './vary-payments.ts'
 
@@ -41,7 +41,7 @@ export async function bookOutcomes(prepare: Book['prepare']): Promise<void> {
       status = case unsold.state when 'failed' then 'state.proposal.payable' when 'review' then 'state.proposal.paid' else 'state.proposal.withdrawn' end
     from unsold where quote_id = 'Q-b' || k`)
   await bookRefunds(prepare)
-  for (const statement of balancesOfLedger) await prepare(statement)
+  for (const statement of sumsOfLedger) await prepare(statement)
   await prepare('drop table unsold')
 }
 

@@ -78,12 +78,15 @@ export async function writeCopies(url: string, copies: readonly Copies[]): Promi
   await client.end()
 }
 
-/** The sums by day, from the entries themselves. */
-export const balancesOfLedger = [
+/** What is kept by day, and of commission by month, from the entries and journals themselves. */
+export const sumsOfLedger = [
   `truncate ledger_tail, ledger_balances`,
   `insert into ledger_balances (account, day, amount_paise)
     select account, (at at time zone 'Asia/Kolkata')::date, sum(amount_paise)
     from ledger_entries join ledger_journals on ledger_journals.id = journal_id group by 1, 2`,
+  `truncate commission_tail, commission_months`,
+  `insert into commission_months (partner_id, month, kind, amount_paise)
+    select partner_id, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM'), kind, sum(amount_paise) from commission_journals group by 1, 2, 3`,
 ]
 
 /** Rows that triggers and jobs would have made from the copied ones. */
@@ -96,7 +99,7 @@ const whatTriggersKeep = [
     select j.id, c.partner_id, c.policy_id, split_part(j.ref, ':', 1), j.at, c.amount_paise
     from commissions c cross join (values ('commission'), ('commission-released')) kind (of)
     join ledger_journals j on j.ref = kind.of || ':' || c.policy_id on conflict do nothing`,
-  ...balancesOfLedger,
+  ...sumsOfLedger,
 ]
 
 /** Everybody whose cover ends soon has had the reminder of that time. */

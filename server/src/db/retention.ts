@@ -324,6 +324,8 @@ export const keptForGood: readonly { tables: readonly string[]; why: string }[] 
       'ledger_balances',
       'ledger_tail',
       'commission_journals',
+      'commission_months',
+      'commission_tail',
       'tax_documents',
       'month_closes',
       'settlements',

@@ -3,6 +3,7 @@ import { verifyArchives } from '../audit/verify-archive.ts'
 import type { Executor } from '../db/database.ts'
 import { type BrokenLink, verifyAuditFromStart } from '../db/verify-audit.ts'
 import type { DocumentStore } from '../integrations/documents/document-store.ts'
+import { bookedCommission } from './commission-sums.ts'
 
 export interface BrokenInvariant {
   /** Number of the invariant in the lifecycle book. */
@@ -182,6 +183,14 @@ const checks: readonly Check[] = [
           ('commission-released', 'commission_payable'), ('commission-reversed', 'commission_expense'))) e
         on e.journal_id = c.journal_id
       where c.amount_paise is distinct from e.paise`,
+  },
+  {
+    invariant: 2,
+    says: 'the kept commission of each partner and month is the sum of its journals',
+    breaks: sql`select concat_ws(' ', partner_id, month, kind) as id from (
+        select partner_id, month, kind, amount_paise as kept, 0 as booked from ${bookedCommission} sums
+        union all select partner_id, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM'), kind, 0, amount_paise from commission_journals
+      ) both_sides group by partner_id, month, kind having sum(kept) <> sum(booked)`,
   },
   {
     invariant: 2,

@@ -24,8 +24,9 @@ declare module 'vitest' {
 
 const folderStart = 'portal-test-'
 
-/** One PostgreSQL for the whole run, with one migrated database from which every test file copies its own. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+/** One PostgreSQL for the whole run, whichever project asks first, with one migrated database from which every test file copies its own. */
+export default async function startPostgres({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (vitest.getProvidedContext().postgresUrl) return
   const givenUrl = process.env.TEST_DATABASE_URL
   const embedded = givenUrl ? undefined : await startTemporary()
   const url = givenUrl ?? embedded!.postgres.url
@@ -34,9 +35,9 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await admin(url, `drop database if exists ${template}`)
   await admin(url, `create database ${template}`)
   await fillTemplate(databaseUrl(url, template))
-  project.provide('postgresUrl', url)
-  project.provide('templateDatabase', template)
-  project.provide('serverUrl', serverUrl)
+  vitest.provide('postgresUrl', url)
+  vitest.provide('templateDatabase', template)
+  vitest.provide('serverUrl', serverUrl)
   return async () => {
     if (givenUrl) await admin(url, `drop database if exists ${template}`)
     await embedded?.postgres.stop()

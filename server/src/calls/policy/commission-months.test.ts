@@ -7,7 +7,9 @@ import { textOf } from '../../../../scripts/lib/pdf-text.ts'
 import { listMigrations } from '../../db/migrate.ts'
 import { readSteps } from '../../db/migration-steps.ts'
 import { releaseCommission } from '../../jobs/release-commission.ts'
+import { rollUpLedger } from '../../payment/roll-up-ledger.ts'
 import { runMoneyJobs } from '../../payment/testing/customer.ts'
+import { verifyBooks } from '../../payment/verify-books.ts'
 import { buildPolicyWorld, type PolicyWorld } from '../../policy/testing/policy-world.ts'
 import { workThrough } from '../../testing/work-through.ts'
 
@@ -72,19 +74,24 @@ it('the file has every entry of the month, and sums and tax as the page shows th
   expect((await world.partner.get('/api/export/commission/2026-13/')).status).toBe(404)
 })
 
-it('what an earlier release has booked is found again by the migration', async () => {
+it('what an earlier release has booked is found again by the migrations', async () => {
   const kept = async () =>
     (await sql`select * from commission_journals order by journal_id`.execute(world.test.db)).rows
-  const before = await kept()
-  expect(before).toHaveLength(4)
-  await sql`delete from commission_journals`.execute(world.test.db)
-  const migration = listMigrations().find(({ name }) => name.startsWith('457_'))!
-  const { sql: page } = readSteps(migration.sql).find(({ kind }) => kind === 'pages')!
-  for (const run of ['first', 'again']) {
-    await world.test.deps.pool.query(page, [''])
-    expect(await kept(), run).toEqual(before)
-  }
+  const before = [await kept(), await months()]
+  expect(before[0]).toHaveLength(4)
+  await sql`truncate commission_journals, commission_tail, commission_months`.execute(world.test.db)
+  expect(await months()).toEqual([])
+  for (const number of ['457_', '485_']) await workThroughPages(number)
+  expect([await kept(), await months()]).toEqual(before)
+  await workThroughPages('457_')
+  expect([await kept(), await months()], 'again').toEqual(before)
 })
+
+async function workThroughPages(number: string): Promise<void> {
+  const migration = listMigrations().find(({ name }) => name.startsWith(number))!
+  const { sql: page } = readSteps(migration.sql).find(({ kind }) => kind === 'pages')!
+  await world.test.deps.pool.query(page, [''])
+}
 
 it('the paper names the partner, the entries, the tax and the year so far', async () => {
   const read = async (month: string) => {
@@ -106,4 +113,24 @@ it('the paper names the partner, the entries, the tax and the year so far', asyn
   expect((await world.partner.get('/api/export/commission/2026-10/pdf/')).status).toBe(404)
   const rohan = await world.test.loginAs('P1002')
   expect((await rohan.get('/api/export/commission/2026-11/pdf/')).status, 'nothing of another partner').toBe(404)
+})
+
+it('is the same before and after its journals have moved into their months, and is checked against them', async () => {
+  const inTail = async () => (await sql`select from commission_tail`.execute(world.test.db)).rows.length
+  const breaks = async () => (await verifyBooks(world.test.db)).breaks.flatMap(({ examples }) => examples)
+  const before = await months()
+  const bought = await world.buy('topup')
+  const booked = await months()
+  expect(await inTail()).toBe(1)
+  expect(booked[1]?.earned).not.toBe(before[1]?.earned)
+  await Promise.all([rollUpLedger(world.test.db), rollUpLedger(world.test.db)])
+  await rollUpLedger(world.test.db)
+  expect(await inTail()).toBe(0)
+  expect(await months()).toEqual(booked)
+  expect(await breaks()).toEqual([])
+  const { partner_id } = await bought.row()
+  await sql`update commission_months set amount_paise = amount_paise + 1 where kind = 'commission' and month = '2026-11'`.execute(
+    world.test.db,
+  )
+  expect(await breaks()).toEqual([`${partner_id} 2026-11 commission`])
 })

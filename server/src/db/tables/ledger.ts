@@ -38,14 +38,31 @@ interface LedgerTailTable {
   amount_paise: Paise
 }
 
+/** As the ref of the journal begins. */
+export type CommissionKind = 'commission' | 'commission-released' | 'commission-reversed'
+
 /** A journal of a commission, kept by a trigger: what a partner's statement is read from. */
 interface CommissionJournalTable {
   journal_id: string
   partner_id: string
   policy_id: string
-  kind: 'commission' | 'commission-released' | 'commission-reversed'
+  kind: CommissionKind
   at: Time
   amount_paise: Paise
+}
+
+/** What one partner was booked of one kind in a month, by a job, as of the journals that are no longer in the tail. */
+interface CommissionMonthTable {
+  partner_id: string
+  /** '2026-10' */
+  month: string
+  kind: CommissionKind
+  amount_paise: Paise
+}
+
+/** A journal of commission that is not yet in a month, kept by a trigger. */
+interface CommissionTailTable extends CommissionMonthTable {
+  journal_id: string
 }
 
 /** An invoice, bill of supply or credit note, by the journal that booked it. Amounts of a credit note are negative. */
@@ -87,6 +104,8 @@ export interface LedgerTables {
   ledger_balances: LedgerBalanceTable
   ledger_tail: LedgerTailTable
   commission_journals: CommissionJournalTable
+  commission_months: CommissionMonthTable
+  commission_tail: CommissionTailTable
   tax_documents: TaxDocumentTable
   month_closes: MonthCloseTable
 }

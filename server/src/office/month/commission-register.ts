@@ -4,7 +4,8 @@ import { maskId } from '@portal/domain/proposal/mask-id.ts'
 import { sql } from 'kysely'
 import { panOfPartner } from '../../accounts/partner-pan.ts'
 import type { Executor } from '../../db/database.ts'
-import { type Span, startOf } from './month.ts'
+import { bookedCommission, sumOfKind } from '../../payment/commission-sums.ts'
+import { monthOf, type Span, startOf } from './month.ts'
 import { number, type PageAsked, type RegisterKind, text } from './register.ts'
 
 interface PartnerMonth {
@@ -40,26 +41,23 @@ export async function commissionsIn(db: Executor, span: Span): Promise<PartnerMo
   return rows
 }
 
-/** The same of a page of partners: their journals are read along the index by partner, not those of everybody. */
+/** The same of a page of partners, from the sums that are kept by month: a year of a large broker is a few rows. */
 async function commissionsPage(
   db: Executor,
   span: Span,
   { after, size }: { after: string; size: number },
 ): Promise<PartnerMonth[]> {
-  const yearFrom = startOf(startOfFinancialYear(span.firstDay))
-  const isInMonth = sql`j.at >= ${span.from}::timestamptz`
-  const sumOf = (amount: string, kind: string, when = isInMonth) =>
-    sql`coalesce(sum(${sql.ref(amount)}) filter (where ${when} and j.kind = ${kind}), 0)::bigint`
+  const month = monthOf(span.firstDay)
+  const isInMonth = sql`booked.month = ${month}`
   const { rows } = await sql<PartnerMonth>`
-    select p.id, p.code, p.name, p.identity_sealed, ${sumOf('c.amount_paise', 'commission')} as earned,
-      ${sumOf('c.taken_back_paise', 'commission-reversed')} as taken_back, ${sumOf('j.amount_paise', 'commission-released')} as released,
-      ${sumOf('j.amount_paise', 'commission-released', sql`not ${isInMonth}`)} as released_before
+    select p.id, p.code, p.name, p.identity_sealed, ${sumOfKind('commission', isInMonth)} as earned,
+      ${sumOfKind('commission-reversed', isInMonth)} as taken_back, ${sumOfKind('commission-released', isInMonth)} as released,
+      ${sumOfKind('commission-released', sql`booked.month < ${month}`)} as released_before
     from (select id, code, name, identity_sealed from partners
-      where code > ${after} and exists (select from commission_journals j where j.partner_id = partners.id
-        and ${isInMonth} and j.at < ${span.to}::timestamptz)
+      where code > ${after} and exists (select from ${bookedCommission} booked where booked.partner_id = partners.id and ${isInMonth})
       order by code limit ${size}) p
-    join commission_journals j on j.partner_id = p.id and j.at >= ${yearFrom}::timestamptz and j.at < ${span.to}::timestamptz
-    join commissions c on c.policy_id = j.policy_id
+    join ${bookedCommission} booked on booked.partner_id = p.id
+      and booked.month >= ${monthOf(startOfFinancialYear(span.firstDay))} and booked.month <= ${month}
     group by p.id, p.code, p.name, p.identity_sealed order by p.code`.execute(db)
   return rows
 }

@@ -12,7 +12,7 @@ export interface Span {
   to: string
 }
 
-const monthOf = (day: Day): string => day.slice(0, 7)
+export const monthOf = (day: Day): string => day.slice(0, 7)
 
 export function spanOf(month: string): Span {
   const firstDay = `${month}-01`
