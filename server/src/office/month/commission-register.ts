@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { panOfPartner } from '../../accounts/partner-pan.ts'
 import type { Executor } from '../../db/database.ts'
 import { bookedCommission, sumOfKind } from '../../payment/commission-sums.ts'
-import { monthOf, type Span, startOf } from './month.ts'
+import { monthOf, type Span } from './month.ts'
 import { number, type PageAsked, type RegisterKind, text } from './register.ts'
 
 interface PartnerMonth {
@@ -19,29 +19,18 @@ interface PartnerMonth {
   released_before: Paise
 }
 
-/** By partner: what the month's journals of commission come to, as the commissions themselves say it. */
-export async function commissionsIn(db: Executor, span: Span): Promise<PartnerMonth[]> {
-  const yearFrom = startOf(startOfFinancialYear(span.firstDay))
-  const isInMonth = sql`j.at >= ${span.from}::timestamptz`
-  const { rows } = await sql<PartnerMonth>`
-    select p.id, p.code, p.name, p.identity_sealed,
-      coalesce(sum(c.amount_paise) filter (where ${isInMonth} and kind = 'commission'), 0)::bigint as earned,
-      coalesce(sum(c.taken_back_paise) filter (where ${isInMonth} and kind = 'commission-reversed'), 0)::bigint as taken_back,
-      coalesce(sum(released) filter (where ${isInMonth}), 0)::bigint as released,
-      coalesce(sum(released) filter (where not ${isInMonth}), 0)::bigint as released_before
-    from (
-      select j.at, split_part(j.ref, ':', 1) as kind, split_part(j.ref, ':', 2) as policy_id,
-        case when j.ref like 'commission-released:%' then
-          (select -e.amount_paise from ledger_entries e where e.journal_id = j.id and e.account = 'commission_payable') end as released
-      from ledger_journals j
-      where j.at >= ${yearFrom}::timestamptz and j.at < ${span.to}::timestamptz and j.ref like 'commission%'
-    ) j
-    join commissions c on c.policy_id = j.policy_id join partners p on p.id = c.partner_id
-    group by p.id having bool_or(${isInMonth}) order by p.code`.execute(db)
-  return rows
+/** What was earned in the month and not given back, as the commissions themselves say it: the ledger is compared with it. */
+export async function commissionIn(db: Executor, span: Span): Promise<Paise> {
+  const { rows } = await sql<{ paise: Paise }>`
+    select (coalesce(sum(c.amount_paise) filter (where j.kind = 'commission'), 0)
+      - coalesce(sum(c.taken_back_paise) filter (where j.kind = 'commission-reversed'), 0))::bigint as paise
+    from (select split_part(ref, ':', 1) as kind, split_part(ref, ':', 2) as policy_id from ledger_journals
+      where at >= ${span.from}::timestamptz and at < ${span.to}::timestamptz and split_part(ref, ':', 1) in ('commission', 'commission-reversed')) j
+    join commissions c on c.policy_id = j.policy_id`.execute(db)
+  return rows[0]!.paise
 }
 
-/** The same of a page of partners, from the sums that are kept by month: a year of a large broker is a few rows. */
+/** A page of partners with what they were booked, from the sums that are kept by month: a year of a large broker is a few rows. */
 async function commissionsPage(
   db: Executor,
   span: Span,

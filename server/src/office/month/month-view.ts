@@ -5,7 +5,7 @@ import type { Speak } from '@portal/words/say.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../context/deps.ts'
 import type { Executor } from '../../db/database.ts'
-import { commissionsIn } from './commission-register.ts'
+import { commissionIn } from './commission-register.ts'
 import { documentsIn, isOver, listMonths, monthToClose, type Span, spanOf } from './month.ts'
 import { columnsOf } from './registers.ts'
 import { unallocatedAt } from './unallocated-register.ts'
@@ -59,15 +59,13 @@ async function checksOf(db: Executor, span: Span): Promise<MonthCheck[]> {
     select coalesce(sum(d.net_paise), 0)::bigint as net,
       coalesce(sum(d.cgst_paise + d.sgst_paise + d.igst_paise), 0)::bigint as tax from ${documentsIn(span)}`.execute(db)
   const { net, tax } = documents[0]!
-  const partners = await commissionsIn(db, span)
   const { rows: held } = await sql<{ paise: Paise }>`
     select coalesce(sum(left_paise), 0)::bigint as paise from (${await unallocatedAt(db, span)}) held`.execute(db)
   const booked = await bookedOn(db, span)
-  const commission = partners.reduce((sum, one) => sum + one.earned - one.taken_back, 0)
   return [
     checkOf('premium', net, -booked('premium_income').inMonth),
     checkOf('gst', tax, -booked('gst_payable').inMonth),
-    checkOf('commission', commission, booked('commission_expense').inMonth),
+    checkOf('commission', await commissionIn(db, span), booked('commission_expense').inMonth),
     checkOf('deposits', held[0]!.paise, -booked('premium_deposits').atEnd),
   ]
 }
