@@ -70,7 +70,11 @@ async function startTemporary(): Promise<{ dir: string; postgres: EmbeddedPostgr
   removeLeftovers()
   const dir = mkdtempSync(join(databaseRoot(), `${folderStart}${process.pid}-`))
   chmodSync(dir, 0o711)
-  return { dir, postgres: await startEmbeddedPostgres(dir, { durable: false, database: 'tests' }) }
+  const postgres = await startEmbeddedPostgres(dir, { durable: false, database: 'tests' })
+  // A test asks each of its statements a few times: planned once for any values, not anew for each.
+  await admin(postgres.url, 'alter system set plan_cache_mode = force_generic_plan')
+  await admin(postgres.url, 'select pg_reload_conf()')
+  return { dir, postgres }
 }
 
 /** A killed test run leaves its PostgreSQL behind: the next run ends it. */
