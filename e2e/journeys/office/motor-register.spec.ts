@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts'
+import { atThisLoad } from '../../support/at-this-load.ts'
 import { agreeOverHttp, payOverHttp } from '../../support/http-customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale } from '../../support/sales.ts'
@@ -10,8 +11,11 @@ test('the office reads which car policies the motor register refused, and sends 
 }) => {
   const sale = await makeSale(page, 'car', { chassis: 'MA3EWDE1S00121111' })
   await payOverHttp(await agreeOverHttp(page, browser, sale), 'success')
-  await page.goto(`/case/${sale.quoteId}`)
-  await expect(page.getByText('Policy not added to the motor register')).toBeVisible()
+  // The policy is issued, and then reported, in the background.
+  await expect(async () => {
+    await page.goto(`/case/${sale.quoteId}`)
+    await expect(page.getByText('Policy not added to the motor register')).toBeVisible(atThisLoad)
+  }).toPass()
 
   const staff = await browser.newContext()
   const office = await staff.newPage()
