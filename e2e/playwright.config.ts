@@ -38,7 +38,8 @@ export default defineConfig({
     // A field that is not there ends its walk at once, not with the walk's whole time.
     actionTimeout: 60_000,
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // A picture only of failures is taken of every page before it closes. A failed walk leaves its page in words, and --trace on shows it.
+    screenshot: 'off',
     // What turns while a person waits is drawn sixty times a second, by a processor that others need.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
