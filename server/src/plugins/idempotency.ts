@@ -69,11 +69,14 @@ export function hashBody(body: unknown): string {
   return hash('sha256', JSON.stringify(sortKeys(body)) ?? '')
 }
 
-/** A copy, because a replacer called for every value costs more than the hash. */
+/**
+ * A copy, because a replacer called for every value costs more than the hash. Of plain objects, which are made into text twice as fast as those without a
+ * prototype: no body has a key `__proto__`, it is refused when it is read.
+ */
 function sortKeys(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || 'toJSON' in value) return value
   if (Array.isArray(value)) return value.map(sortKeys)
-  const sorted: Record<string, unknown> = Object.create(null)
+  const sorted: Record<string, unknown> = {}
   for (const key of Object.keys(value).sort()) sorted[key] = sortKeys((value as Record<string, unknown>)[key])
   return sorted
 }
