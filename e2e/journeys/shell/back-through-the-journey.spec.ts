@@ -33,6 +33,25 @@ test('a sale taken up at step 4 goes back step by step to the first, from the da
   await backToFirstStep(tab)
 })
 
+test('Back on a summary that is still being read stays in the sale', async ({ page, context }) => {
+  await signIn(page)
+  await askForSelf(page, 'health', '14/02/1990')
+  await goOn(page)
+  await expect(heading(page)).toHaveText('Policy details')
+
+  const tab = await context.newPage()
+  const pressed = Promise.withResolvers<void>()
+  await tab.route(/\/api\/health\/quote\//, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await tab.goto('/health/quick-summary')
+  await backOnScreen(tab)
+  pressed.resolve()
+  await expect(heading(tab)).toHaveText('Policy details')
+  await expect(tab).toHaveURL(/\/health\/policy-details$/)
+})
+
 test('the existing base cover of a top-up is kept over Continue and Back, a reload and in another tab', async ({
   page,
   context,

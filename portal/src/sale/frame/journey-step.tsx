@@ -10,7 +10,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { answersOf } from '../state/answers.ts'
 import { type Journey, JourneyContext } from '../state/journey-context.ts'
 import { useLineLoaded } from '../state/product-line.ts'
-import { saleState } from '../state/sale-ids.ts'
+import { type SaleIds, saleState, useCurrentSale } from '../state/sale-ids.ts'
 import { today } from '../state/today.ts'
 import { readTablesAhead, useRatesRefusal } from '../state/use-rate-tables.ts'
 import { editState, isReturned } from '../state/use-return.ts'
@@ -41,9 +41,10 @@ export function journeyStep(
   /** What is seen until the sale is read. */
   function Waiting() {
     const { pathname: route } = useLocation()
+    const { ids } = useCurrentSale(products)
     if (!options.Unread) return <Loading />
     return (
-      <JourneyContext value={unreadJourney(products, route)}>
+      <JourneyContext value={unreadJourney(products, route, ids)}>
         <options.Unread />
       </JourneyContext>
     )
@@ -102,9 +103,9 @@ export function journeyStep(
   }
 }
 
-/** Of a sale that is not read yet only the product is known. */
-function unreadJourney(products: Journey['products'], route: string): Journey {
-  return { sale: { ids: {}, product: products[0]! }, answers: {}, reload: () => undefined, route, products }
+/** Of a sale that is not read yet only its ids are known: Back stays in it. */
+function unreadJourney(products: Journey['products'], route: string, ids: SaleIds): Journey {
+  return { sale: { ids, product: products[0]! }, answers: {}, reload: () => undefined, route, products }
 }
 
 /** Why this step is shown instead of the later one that was opened. */

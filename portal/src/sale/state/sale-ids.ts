@@ -65,13 +65,19 @@ function saveIdsInTab({ quoteid, proposal_id }: SaleIds) {
   else forgetId('proposalId')
 }
 
+/** What a screen is about, known before its sale is read. */
+export function useCurrentSale(products: readonly ProductId[]): CurrentSale {
+  const { pathname, state } = useLocation()
+  const list = products.join(' ')
+  // Decided once per history entry: ids saved in the tab later must not look like this tab's own sale.
+  return useMemo(() => currentSale(state, list.split(' ') as ProductId[], pathname), [state, list, pathname])
+}
+
 /** Ids are in the history entry, so Back and Forward between two sales show the right one; the tab's storage survives a reload. */
 export function useSaleIds(products: readonly ProductId[]): CurrentSale & { drop: () => void } {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const list = products.join(' ')
-  // Decided once per history entry: ids saved in the tab later must not look like this tab's own sale.
-  const current = useMemo(() => currentSale(state, list.split(' ') as ProductId[], pathname), [state, list, pathname])
+  const current = useCurrentSale(products)
   const isStamped = idsIn(state) !== undefined
   const { quoteid, proposal_id } = current.ids
 
