@@ -1,4 +1,5 @@
 import type { MonthView, RegisterRow } from '@portal/contract/calls/month-close.ts'
+import { fromRupees } from '@portal/domain/kernel/money.ts'
 import { ckycPermissionVersion } from '@portal/domain/proposal/declarations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -192,6 +193,21 @@ describe('a month before it is closed', () => {
       checks: [{ difference: '0.00' }, { difference: '0.00' }, {}, {}],
     })
     expect((await register({ register: 'premium', section: 'b2b' })).map((row) => row[5])).toEqual([gstin])
+  })
+
+  it('shows a commission that parts from the ledger in its check and in its register', async () => {
+    const seen = async () => {
+      const [, , check] = (await month()).checks
+      const rows = await register({ register: 'commission' })
+      const sum = (column: number) => rows.reduce((all, row) => all + fromRupees(row[column]!)!, 0)
+      expect(fromRupees(check!.register)).toBe(sum(3) - sum(4))
+      return check!.difference
+    }
+    expect(await seen()).toBe('0.00')
+    await sql`update commissions set amount_paise = amount_paise + 100 where state <> 'reversed'`.execute(test.db)
+    expect(await seen()).not.toBe('0.00')
+    await sql`update commissions set amount_paise = amount_paise - 100 where state <> 'reversed'`.execute(test.db)
+    expect(await seen()).toBe('0.00')
   })
 })
 

@@ -30,24 +30,32 @@ export async function commissionIn(db: Executor, span: Span): Promise<Paise> {
   return rows[0]!.paise
 }
 
-/** A page of partners with what they were booked, from the sums that are kept by month: a year of a large broker is a few rows. */
+/**
+ * A page of partners: what they earned and gave back in the month as the commissions themselves say it, and what the ledger released since April from the
+ * sums that are kept by month. A year of a large broker is a few rows.
+ */
 async function commissionsPage(
   db: Executor,
   span: Span,
   { after, size }: { after: string; size: number },
 ): Promise<PartnerMonth[]> {
   const month = monthOf(span.firstDay)
-  const isInMonth = sql`booked.month = ${month}`
+  const isInMonth = sql`j.at >= ${span.from}::timestamptz and j.at < ${span.to}::timestamptz`
   const { rows } = await sql<PartnerMonth>`
-    select p.id, p.code, p.name, p.identity_sealed, ${sumOfKind('commission', isInMonth)} as earned,
-      ${sumOfKind('commission-reversed', isInMonth)} as taken_back, ${sumOfKind('commission-released', isInMonth)} as released,
-      ${sumOfKind('commission-released', sql`booked.month < ${month}`)} as released_before
+    select p.id, p.code, p.name, p.identity_sealed, earned, taken_back, released, released_before
     from (select id, code, name, identity_sealed from partners
-      where code > ${after} and exists (select from ${bookedCommission} booked where booked.partner_id = partners.id and ${isInMonth})
+      where code > ${after} and exists (select from commission_journals j where j.partner_id = partners.id and ${isInMonth})
       order by code limit ${size}) p
-    join ${bookedCommission} booked on booked.partner_id = p.id
-      and booked.month >= ${monthOf(startOfFinancialYear(span.firstDay))} and booked.month <= ${month}
-    group by p.id, p.code, p.name, p.identity_sealed order by p.code`.execute(db)
+    cross join lateral (
+      select coalesce(sum(c.amount_paise) filter (where j.kind = 'commission'), 0)::bigint as earned,
+        coalesce(sum(c.taken_back_paise) filter (where j.kind = 'commission-reversed'), 0)::bigint as taken_back
+      from commission_journals j join commissions c on c.policy_id = j.policy_id where j.partner_id = p.id and ${isInMonth}) of_sales
+    cross join lateral (
+      select ${sumOfKind('commission-released', sql`booked.month = ${month}`)} as released,
+        ${sumOfKind('commission-released', sql`booked.month < ${month}`)} as released_before
+      from ${bookedCommission} booked where booked.partner_id = p.id
+        and booked.month >= ${monthOf(startOfFinancialYear(span.firstDay))} and booked.month <= ${month}) of_ledger
+    order by p.code`.execute(db)
   return rows
 }
 
