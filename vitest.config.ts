@@ -14,7 +14,7 @@ const experimental = { viteModuleRunner: false, nodeLoader: false }
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 const globalSetup = ['server/src/testing/start-postgres.ts']
-/** The server's files that replace modules: what another one of them asks to replace stays as it is. */
+/** The server's files that replace modules, which Vite does and Node does not. */
 const replacingModules = ['server/src/office/readable-numbers.test.ts', 'server/src/payment/version-walk.test.ts']
 
 /** Unit and server tests. Browser journeys live in e2e/ and run on Playwright. */
