@@ -28,7 +28,8 @@ test('an address change becomes Endorsement no. 1 on case and policy home @phone
   await confirmAsCustomer(page, deepak.mobile, /12 Hill Road/)
 
   const onCase = page.getByRole('link', { name: 'Endorsement no. 1' })
-  await expect(onCase).toBeVisible()
+  // Sooner than the page is read again anyway: the agent may be on the phone with the customer.
+  await expect(onCase).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Effective from').first()).toBeVisible()
   await expectPaper(page, onCase)
   await expectAccessible(page)

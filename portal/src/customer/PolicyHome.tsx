@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/calls/policy.ts'
 import { send } from '../kit/calls/clients.ts'
 import { usePolling } from '../kit/calls/use-polling.ts'
+import { isOnItsWay, readArrivingEveryMs } from '../sale/overview/is-on-its-way.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { CodePage } from './CodePage.tsx'
 import { CustomerPage } from './CustomerPage.tsx'
@@ -19,11 +20,6 @@ import { hasMovedOn } from './use-customer-action.ts'
 import { useLinkedPage } from './use-linked-page.ts'
 import { useSpeech } from './words.ts'
 
-const readAgainEveryMs = 3000
-const isFullyDrawn = ({ documents, endorsements }: PolicyView) =>
-  documents.some((paper) => paper.kind === 'policy-schedule') && endorsements.every((one) => one.url)
-const isOnItsWay = (policy: PolicyView) => !isFullyDrawn(policy) || policy.e_insurance_account?.state === 'waiting'
-
 /** One link for the whole term. The token stays in the address: the same bookmark opens it next year, with a new code. */
 export default function PolicyHome() {
   const { say } = useSpeech()
@@ -32,8 +28,7 @@ export default function PolicyHome() {
     read: (mode) => send(getHomePolicy, mode),
   })
   const policy = reading.status === 'ready' ? reading.data.page : undefined
-  // The papers of a policy issued, endorsed or cancelled a moment ago are still being written, and its account is being told.
-  usePolling(reading, policy && isOnItsWay(policy) ? readAgainEveryMs : undefined)
+  usePolling(reading, policy && isOnItsWay(policy) ? readArrivingEveryMs : undefined)
 
   if (reading.status === 'loading') return <Loading label={say('customer.loading')} />
   if (reading.status === 'ready') {

@@ -2,6 +2,7 @@ import type { PolicyView } from '@portal/contract/calls/policy.ts'
 import { config } from '../kit/browser/config.ts'
 import { showDate } from '../kit/moment.ts'
 import { showAmount } from '../kit/show-amount.ts'
+import { isScheduleWritten } from '../sale/overview/is-on-its-way.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Card, Rows } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -19,7 +20,6 @@ import { type Say, useSpeech } from './words.ts'
 export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChanged: (policy: PolicyView) => void }) {
   const { say } = useSpeech()
   const isCar = policy.product === 'car'
-  const isWritten = policy.documents.some((paper) => paper.kind === 'policy-schedule')
   /** What has become of the policy stands at the top of the page. */
   const showChanged = (changed: PolicyView) => {
     onChanged(changed)
@@ -55,7 +55,7 @@ export function PolicyPapers({ policy, onChanged }: { policy: PolicyView; onChan
       </Card>
       <div className="no-print">
         <Card title={say('customer.documents')}>
-          {!isWritten && (
+          {!isScheduleWritten(policy) && (
             <p role="status" className="muted">
               {say('customer.documents_coming')}…
             </p>

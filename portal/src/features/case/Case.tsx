@@ -3,10 +3,12 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { usePolling } from '../../kit/calls/use-polling.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
 import { DocumentLinks } from '../../sale/overview/DocumentLinks.tsx'
+import { readArrivingEveryMs } from '../../sale/overview/is-on-its-way.ts'
 import { RefundNotices } from '../../sale/overview/RefundNotices.tsx'
 import { SaleActions } from '../../sale/overview/SaleActions.tsx'
 import { saleLine, sayStatus, tagKind } from '../../sale/overview/sale-words.ts'
@@ -28,10 +30,14 @@ const pendingWith = {
   surveyor: 'case.pending_with_inspector',
 } as const
 
+/** Paid a moment ago: the policy comes by itself. */
+const isBeingIssued = ({ sale }: CasePage) => sale.turn === 'done' && sale.policy_id === undefined
+
 /** The whole story of one sale. */
 export default function Case() {
   const { id = '' } = useParams()
   const reading = useCall(getSaleCase, { params: { quote_id: id }, isKeptFresh: true })
+  usePolling(reading, reading.status === 'ready' && isBeingIssued(reading.data) ? readArrivingEveryMs : undefined)
   return (
     <div className="page stack">
       <BackToDashboard />

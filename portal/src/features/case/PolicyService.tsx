@@ -4,12 +4,14 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import type { ProductId } from '@portal/domain/kernel/product-id.ts'
 import { cancelledPolicyStates, changeablePolicyStates, isOneOf } from '@portal/domain/lifecycle/state-groups.ts'
 import { type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/change-kinds.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { usePolling } from '../../kit/calls/use-polling.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { AccountCredit, accountTitle } from '../../sale/overview/AccountCredit.tsx'
 import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
+import { isOnItsWay, readArrivingEveryMs } from '../../sale/overview/is-on-its-way.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -24,8 +26,16 @@ import { say } from './words.ts'
 /** What became of the policy since its issue, and what the customer may ask for. */
 export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: () => void }) {
   const policy = useCall(getPolicy, { params: { policy_id: sale.policy_id ?? '' }, isKeptFresh: true })
+  const isArriving = policy.status === 'ready' && isOnItsWay(policy.data)
+  const wasArriving = useRef(false)
+  usePolling(policy, isArriving ? readArrivingEveryMs : undefined)
+  useEffect(() => {
+    // The sale's own list of documents has them now.
+    if (wasArriving.current && !isArriving) onChanged()
+    wasArriving.current = isArriving
+  }, [isArriving, onChanged])
   if (policy.status !== 'ready') return null
-  const { state, endorsements, e_insurance_account: credit } = policy.data
+  const { state, endorsements, e_insurance_account: credit, imported_from: earlierSystem } = policy.data
   const reload = () => {
     policy.reload()
     onChanged()
@@ -33,7 +43,7 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
   return (
     <>
       {isOneOf(cancelledPolicyStates, state) && <CancelledNotice policy={policy.data} />}
-      {isOneOf(changeablePolicyStates, state) && (
+      {!earlierSystem && isOneOf(changeablePolicyStates, state) && (
         <ServiceRequests policy={policy.data} product={sale.product} onChanged={reload} />
       )}
       {credit && (

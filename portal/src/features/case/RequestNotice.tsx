@@ -4,12 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { toFailure } from '../../kit/calls/call-failure.ts'
 import { send } from '../../kit/calls/clients.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
+import { usePolling } from '../../kit/calls/use-polling.ts'
 import { showLastMoment } from '../../kit/show-moment.ts'
 import { showToast } from '../../kit/toasts.ts'
 import { say as sayCommon, sayFailure } from '../../kit/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { say } from './words.ts'
+
+/** Agent and customer are often on the phone while one waits for the other's tap. */
+const readAgainEveryMs = 5000
 
 interface RequestNoticeProps {
   policyId: string
@@ -28,6 +32,7 @@ export function RequestNotice({ policyId, edition, onAnswered }: RequestNoticePr
   })
   const request = details.status === 'ready' ? details.data.request : undefined
   const waitedFor = useRef<string>(undefined)
+  usePolling(details, request && !request.answer ? readAgainEveryMs : undefined)
 
   useEffect(() => {
     if (!request) return
