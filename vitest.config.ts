@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongTestsFirst } from './scripts/lib/long-tests-first.ts'
 
@@ -20,8 +21,8 @@ const replacingModules = ['server/src/office/readable-numbers.test.ts', 'server/
 /** Unit and server tests. Browser journeys live in e2e/ and run on Playwright. */
 export default defineConfig({
   test: {
-    // Much of a server test is waiting, for PostgreSQL or for a server's start: one more file at once than two cores.
-    maxWorkers: 3,
+    // A server test and its PostgreSQL keep a processor busy: a third file beside two lengthens all of them by more than it takes.
+    maxWorkers: Math.min(4, availableParallelism()),
     sequence: { sequencer: LongTestsFirst },
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate, experimental, setupFiles, ...patience } },

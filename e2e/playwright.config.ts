@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '../scripts/lib/chromium.ts'
@@ -21,8 +21,8 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // Two more than processors of a small machine: a test that waits for a code's half minute leaves its share to the others.
-  workers: 4,
+  // One for each processor: a walk with its server and database keeps one busy, and a sixth of the time is lost where four share two.
+  workers: Math.min(4, availableParallelism()),
   // A machine shared with others may starve one click; what passes only at the second try is listed as flaky.
   retries: 1,
   // A walk fails by what it waits for, a minute each: a machine that others use may stand still for half of that. The clock only ends one that hangs.
