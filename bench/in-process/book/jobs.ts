@@ -54,6 +54,27 @@ export const jobMeasurements: readonly Measurement[] = [
     },
     run: runAll([releaseCommission], () => due),
   },
+  // Before the policy clock, which leaves expired policies that are due too and whose copied answers do not open.
+  {
+    what: 'renewal reminders',
+    unit: 'items',
+    async prepare(book, round) {
+      const { rows } = await book.prepare(`select id, proposal_id, quote_id, partner_id,
+          (select key_salt from quotes where quotes.id = quote_id) as key_salt from policies where state = 'active'
+        and ends between ${day} + 31 and ${day} + 45 ${rowsOf(round, dueReminders(book))}`)
+      const keys = rows.map(({ id }) => `renewal:${id}:45:sms`)
+      await book.prepare('delete from outbox where dedupe_key = any($1)', [keys])
+      await resealSales(book, rows as never)
+    },
+    async run(book) {
+      const done = await runAll([sendRenewalReminders], dueReminders)(book)
+      const sent = await book.prepare(
+        `select 1 from outbox where kind = 'renewal_reminder' and state <> 'sent' limit ${done}`,
+      )
+      if (sent.rows.length < done) throw new Error(`renewal reminders: ${sent.rows.length} of ${done} were written`)
+      return done
+    },
+  },
   {
     what: 'policy clock',
     unit: 'items',
@@ -79,26 +100,6 @@ export const jobMeasurements: readonly Measurement[] = [
         select id from pay_links where id like 'L-b%' and state = 'paid' ${rowsOf(round)})`)
     },
     run: runAll(expiry, () => 2 * due),
-  },
-  {
-    what: 'renewal reminders',
-    unit: 'items',
-    async prepare(book, round) {
-      const { rows } = await book.prepare(`select id, proposal_id, quote_id, partner_id,
-          (select key_salt from quotes where quotes.id = quote_id) as key_salt from policies where state = 'active'
-        and ends between ${day} + 31 and ${day} + 45 ${rowsOf(round, dueReminders(book))}`)
-      const keys = rows.map(({ id }) => `renewal:${id}:45:sms`)
-      await book.prepare('delete from outbox where dedupe_key = any($1)', [keys])
-      await resealSales(book, rows as never)
-    },
-    async run(book) {
-      const done = await runAll([sendRenewalReminders], dueReminders)(book)
-      const sent = await book.prepare(
-        `select 1 from outbox where kind = 'renewal_reminder' and state <> 'sent' limit ${done}`,
-      )
-      if (sent.rows.length < done) throw new Error(`renewal reminders: ${sent.rows.length} of ${done} were written`)
-      return done
-    },
   },
   {
     what: 'rehearsal of new rates',
