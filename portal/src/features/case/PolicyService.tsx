@@ -26,10 +26,11 @@ import { say } from './words.ts'
 /** What became of the policy since its issue, and what the customer may ask for. */
 export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: () => void }) {
   const policy = useCall(getPolicy, { params: { policy_id: sale.policy_id ?? '' }, isKeptFresh: true })
-  const isArriving = policy.status === 'ready' && isOnItsWay(policy.data)
+  const isArriving = policy.status === 'ready' ? isOnItsWay(policy.data) : undefined
   const wasArriving = useRef(false)
   usePolling(policy, isArriving ? readArrivingEveryMs : undefined)
   useEffect(() => {
+    if (isArriving === undefined) return
     // The sale's own list of documents has them now.
     if (wasArriving.current && !isArriving) onChanged()
     wasArriving.current = isArriving
