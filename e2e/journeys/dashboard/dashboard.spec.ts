@@ -73,7 +73,7 @@ test.describe('the partner’s dashboard', () => {
     await expect(sheet.getByRole('button', { name: 'Copy quote' })).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('2 cases need')
     expect(new Set(asked)).toEqual(new Set(['1']))
-    await sheet.getByRole('button', { name: 'Close' }).click()
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('searchbox')).toHaveValue('Ramesh Kumar')
     await page.context().close()
   })

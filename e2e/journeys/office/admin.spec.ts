@@ -187,7 +187,7 @@ for (const width of ['@desktop', '@phone'])
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Change 2 accounts' }).click()
     await expect(sheet.getByText('Done', { exact: true })).toHaveCount(2)
-    await sheet.getByRole('button', { name: 'Close' }).last().click()
+    await sheet.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(page.getByRole('row', { name: /Bela Below/ })).toContainText('Suspended')
 
     await page.goto('/office/partners?tab=branches')

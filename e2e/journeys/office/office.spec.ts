@@ -214,7 +214,7 @@ test('an admin makes an account, suspends it, and the trail holds @desktop', asy
   await reset.getByLabel('Reason').fill('Password forgotten')
   await reset.getByRole('button', { name: /^End sessions/ }).click()
   await expect(page.getByRole('dialog').getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click()
   await page.goto(`/office/audit?case_id=partner:${code}`)
   await expect(page.getByText(`Vikram Rao (A9001): Account changed. Account of Kiran Bedi Rao (${code})`)).toBeVisible()
   await expect(page.getByText('Status: Active → Suspended')).toBeVisible()

@@ -79,7 +79,7 @@ async function compareWithLast(page: Page): Promise<void> {
   expect(transforms[0], 'both are enlarged alike').toContain('scale(1.5)')
   expect(transforms[1]).toBe(transforms[0])
   await expectAccessible(page)
-  await viewer.getByRole('button', { name: 'Close' }).click()
+  await viewer.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(viewer).toHaveCount(0)
 }
 
