@@ -3,7 +3,7 @@ import { showDay } from '@portal/domain/kernel/day.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { usePolling } from '../../kit/calls/use-polling.ts'
+import { refreshQuietly, usePolling } from '../../kit/calls/use-polling.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { showAmount } from '../../kit/show-amount.ts'
 import { BackToDashboard } from '../../sale/overview/BackToDashboard.tsx'
@@ -43,13 +43,27 @@ export default function Case() {
       <BackToDashboard />
       {reading.status !== 'ready' && <h1>{say('case.sale')}</h1>}
       <Loaded reading={reading} lines={8} failed={say('case.sale_failed')}>
-        {(page) => <Story page={page} onChanged={reading.status === 'ready' ? reading.reload : () => undefined} />}
+        {(page) => (
+          <Story
+            page={page}
+            onChanged={reading.status === 'ready' ? reading.reload : () => undefined}
+            onArrived={() => refreshQuietly(reading)}
+          />
+        )}
       </Loaded>
     </div>
   )
 }
 
-function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
+interface StoryProps {
+  page: CasePage
+  /** The agent changed something. */
+  onChanged: () => void
+  /** Something came while the agent only looked: nothing that is open may close. */
+  onArrived: () => void
+}
+
+function Story({ page, onChanged, onArrived }: StoryProps) {
   const { sale, timeline, documents, refunds } = page
   const [isOpen, setOpen] = useState(false)
   const { resume, busy } = useResume()
@@ -98,7 +112,7 @@ function Story({ page, onChanged }: { page: CasePage; onChanged: () => void }) {
               ]}
             />
           </Card>
-          {sale.policy_id && <PolicyService sale={sale} onChanged={onChanged} />}
+          {sale.policy_id && <PolicyService sale={sale} onChanged={onChanged} onArrived={onArrived} />}
           {documents.length > 0 && (
             <Card title={say('case.documents')}>
               <DocumentLinks documents={documents} />

@@ -7,7 +7,7 @@ import { type PolicyChangeKind, policyChangeKinds } from '@portal/domain/policy/
 import { useEffect, useRef, useState } from 'react'
 import { config } from '../../kit/browser/config.ts'
 import { useCall } from '../../kit/calls/use-call.ts'
-import { usePolling } from '../../kit/calls/use-polling.ts'
+import { refreshQuietly, usePolling } from '../../kit/calls/use-polling.ts'
 import { say as sayCommon } from '../../kit/words.ts'
 import { AccountCredit, accountTitle } from '../../sale/overview/AccountCredit.tsx'
 import { EndorsementList } from '../../sale/overview/EndorsementList.tsx'
@@ -23,8 +23,14 @@ import { RequestNotice } from './RequestNotice.tsx'
 import { WithdrawCancellation } from './WithdrawCancellation.tsx'
 import { say } from './words.ts'
 
+interface PolicyServiceProps {
+  sale: SaleRow
+  onChanged: () => void
+  onArrived: () => void
+}
+
 /** What became of the policy since its issue, and what the customer may ask for. */
-export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: () => void }) {
+export function PolicyService({ sale, onChanged, onArrived }: PolicyServiceProps) {
   const policy = useCall(getPolicy, { params: { policy_id: sale.policy_id ?? '' }, isKeptFresh: true })
   const isArriving = policy.status === 'ready' ? isOnItsWay(policy.data) : undefined
   const wasArriving = useRef(false)
@@ -32,20 +38,24 @@ export function PolicyService({ sale, onChanged }: { sale: SaleRow; onChanged: (
   useEffect(() => {
     if (isArriving === undefined) return
     // The sale's own list of documents has them now.
-    if (wasArriving.current && !isArriving) onChanged()
+    if (wasArriving.current && !isArriving) onArrived()
     wasArriving.current = isArriving
-  }, [isArriving, onChanged])
+  }, [isArriving, onArrived])
   if (policy.status !== 'ready') return null
   const { state, endorsements, e_insurance_account: credit, imported_from: earlierSystem } = policy.data
   const reload = () => {
     policy.reload()
     onChanged()
   }
+  const refresh = () => {
+    refreshQuietly(policy)
+    onArrived()
+  }
   return (
     <>
       {isOneOf(cancelledPolicyStates, state) && <CancelledNotice policy={policy.data} />}
       {!earlierSystem && isOneOf(changeablePolicyStates, state) && (
-        <ServiceRequests policy={policy.data} product={sale.product} onChanged={reload} />
+        <ServiceRequests policy={policy.data} product={sale.product} onChanged={reload} onAnswered={refresh} />
       )}
       {credit && (
         <Card title={accountTitle()}>
@@ -74,10 +84,11 @@ interface ServiceRequestsProps {
   policy: PolicyView
   product: ProductId
   onChanged: () => void
+  onAnswered: () => void
 }
 
 /** Changes of details and the end of the policy: the agent asks, the customer confirms. */
-function ServiceRequests({ policy, product, onChanged }: ServiceRequestsProps) {
+function ServiceRequests({ policy, product, onChanged, onAnswered }: ServiceRequestsProps) {
   const { policy_id: policyId, cancellation } = policy
   const [edition, setEdition] = useState(0)
   const [open, setOpen] = useState<PolicyChangeKind | 'cancel'>()
@@ -90,7 +101,7 @@ function ServiceRequests({ policy, product, onChanged }: ServiceRequestsProps) {
     <Card title={say('case.policy_service')}>
       <div className="stack">
         <p className="muted">{say('case.policy_service_note')}</p>
-        <RequestNotice policyId={policyId} edition={edition} onAnswered={reload} />
+        <RequestNotice policyId={policyId} edition={edition} onAnswered={onAnswered} />
         <div className={css.service}>
           {policyChangeKinds.map((kind) => (
             <Button key={kind} onClick={() => setOpen(kind)}>

@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { keepingFocus } from './keep-fresh.ts'
 import type { Reading } from './use-read.ts'
+
+/** For nobody's tap: what is shown stays where there is no answer. The next read follows. */
+export function refreshQuietly<Value>(reading: Reading<Value>): void {
+  if (reading.status === 'ready') reading.refresh(keepingFocus).catch(() => undefined)
+}
 
 /** Reads again at an interval while the page is visible; `undefined` stops, once nothing can change any more. */
 export function usePolling<Value>(reading: Reading<Value>, everyMs: number | undefined): void {
-  const refresh = reading.status === 'ready' ? reading.refresh : undefined
-  const latest = useRef(refresh)
-  latest.current = refresh
+  const latest = useRef(reading)
+  latest.current = reading
 
   useEffect(() => {
     if (everyMs === undefined) return
     const timer = setInterval(() => {
-      // A dropped connection is ignored: the next read follows.
-      if (!document.hidden) latest.current?.().catch(() => undefined)
+      if (!document.hidden) refreshQuietly(latest.current)
     }, everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
