@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { keepingFocus } from './keep-fresh.ts'
 import type { Reading } from './use-read.ts'
 
 /** For nobody's tap: what is shown stays where there is no answer. The next read follows. */
 export function refreshQuietly<Value>(reading: Reading<Value>): void {
-  if (reading.status === 'ready') reading.refresh(keepingFocus).catch(() => undefined)
+  if (reading.status === 'ready') reading.refresh().catch(() => undefined)
 }
 
 /** Reads again at an interval while the page is visible; `undefined` stops, once nothing can change any more. */
