@@ -115,7 +115,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** The same at 320 px, which is a page of 1280 at 400 % zoom (WCAG 1.4.10); on phones only, the desktop is no narrower for it. */
-export async function expectReflow(page: Page): Promise<void> {
+async function expectReflow(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   const size = page.viewportSize()
   if (!size || size.width > 360) return

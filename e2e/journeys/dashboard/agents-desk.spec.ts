@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { signIn } from '../../support/partner.ts'
 
 const rupees = async (page: Page, column: number) =>
@@ -74,7 +74,6 @@ test('on a phone the list is sorted and limited to days below one line @phone', 
   const items = page.getByRole('tabpanel').getByRole('listitem')
   await expect(items.first()).toContainText('₹')
   await expectAccessible(page)
-  await expectReflow(page)
   await page.getByRole('tab', { name: /My turn/ }).click()
   await expect(page).not.toHaveURL(/sort=/)
 })
@@ -103,7 +102,6 @@ for (const [width, tag] of [
     const month = sheet.getByRole('listitem').first()
     await expect(month).toContainText('Payable after TDS')
     await expectAccessible(page)
-    await expectReflow(page)
     const waiting = page.waitForEvent('download')
     await month.getByRole('link', { name: /^Download .* \(CSV\)$/ }).click()
     expect(await readFile(await (await waiting).path(), 'utf8')).toContain('TDS rate %')
@@ -138,7 +136,6 @@ test('a partner sets a target for the month, sees how far it is reached, and the
       .first(),
   ).toBeVisible()
   await expectAccessible(page)
-  await expectReflow(page)
   await page.reload()
   await expect(page.getByText(/of ₹.5,00,000\.00 \(\d+%\)/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
 import { changeQuoteElsewhere, makeSale } from '../../support/sales.ts'
@@ -13,7 +13,6 @@ test.describe('the partner’s dashboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
     await expect(page.getByRole('tab', { name: /My turn/ })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel').getByText('Ready for payment').first()).toBeVisible()
-    await expectReflow(page)
     await expectAccessible(page)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('your attention')
@@ -129,13 +128,11 @@ test.describe('the partner’s dashboard', () => {
     await page.getByRole('button', { name: 'Hide technical events' }).click()
     await expect(unfold).toHaveAttribute('aria-expanded', 'false')
     await expectAccessible(page)
-    await expectReflow(page)
     await page.getByRole('link', { name: 'Customer record' }).click()
     await expect(page.getByText(/^98•••• ••/)).toBeVisible()
     await page.getByRole('button', { name: 'Show Mobile' }).click()
     await expect(page.getByText(/^98\d{8}$/)).toBeVisible()
     await expectAccessible(page)
-    await expectReflow(page)
   })
 
   test('earnings are hidden, and not even asked for, until they are tapped @phone', async ({ page }) => {
@@ -151,7 +148,6 @@ test.describe('the partner’s dashboard', () => {
     const list = page.getByRole('dialog', { name: 'Commission by policy' })
     await expect(list.getByRole('listitem').first()).toContainText(/₹.*(held until|paid or payable)/)
     await expectAccessible(page)
-    await expectReflow(page)
     await list.getByRole('button', { name: 'Close', exact: true }).last().click()
     await page.getByRole('button', { name: 'Hide earnings' }).click()
     await expect(page.getByText('Held during free look')).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/own-server.ts'
 import { signIn } from '../../support/partner.ts'
 
@@ -29,7 +29,6 @@ for (const [width, tag] of [
     await expect(page).toHaveURL(new RegExp(`calendar=${day}`))
     await expect(sheet.getByRole('listitem').filter({ hasText: due.at(-1)!.holder })).toBeVisible()
     await expectAccessible(page)
-    await expectReflow(page)
     await sheet.getByRole('radio', { name: 'Table' }).check()
     await expect(sheet.getByRole('table', { name: 'Renewals calendar' })).toContainText('Premium last year')
     await expectAccessible(page)

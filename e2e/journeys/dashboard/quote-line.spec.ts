@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { goOn, heading, premium } from '../../support/health-steps.ts'
 import { signIn } from '../../support/partner.ts'
 
@@ -25,7 +25,6 @@ test('what an agent hears on the phone becomes a quote, and each word says how i
     'wife Self: male · please check',
   ])
   await expect(page.getByText('Still required')).toHaveCount(0)
-  await expectReflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Health quote' }).click()
 

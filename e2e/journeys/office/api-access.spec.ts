@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { newAgent, openChangeSheet } from '../../support/new-agent.ts'
 import { signIn } from '../../support/partner.ts'
 
@@ -17,7 +17,6 @@ test('the office gives API access, the partner makes a key, and the office sees 
   await section.getByRole('checkbox', { name: 'Sales list and commission' }).check()
   await section.getByRole('button', { name: 'Save API access' }).click()
   await expect(page.getByText('API access saved')).toBeVisible()
-  await expectReflow(page)
   await expectAccessible(page)
 
   const partner = agent.page

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../../support/accessible.ts'
 import { newAgent } from '../../support/new-agent.ts'
 import { lists, pages } from '../../support/office-pages.ts'
+import { openWithin } from '../../support/open-within.ts'
 import { signIn } from '../../support/partner.ts'
 
 async function firstRowOf(page: Page, list: string): Promise<string> {
@@ -34,7 +35,7 @@ for (const role of ['underwriter', 'surveyor', 'finance', 'partner_manager', 'au
     const rows: string[] = []
     for (const list of lists[role]) rows.push(await firstRowOf(page, list))
     for (const path of ['/office', ...pages[role], ...rows]) {
-      await page.goto(path)
+      await openWithin(page, path)
       await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
       // What is opened from a list is headed by a person or a number plate.
       const heading = rows.includes(path) ? /\S/ : /\p{Script=Devanagari}/u

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { newAgent } from '../../support/new-agent.ts'
+import { openWithin } from '../../support/open-within.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeReferred, newMobile } from '../../support/sales.ts'
 
@@ -57,11 +58,9 @@ for (const [code, pages] of [
   test(`${code}: every page of the office is whole and accessible`, async ({ page }) => {
     await signIn(page, code)
     for (const path of pages) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await openWithin(page, path)
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
       await expect(page.getByText('could not be loaded')).toHaveCount(0)
-      await expectReflow(page)
       await expectAccessible(page)
     }
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectReflow } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { messageFor } from '../../support/customer.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeSale, newMobile } from '../../support/sales.ts'
@@ -19,7 +19,6 @@ test('a customer who calls is found by mobile; the complaint is recorded, told b
   const number = await recordComplaint(page, { search: mobile })
   await expect(page.getByText('The refund of the first payment has not come.')).toBeVisible()
   await expect(page.getByText('Due by')).toBeVisible()
-  await expectReflow(page)
   await expectAccessible(page)
   expect(await messageFor(page.request, mobile, /^complaint_recorded/)).toContain(`your complaint ${number}`)
 
@@ -51,6 +50,5 @@ test('a customer who calls is found by mobile; the complaint is recorded, told b
   const rows = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
   expect(rows, 'the file has what is on the screen').toHaveLength(2)
   expect(rows[1]).toContain(number)
-  await expectReflow(page)
   await expectAccessible(page)
 })

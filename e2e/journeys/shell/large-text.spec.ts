@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { chromiumFlags } from '../../../scripts/lib/chromium.ts'
 import { agreeAndGoToBank, linkFor } from '../../support/customer.ts'
+import { openWithin } from '../../support/open-within.ts'
 import { signIn } from '../../support/partner.ts'
 import { startPaying } from '../../support/payment.ts'
 import { expectReadable, largeTextFlag } from '../../support/readable.ts'
@@ -35,8 +36,7 @@ test('with the browser’s text at 200% nothing of the partner’s and the offic
   await expectReadable(page, 'dashboard')
   await signIn(page, 'A9001')
   for (const path of ['/', '/office/cases', '/office/payments', '/office/partners', '/office/status']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await openWithin(page, path)
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await expectReadable(page, `office ${path}`)
   }

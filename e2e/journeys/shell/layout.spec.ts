@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { fillCar, startCar } from '../../support/car-steps.ts'
 import { askForSelf, goOn, goToSummary, heading } from '../../support/health-steps.ts'
 import { newAgent } from '../../support/new-agent.ts'
+import { openWithin } from '../../support/open-within.ts'
 import { signIn } from '../../support/partner.ts'
 import { expectFocusInSight, expectRoomForSpacing, expectWholeExamples } from '../../support/readable.ts'
 import { editAll, makeSale, openSale, type Product } from '../../support/sales.ts'
@@ -23,8 +24,7 @@ for (const product of ['health', 'topup', 'car'] as const)
   }) => {
     await openSale(page, await makeSale(page, product, { conditions }), '/terms-condition')
     for (const path of stepsOf(product)) {
-      await page.goto(path)
-      await expect(heading(page)).toBeVisible()
+      await openWithin(page, path)
       const banner = page.getByRole('region', { name: 'Plan summary' })
       await expect(banner).toBeVisible()
       expect((await banner.boundingBox())!.height, `${path}: the banner with its gap`).toBeLessThanOrEqual(44)
