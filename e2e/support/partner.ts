@@ -15,10 +15,15 @@ export async function signIn(page: Pick<Page, 'request'>, username = 'P1001', pa
   }).toPass({ timeout: 60_000 })
 }
 
+/** The cookie by which the server knows who is signed in. */
+export async function sessionOf(context: BrowserContext) {
+  const cookies = await context.cookies()
+  return cookies.find((one) => one.name.endsWith('session'))
+}
+
 /** The session is over at the server, as after half an hour without activity; the browser still shows its cookie. */
 export async function endSession(context: BrowserContext): Promise<void> {
-  const cookies = await context.cookies()
-  const session = cookies.find((one) => one.name.endsWith('session'))
+  const session = await sessionOf(context)
   await context.addCookies([{ ...session!, value: 'ended' }])
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openWithin } from '../../support/open-within.ts'
 import { signIn } from '../../support/partner.ts'
 import { makeReferred } from '../../support/sales.ts'
 
@@ -8,8 +9,7 @@ const areasOf = (page: Page) => page.getByRole('navigation', { name: 'Office' })
 const questions = /\/(privacy\/(find|consents|views)|desk\/find|audit\/verify|outbox\/[^/]+\/reveal)\/$/
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openWithin(page, path)
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 }
 
