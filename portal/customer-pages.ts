@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { customerLanguages } from '../words/src/languages.ts'
 import { inLanguage, pagesFolder } from './page-languages.ts'
 import { screensIn } from './screens-in.ts'
-import { packFilesIn, packLinks } from './word-packs.ts'
+import { laterAreas, packFilesIn, packLinks } from './word-packs.ts'
 
 const here = import.meta.dirname
 const code = /<(script type="module"|link rel="modulepreload")/g
@@ -54,10 +54,11 @@ export function customerPages(): Plugin {
         const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src${source}`))
         if (!start) throw new Error(`the build has no chunk of ${source}`)
         const links = linksFor(start, chunks, html).join('')
+        const spoken = ['first', ...laterAreas('customer', join(here, 'src', source))]
         for (const lang of customerLanguages) {
           const folder = join(dir, pagesFolder(lang))
           mkdirSync(folder, { recursive: true })
-          const words = packLinks(packs[lang], ['first'])
+          const words = packLinks(packs[lang], spoken)
           const page = inLanguage(html, lang).replace('</head>', () => `${links}${words}</head>`)
           writeFileSync(join(folder, `${screen}.html`), withCodeAfterStyles(page))
         }

@@ -19,6 +19,8 @@ const customers = loadedBy(root, sources('app/customer-main.tsx'))
 /** What the partner's first page and every page of a customer begin with. */
 const firstOfBoth = new Set([...first].filter((file) => loadedAtOnce('app/customer-main.tsx').has(file)))
 export const isFirstOfBoth = (id: string) => ours.test(id) && firstOfBoth.has(fileOf(id))
+/** What the build adds so that files can be loaded later. */
+export const isBuildsOwn = (id: string) => id.includes('vite/preload-helper')
 const lists = loadedAtOnce(
   'features/dashboard/Dashboard.tsx',
   'features/office/cases/Cases.tsx',
@@ -104,6 +106,11 @@ export const sharedParts = [
     minShareCount: 1,
   },
   { name: 'car', test: (id: string) => isOnlyCar(id) && isPartOf(car, id), priority: 1, minShareCount: 1 },
-  { name: 'screens', test: (id: string) => isLater(id) && lists.has(fileOf(id)), priority: 1, minShareCount },
+  {
+    name: 'screens',
+    test: (id: string) => isLater(id) && lists.has(fileOf(id)) && !/[\\/]office[\\/]/.test(id),
+    priority: 1,
+    minShareCount: 2,
+  },
   { name: 'journeys', test: (id: string) => isLater(id) && !isOnlyFamily(id) && !isOnlyCar(id), minShareCount },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))

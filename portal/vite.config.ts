@@ -11,7 +11,7 @@ import { prerenderPages } from './prerender-pages.ts'
 import { stripRuleCitations } from './rule-citations.ts'
 import { refuseServerOnly } from './server-only.ts'
 import { serviceWorker } from './service-worker-build.ts'
-import { isFirstOfBoth, sharedParts } from './shared-parts.ts'
+import { isBuildsOwn, isFirstOfBoth, sharedParts } from './shared-parts.ts'
 import { wordPacks } from './word-packs.ts'
 
 const here = import.meta.dirname
@@ -91,6 +91,7 @@ export default defineConfig({
               name: 'ui',
               test: (id) =>
                 isFirstOfBoth(id) ||
+                isBuildsOwn(id) ||
                 /portal[\\/]src[\\/](ui[\\/](Button|ErrorState|Icon|Loading|Mark|Notice|State|classes|tones)|kit[\\/]tel-link)\./.test(
                   id,
                 ),
@@ -107,7 +108,7 @@ export default defineConfig({
             // What the customer's later pages share with the partner's: small parts that would each be a file.
             {
               name: 'shared',
-              test: /portal[\\/]src[\\/]kit[\\/](calls[\\/]use-(action|polling|read)|RefundNoticeList)\.|[\\/](state-groups|share|kind-of-cover|domain[\\/]src[\\/](validation[\\/](text|eia-number)|places[\\/](registration|states)))\.ts/,
+              test: /portal[\\/]src[\\/]kit[\\/](calls[\\/]use-(action|polling|read)|RefundNoticeList)\.|[\\/](later-icons|state-groups|share|kind-of-cover|domain[\\/]src[\\/](validation[\\/](text|eia-number)|places[\\/](registration|states)))\.ts/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

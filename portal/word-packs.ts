@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { loadedBy } from '../scripts/lib/imports.ts'
@@ -24,9 +24,15 @@ const sharedPacks: Readonly<Record<string, readonly string[]>> = {
 
 const areaIn = (file: string) => /[\\/]words[\\/]src[\\/]en[\\/]screens[\\/]([\w-]+)\.ts$/.exec(file)?.[1]
 
+const customerAreaIn = (file: string) =>
+  /[\\/]portal[\\/]src[\\/]customer[\\/]/.test(file)
+    ? /^needWords\('(\w+)'/m.exec(readFileSync(file, 'utf8'))?.[1]
+    : undefined
+
 /** The areas whose words a source and all that it loads at once say. */
-function areasLoadedBy(source: string): string[] {
-  return [...loadedBy(root, [source], { atOnce: true })].flatMap((file) => areaIn(file) ?? [])
+function areasLoadedBy(source: string, audience: Audience = 'partner'): string[] {
+  const find = audience === 'partner' ? areaIn : customerAreaIn
+  return [...loadedBy(root, [source], { atOnce: true })].flatMap((file) => find(file) ?? [])
 }
 
 export const firstAreas = areasLoadedBy(join(here, 'src/app/main.tsx'))
@@ -40,10 +46,7 @@ export function packOf(area: string): string {
 export function areasOfScreens(): Record<string, string[]> {
   const table = readFileSync(join(here, 'src/app/screens.ts'), 'utf8')
   return Object.fromEntries(
-    screensIn(table).map(({ screen, source }) => [
-      screen,
-      areasLoadedBy(join(here, 'src', source)).filter((area) => !firstAreas.includes(area)),
-    ]),
+    screensIn(table).map(({ screen, source }) => [screen, laterAreas('partner', join(here, 'src', source))]),
   )
 }
 
@@ -88,24 +91,54 @@ const idOf = (audience: Audience, lang: Lang, pack: string) => `words:${audience
 /** A letter for each pack: the list is part of the first load. */
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+const letterIn = (packs: readonly string[]) => (pack: string) => letters[packs.indexOf(pack)]!
+
+/** The packs of these areas, a letter each. */
+const lettersFor = (areas: readonly string[], letterOf: (pack: string) => string) =>
+  [...new Set(areas.map(packOf))].map(letterOf).sort().join('')
+
+/** What a source of an audience says beside what every page does. */
+export function laterAreas(audience: Audience, source: string): string[] {
+  const first = audience === 'partner' ? firstAreas : ['first']
+  return areasLoadedBy(source, audience).filter((area) => !first.includes(area))
+}
+
+/** A part of a screen that is loaded later, in the one form in which the build can tell what it says. */
+const laterPart = /\bwithWords\(\(\) => import\('([^']+)'\)\)/g
+
+/** The parts that a source loads later with their words. */
+export const laterPartsIn = (source: string, code: string): string[] =>
+  [...code.matchAll(laterPart)].map(([, path = '']) => join(dirname(source), path))
+
+/** The words of each later part are asked for beside its code. */
+async function nameWordsOfParts(audience: Audience, source: string, code: string): Promise<string> {
+  const letterOf = letterIn((await packsOf(audience)).packs)
+  const spoken = laterPartsIn(source, code).map((part) => lettersFor(laterAreas(audience, part), letterOf))
+  return code.replaceAll(laterPart, (call) => `${call.slice(0, -1)}, '${spoken.shift()}')`)
+}
+
+/** Which words `withWords` brings: a source takes it from those of the partner's portal or of the customer's pages. */
+function audienceOf(code: string): Audience | undefined {
+  const from = /import \{[^}]*\bwithWords\b[^}]*\} from '([^']+)'/.exec(code)?.[1]
+  if (!from) return undefined
+  return from.endsWith('/speech/language.ts') ? 'partner' : 'customer'
+}
+
 /** Takes the place of `word-files.ts` in the build: a file for each pack and language. */
 async function listOfPacks(audience: Audience): Promise<string> {
   const { packs, langs } = await packsOf(audience)
   if (packs.length > letters.length) throw new Error('the packs of words are too many: let some areas share one')
-  const letterOf = (pack: string) => letters[packs.indexOf(pack)]!
+  const letterOf = letterIn(packs)
   const files = langs.map(
     (lang) =>
       `${lang}:{${packs.map((pack) => `${letterOf(pack)}:()=>import(${JSON.stringify(idOf(audience, lang, pack))})`)}}`,
   )
   const areas = packs.flatMap((pack) => areasOf(audience, pack).map((area) => [area, letterOf(pack)]))
-  const screens = Object.entries(areasOfScreens()).map(([screen, spoken]) => [
-    screen,
-    [...new Set(spoken.map(packOf))].map(letterOf).sort().join(''),
-  ])
+  const screens = Object.entries(areasOfScreens()).map(([screen, spoken]) => [screen, lettersFor(spoken, letterOf)])
   return `const files={${files}}
 const letters=${JSON.stringify(Object.fromEntries(areas))}
 export const readWords=async(lang,area)=>(await files[lang]?.[letters[area]??area]?.())?.default
-export const areasOfScreen=${audience === 'partner' ? JSON.stringify(Object.fromEntries(screens)) : '{}'}`
+export const areasOfScreen=${audience === 'partner' ? JSON.stringify(Object.fromEntries(screens)) : undefined}`
 }
 
 /** Where the files of the packs are listed, for the pages that ask for them early and for the budgets. */
@@ -154,6 +187,10 @@ export function wordPacks(): Plugin {
       if (id === join(here, 'src/speech/word-files.ts')) return await listOfPacks('partner')
       if (id === join(here, 'src/customer/word-files.ts')) return await listOfPacks('customer')
       return undefined
+    },
+    transform(code, id) {
+      const audience = audienceOf(code)
+      return audience && nameWordsOfParts(audience, id, code)
     },
     writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -31,7 +31,7 @@ const isLineReader = (file: string) => /[\\/]quote-line[\\/]/.test(file)
 
 const partnerEntry = ['index.html']
 /** Files that a screen loads after the first page, at most: each costs a turn on a slow line. */
-const filesAtMost = 27
+const filesAtMost = 25
 const payPage = ['customer.html', 'src/customer/PayFlow.tsx']
 const packs = readPackFiles(dist)
 /** A page loads the words of one language: every language that is offered has its budgets. */

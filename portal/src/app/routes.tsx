@@ -25,7 +25,7 @@ function screenOf(page: Page): ComponentType {
   if (page.audience === 'customer') return CustomerEntry
   const entry = screens[page.screen]
   if (!entry) throw new Error(`the page ${page.path} has no screen`)
-  const load = () => withWords(withLine(page.group, entry), areasOfScreen[page.screen])
+  const load = () => withWords(withLine(page.group, entry), areasOfScreen?.[page.screen])
   const component = loaded.get(page.screen) ?? screen(page.screen, load)
   loaded.set(page.screen, component)
   return component

@@ -1,11 +1,11 @@
 import { defaultLanguage, isPartnerLanguage, type Lang, languageFacts } from '@portal/words/languages.ts'
 import { announceLanguage, currentLanguage } from './spoken-words.ts'
-import { readWords } from './word-files.ts'
+import { areasOfScreen, readWords } from './word-files.ts'
 import { createWordLoader } from './word-loader.ts'
 
 const KEY = 'partner-language'
 
-const loader = createWordLoader(readWords)
+const loader = createWordLoader(readWords, { isListed: areasOfScreen !== undefined })
 
 /** A language without its being announced, and a part of a screen that is loaded later, with the words that it brings the need for. */
 export const { switchTo: loadLanguage, withWords } = loader

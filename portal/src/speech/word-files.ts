@@ -8,4 +8,4 @@ export const readWords: ReadWords = async (lang, area) =>
   (await files[`../../../words/src/${lang}/screens/${area}.ts`]?.())?.words
 
 /** Known to the build: what a screen says, so that its words are loaded beside its code and not after it. */
-export const areasOfScreen: Readonly<Record<string, Iterable<string>>> = {}
+export const areasOfScreen = undefined as Readonly<Record<string, Iterable<string>>> | undefined

@@ -27,15 +27,32 @@ it('a page in one language asks for no word of another, also while its first wor
   const { switchTo, withWords } = createWordLoader(read)
   needWords('loader-first')
   const started = switchTo('hi')
-  const screen = withWords(async () => needWords('loader-later'), ['loader-screen'])
+  const screen = withWords(async () => needWords('loader-later'))
   await answerAll()
   await Promise.all([started, screen])
   expect(asked.filter((one) => !one.startsWith('hi '))).toEqual([])
-  expect(['loader-first', 'loader-screen', 'loader-later'].map((area) => spokenWords[`${area}.greeting`])).toEqual([
+  expect(['loader-first', 'loader-later'].map((area) => spokenWords[`${area}.greeting`])).toEqual([
     'hi loader-first',
-    'hi loader-screen',
     'hi loader-later',
   ])
+})
+
+it('a screen waits for its own words alone, not for those of others that share a file with it; a change of language brings the same', async () => {
+  const { read, asked, answerAll } = heldWords()
+  const { switchTo, withWords } = createWordLoader(read, { isListed: true })
+  const started = switchTo('en')
+  await answerAll()
+  await started
+  asked.length = 0
+  const screen = withWords(async () => needWords('loader-of-another'), ['loader-screen'])
+  expect(asked).toEqual(['en loader-screen'])
+  await answerAll()
+  await screen
+  const changed = switchTo('hi')
+  await answerAll()
+  await changed
+  expect(asked).toContain('hi loader-screen')
+  expect(asked.filter((one) => one.endsWith('loader-of-another'))).toEqual([])
 })
 
 it('the last language chosen wins, whatever comes first', async () => {

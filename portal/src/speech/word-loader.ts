@@ -5,8 +5,14 @@ import { addWords, currentLanguage, neededAreas, setLanguage } from './spoken-wo
 /** The words of an area, and those that are sent with it. */
 export type ReadWords = (lang: Lang, area: string) => Promise<Words | undefined>
 
-/** Loads the words that screens need, in one language at a time: nobody waits for a language that is not spoken. */
-export function createWordLoader(read: ReadWords) {
+/**
+ * Loads the words that screens need, in one language at a time: nobody waits for a language that is not spoken. Where it is listed what
+ * each screen says, nobody waits for the words of other screens either, whose code came in the same file.
+ */
+export function createWordLoader(read: ReadWords, { isListed = false } = {}) {
+  /** What the page began with. */
+  let first: readonly string[] | undefined
+  const asked = new Set<string>()
   /** Areas that are loaded in the present language. */
   let loaded = new Set<string>()
   let wanted = currentLanguage()
@@ -15,7 +21,13 @@ export function createWordLoader(read: ReadWords) {
   const readAll = async (lang: Lang, areas: readonly string[]): Promise<Words> =>
     Object.assign({}, ...(await Promise.all(areas.map((area) => read(lang, area)))))
 
-  async function addMissing(areas = neededAreas()): Promise<void> {
+  function spoken(): readonly string[] {
+    if (!isListed) return neededAreas()
+    first ??= neededAreas()
+    return [...new Set([...first, ...asked])]
+  }
+
+  async function addMissing(areas: readonly string[]): Promise<void> {
     const lang = wanted
     const missing = lang === currentLanguage() ? areas.filter((area) => !loaded.has(area)) : areas
     if (missing.length === 0) return
@@ -35,7 +47,7 @@ export function createWordLoader(read: ReadWords) {
   }
 
   async function load(lang: Lang): Promise<void> {
-    const areas = neededAreas()
+    const areas = spoken()
     const words = await readAll(lang, areas).catch((error: unknown) => {
       if (lang === wanted) wanted = currentLanguage()
       throw error
@@ -43,14 +55,20 @@ export function createWordLoader(read: ReadWords) {
     if (lang !== wanted) return await switched
     setLanguage(lang, words)
     loaded = new Set(areas)
-    // Code that was loaded meanwhile brought the need for more.
-    await addMissing()
+    // More was asked for meanwhile.
+    await addMissing(spoken())
   }
 
-  /** A part of a page that is loaded later, together with its words where it is known which it says. */
-  async function withWords<Module>(load: () => Promise<Module>, areas: Iterable<string> = []): Promise<Module> {
-    const [module] = await Promise.all([load(), addMissing([...areas])])
-    await addMissing()
+  async function ask(areas: readonly string[]): Promise<void> {
+    for (const area of areas) asked.add(area)
+    await addMissing(areas)
+  }
+
+  /** A part of a page that is loaded later, with its words: beside its code where it is known which it says, else after it. */
+  async function withWords<Module>(load: () => Promise<Module>, areas?: Iterable<string>): Promise<Module> {
+    if (areas !== undefined) return (await Promise.all([load(), ask([...areas])]))[0]
+    const module = await load()
+    await ask(neededAreas())
     return module
   }
 
