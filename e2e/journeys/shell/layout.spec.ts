@@ -42,10 +42,24 @@ for (const product of ['health', 'topup', 'car'] as const)
         const bar = await page.locator('button[type=submit]').boundingBox()
         expect(bottom, `${path}: the focused field is clear of the bar`).toBeLessThanOrEqual(bar!.y)
       }
+      expect(await behindTheBar(page), `${path}: behind the bar at the end of the page`).toEqual([])
       await expectFocusInSight(page, path)
       await expectRoomForSpacing(page, path)
     }
   })
+
+/** What the bar covers when a person has scrolled to the end: nothing, however high the bar is. */
+function behindTheBar(page: Page): Promise<string[]> {
+  return page.locator('button[type=submit]').evaluate((button) => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    let bar: Element = button
+    while (getComputedStyle(bar).position !== 'fixed') bar = bar.parentElement!
+    const { top } = bar.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is(p, li, dd, a, button, label, summary)')]
+      .filter((one) => !bar.contains(one) && one.checkVisibility() && one.getBoundingClientRect().bottom > top)
+      .map((one) => one.textContent)
+  })
+}
 
 test('the examples in the fields of members and of their health are whole on a phone, in English and in Hindi @phone', async ({
   page: admin,
