@@ -5,7 +5,7 @@ import '../styles/scripts.css'
 import { Fragment, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { useRoutes } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { loadConfig } from '../kit/browser/config.ts'
 import { onWrite, send } from '../kit/calls/clients.ts'
 import { setScreenLoader } from '../kit/next-screen.ts'
@@ -16,7 +16,7 @@ import { createStore } from '../kit/store/store.ts'
 import { speakFirst } from '../speech/language.ts'
 import { useLanguage } from '../speech/spoken-words.ts'
 import { PageRouter } from './PageRouter.tsx'
-import { preloadScreen, routes } from './routes.tsx'
+import { preloadScreen, routesAt } from './routes.tsx'
 import { StartFailed } from './StartFailed.tsx'
 import { applyTheme, readTheme } from './theme.ts'
 
@@ -27,7 +27,7 @@ function Pages() {
   // The picture of the page that the build has written into it has done its work.
   useLayoutEffect(() => document.querySelector('.prerendered')?.remove(), [])
   const language = useLanguage()
-  const page = useRoutes(routes)
+  const page = useRoutes(routesAt(useLocation().pathname))
   // Drawn anew in another language; what is being typed is in session storage.
   return <Fragment key={language}>{page}</Fragment>
 }

@@ -1,5 +1,4 @@
-import { allPages, findPage, type Page } from '@portal/domain/journey/routes.ts'
-import type { ComponentType } from 'react'
+import type { Page } from '@portal/domain/journey/routes.ts'
 import type { RouteObject } from 'react-router'
 import { loadLine } from '../sale/state/product-line.ts'
 import { withWords } from '../speech/language.ts'
@@ -7,22 +6,16 @@ import { areasOfScreen } from '../speech/word-files.ts'
 import { CustomerEntry } from './CustomerEntry.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
+import { pageAt } from './page-at.ts'
 import { Shell } from './Shell.tsx'
 import { type LoadScreen, type Screen, screen } from './screen.tsx'
 import { loadNotFound, screens } from './screens.ts'
-
-/** What react-router keeps beside a route: which page it is, and whether the guard stands before it. */
-export interface RouteHandle {
-  page: Page
-  isPrivate: boolean
-}
 
 const loaded = new Map<string, Screen>()
 const NotFound = screen('not-found', () => withWords(loadNotFound))
 
 /** Routes that share a screen share its component, so that going from one to the other keeps what is typed. */
-function screenOf(page: Page): ComponentType {
-  if (page.audience === 'customer') return CustomerEntry
+function screenOf(page: Page): Screen {
   const entry = screens[page.screen]
   if (!entry) throw new Error(`the page ${page.path} has no screen`)
   const load = () => withWords(withLine(page.group, entry), areasOfScreen?.[page.screen])
@@ -39,20 +32,18 @@ function withLine(group: Page['group'], load: LoadScreen): LoadScreen {
 
 /** Loads the code of a screen before it is opened. */
 export async function preloadScreen(path: string): Promise<void> {
-  const page = findPage(path.split('?')[0]!)
-  if (page) await loaded.get(page.screen)?.preload()
+  const page = pageAt(path.split('?')[0]!)
+  if (page && page.audience !== 'customer') await screenOf(page).preload()
 }
 
 function route(page: Page): RouteObject {
-  const Screen = screenOf(page)
-  const isPrivate = page.group === 'office'
+  const Screen = page.audience === 'customer' ? CustomerEntry : screenOf(page)
   return {
     path: page.path,
     caseSensitive: true,
-    handle: { page, isPrivate } satisfies RouteHandle,
     element: (
       <ErrorBoundary>
-        {isPrivate ? (
+        {page.group === 'office' ? (
           <PrivateRoute>
             <Screen />
           </PrivateRoute>
@@ -64,14 +55,23 @@ function route(page: Page): RouteObject {
   }
 }
 
-/** Every route of the specification and the pages beside it, each an exact match; any other path shows the fallback. */
-export const routes: RouteObject[] = [
-  {
-    element: (
-      <ErrorBoundary whole>
-        <Shell />
-      </ErrorBoundary>
-    ),
-    children: [...allPages.map(route), { path: '*', element: <NotFound /> }],
-  },
-]
+const shell = (
+  <ErrorBoundary whole>
+    <Shell />
+  </ErrorBoundary>
+)
+const known = new Map<Page | undefined, RouteObject[]>()
+
+/**
+ * The page at an address inside the shell, an exact match, or else the fallback. One page, not all hundred: the library ranks and tries
+ * whatever it is given with every change of the address, 2 ms for all of them on a desk and 6 the first time.
+ */
+export function routesAt(pathname: string): RouteObject[] {
+  const page = pageAt(pathname)
+  // The same for the same page: new ones would have its screen drawn anew.
+  const routes = known.get(page) ?? [
+    { element: shell, children: [...(page ? [route(page)] : []), { path: '*', element: <NotFound /> }] },
+  ]
+  known.set(page, routes)
+  return routes
+}
