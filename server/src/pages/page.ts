@@ -63,7 +63,12 @@ ${scripts.map((script) => html`<script src="${script}" defer></script>`)}</head>
 <footer><p>${help}</p></footer>
 </body>
 </html>`
-  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.text)
+  return reply
+    .asPage()
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.text)
 }
 
 /** The portal's own logo. */

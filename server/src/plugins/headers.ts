@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Deps } from '../context/deps.ts'
 import { referenceOf } from '../kernel/trace.ts'
@@ -9,7 +9,14 @@ import { isHttps } from './session.ts'
 /** Where browsers report what the policy refused: 'report-uri' reaches every browser at once, its successor only some and later. */
 export const cspReportPath = '/pub/csp-report/'
 
-/** Only this site's own files run; forms may lead to the payment gateway's hosted page. */
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What a browser shows as a page, or runs beside one: it may load this site's own files and call its calls. */
+    asPage(): FastifyReply
+  }
+}
+
+/** An answer may load nothing, whoever opens it. On a page only this site's own files run; forms may lead to the payment gateway's hosted page. */
 export function installHeaders(app: FastifyInstance, deps: Deps): void {
   const { settings } = deps
   const origins = [settings.apiRoot, settings.quoteServiceRoot]
@@ -43,21 +50,24 @@ export function installHeaders(app: FastifyInstance, deps: Deps): void {
     frameguard: { action: 'deny' },
   })
   // The same for every answer, so they are worked out once: helmet's own plugin reads every directive again for each request.
-  const headers = {
+  const pageHeaders = {
     ...securityHeaders,
     // Camera and, if its owner allows it, the place for inspection photos; nothing else of the device.
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
   }
-  const fileHeaders = headersOfFiles(securityHeaders)
+  const headers = headersOfAnswers(securityHeaders)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/assets/') ? fileHeaders : headers)
+    reply.headers(headers)
     reply.header('x-request-id', referenceOf(request.id))
     done()
   })
+  app.decorateReply('asPage', function (this: FastifyReply) {
+    return this.headers(pageHeaders)
+  })
 }
 
-/** Scripts, styles and fonts are no pages: what only a page obeys would add 600 bytes to each of fifty files over a slow line. */
-function headersOfFiles(securityHeaders: Record<string, string>): Record<string, string> {
+/** What only a page obeys would add a kilobyte to each of a screen's calls and files over a slow line. */
+function headersOfAnswers(securityHeaders: Record<string, string>): Record<string, string> {
   const names = [
     'cross-origin-resource-policy',
     'referrer-policy',
@@ -66,7 +76,6 @@ function headersOfFiles(securityHeaders: Record<string, string>): Record<string,
   ]
   return {
     ...Object.fromEntries(Object.entries(securityHeaders).filter(([name]) => names.includes(name))),
-    // Opened as if it were a page, a file may load nothing.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   }
 }

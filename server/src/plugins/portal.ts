@@ -52,7 +52,8 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
     if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
       return sendRefusal(toRefusal(notFound()), request, reply)
     if (path === manifestPath) return sendManifest(reply, deps.settings.insurer, storedLanguage(request))
-    return sendFileOrPage(request, reply, path, files)
+    // The files beside the pages as well: a service worker obeys what it came with.
+    return sendFileOrPage(request, reply.asPage(), path, files)
   })
 }
 
