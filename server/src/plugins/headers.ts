@@ -66,7 +66,7 @@ export function installHeaders(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What only a page obeys would add a kilobyte to each of a screen's calls and files over a slow line. */
+/** What only a page obeys would add half a kilobyte to each of a screen's calls and files over a slow line. */
 function headersOfAnswers(securityHeaders: Record<string, string>): Record<string, string> {
   const names = [
     'cross-origin-resource-policy',
