@@ -29,6 +29,7 @@ export interface SteadyResult {
  */
 export async function loadSteadily({ url, connections, seconds, rate, requests }: Steady): Promise<SteadyResult> {
   const all = Array.from({ length: connections }, () => new LeanConnection(url))
+  /** Used in turns: the server gives up a connection on which nothing was asked for ten seconds after it was opened. */
   const free = [...all]
   /** In the order in which they were due. */
   const late: number[] = []
@@ -54,7 +55,7 @@ export async function loadSteadily({ url, connections, seconds, rate, requests }
     for (let count = 0; done < total; ) {
       const due = Math.min(total, Math.floor(((performance.now() - begunAt) / 1000) * rate) + 1)
       for (; count < due; count++) {
-        const connection = free.pop()
+        const connection = free.shift()
         if (connection) ask(connection, count).catch(failed.reject)
         else late.push(count)
       }
