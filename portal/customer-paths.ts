@@ -1,5 +1,4 @@
 import { findPage } from '@portal/domain/journey/routes.ts'
 
 /** Whether the light customer entry serves this path. */
-export const isCustomerPath = (path: string): boolean =>
-  findPage(path.replace(/(.)\/+$/, '$1'))?.audience === 'customer'
+export const isCustomerPath = (path: string): boolean => findPage(path)?.audience === 'customer'

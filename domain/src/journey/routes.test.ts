@@ -41,6 +41,12 @@ test('routes match exactly', () => {
   expect(findPage('/')?.id).toBe('dashboard')
 })
 
+test('a slash at the end of an address changes nothing', () => {
+  expect(findPage('/topup/paynow-payment/')?.id).toBe(findPage('/topup/paynow-payment')!.id)
+  expect(findPage('/topup/renewal-details/P1/2027//')?.id).toBe('topup-renewal-details')
+  expect(findPage('//')?.id).toBe('dashboard')
+})
+
 test('the guard is for office pages only', () => {
   expect(extraPages.filter((page) => page.group === 'office').every((page) => page.path.startsWith('/office'))).toBe(
     true,

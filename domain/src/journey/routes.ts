@@ -151,9 +151,17 @@ export const extraPages: readonly Page[] = [
 
 export const allPages: readonly Page[] = [...specRoutes, ...extraPages]
 
-export function findPage(pathname: string): Page | undefined {
+/** The page at an address; a slash at its end changes nothing. */
+export function findPage(address: string): Page | undefined {
+  const pathname = withoutLastSlash(address)
   // Nearly every path is written as it stands; each step of a journey asks while the page starts.
   return allPages.find(({ path }) => path === pathname) ?? allPages.find(({ path }) => matchesPath(path, pathname))
+}
+
+function withoutLastSlash(address: string): string {
+  let end = address.length
+  while (end > 1 && address[end - 1] === '/') end--
+  return address.slice(0, end)
 }
 
 function matchesPath(pattern: string, pathname: string): boolean {

@@ -1,3 +1,4 @@
+import { findPage } from '@portal/domain/journey/routes.ts'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { initialsOf, useSession } from '../kit/session.ts'
@@ -6,7 +7,6 @@ import { usePageTitle } from '../kit/use-page-title.ts'
 import { ToastRegion } from '../ui/Toasts.tsx'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { pageAt } from './page-at.ts'
 import { StepUpDialog } from './StepUpDialog.tsx'
 import { sayTitle } from './titles.ts'
 import { useLateNotices } from './use-late-notices.ts'
@@ -18,7 +18,7 @@ import { say } from './words.ts'
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
-  const page = pageAt(pathname)
+  const page = findPage(pathname)
   const main = useRef<HTMLElement>(null)
   const firstPath = useRef(pathname)
   const LateNotices = useLateNotices()

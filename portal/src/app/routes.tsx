@@ -1,4 +1,4 @@
-import type { Page } from '@portal/domain/journey/routes.ts'
+import { findPage, type Page } from '@portal/domain/journey/routes.ts'
 import type { RouteObject } from 'react-router'
 import { loadLine } from '../sale/state/product-line.ts'
 import { withWords } from '../speech/language.ts'
@@ -6,7 +6,6 @@ import { areasOfScreen } from '../speech/word-files.ts'
 import { CustomerEntry } from './CustomerEntry.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PrivateRoute } from './PrivateRoute.tsx'
-import { pageAt } from './page-at.ts'
 import { Shell } from './Shell.tsx'
 import { type LoadScreen, type Screen, screen } from './screen.tsx'
 import { loadNotFound, screens } from './screens.ts'
@@ -32,7 +31,7 @@ function withLine(group: Page['group'], load: LoadScreen): LoadScreen {
 
 /** Loads the code of a screen before it is opened. */
 export async function preloadScreen(path: string): Promise<void> {
-  const page = pageAt(path.split('?')[0]!)
+  const page = findPage(path.split('?')[0]!)
   if (page && page.audience !== 'customer') await screenOf(page).preload()
 }
 
@@ -67,7 +66,7 @@ const known = new Map<Page | undefined, RouteObject[]>()
  * whatever it is given with every change of the address, 2 ms for all of them on a desk and 6 the first time.
  */
 export function routesAt(pathname: string): RouteObject[] {
-  const page = pageAt(pathname)
+  const page = findPage(pathname)
   // The same for the same page: new ones would have its screen drawn anew.
   const routes = known.get(page) ?? [
     { element: shell, children: [...(page ? [route(page)] : []), { path: '*', element: <NotFound /> }] },

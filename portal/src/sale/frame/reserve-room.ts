@@ -8,7 +8,7 @@ export function reserveRoom(bar: HTMLElement | null) {
   if (!bar) return
   const page = bar.closest<HTMLElement>(`.${frame.page}`)
   const keep = (room: string) => {
-    document.documentElement.style.scrollPaddingBottom = room && `calc(${room} + 24px)`
+    document.documentElement.style.scrollPaddingBottom = room && `calc(${room} + var(--clear))`
     if (page) page.style.marginBottom = room
   }
   const watch = new ResizeObserver(() =>
