@@ -18,11 +18,14 @@ interface FloaterHintProps {
 export function FloaterHint({ product, quote, premium, onSwitch }: FloaterHintProps) {
   const { breakup } = premium
   const other = quote.policy_type === 'floater' ? 'individual' : 'floater'
+  // One person has one price: it is looked for where there are two plans to compare.
+  const isCompared = breakup !== undefined && quote.members.length > 1
   const price = useMemo(() => {
+    if (!isCompared) return undefined
     const members = quote.members.map(({ si: _, ...member }) => member)
     return priceOfOther(product, { ...quote, policy_type: other, members }, premium).breakup?.total
-  }, [product, quote, other, premium])
-  if (!breakup || quote.members.length < 2 || price === undefined || price >= breakup.total) return null
+  }, [isCompared, product, quote, other, premium])
+  if (!isCompared || price === undefined || price >= breakup.total) return null
   return (
     <Notice kind="good" title={say(`health-steps.${other}_cheaper`)}>
       <p>

@@ -10,6 +10,15 @@ test('a longer tenure says its price, the rupees it saves and its price per year
   ])
 })
 
+test('each tenure is rated once', () => {
+  const rated: number[] = []
+  tenurePrices([1, 2, 3], (tenure) => {
+    rated.push(tenure)
+    return tenure * 100
+  })
+  expect(rated).toEqual([1, 2, 3])
+})
+
 test('without a price the tenures are still offered', () => {
   expect(tenurePrices([1, 2], () => undefined)).toEqual([{ count: 1 }, { count: 2 }])
 })

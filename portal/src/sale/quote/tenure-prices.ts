@@ -14,9 +14,9 @@ export function tenurePrices<Tenure extends number>(
   tenures: readonly Tenure[],
   rate: (tenure: Tenure) => Paise | undefined,
 ): { count: Tenure; price?: TenurePrice }[] {
-  const yearly = tenures.includes(1 as Tenure) ? rate(1 as Tenure) : undefined
-  return tenures.map((count) => {
-    const total = rate(count)
+  const priced = tenures.map((count) => ({ count, total: rate(count) }))
+  const yearly = priced.find(({ count }) => count === 1)?.total
+  return priced.map(({ count, total }) => {
     if (total === undefined) return { count }
     const full = (yearly ?? total / count) * count
     const saved = Math.max(0, Math.round(full - total))
