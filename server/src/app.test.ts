@@ -255,6 +255,44 @@ describe('addresses', () => {
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 
+  it.each([
+    ['br', 'smallest'],
+    ['gzip, deflate, br', 'smallest'],
+    ['gzip, deflate', 'smaller'],
+    ['deflate', 'plain'],
+    [undefined, 'plain'],
+  ])('of hashed files, asked with %s, are sent in the form packed for it', async (accepted, text) => {
+    for (const [ending, form] of [
+      ['', 'plain'],
+      ['.gz', 'smaller'],
+      ['.br', 'smallest'],
+    ])
+      writeFileSync(join(portalDir, 'assets', `style-abc.css${ending}`), form!)
+    const headers = accepted ? { 'accept-encoding': accepted } : {}
+    const file = await test.visitor().send({ method: 'GET', url: '/assets/style-abc.css', headers })
+    const encoding = { smallest: 'br', smaller: 'gzip' }[text]
+    expect([file.status, file.text, file.headers['content-encoding']]).toEqual([200, text, encoding])
+    expect([file.headers.vary, file.headers['content-type']]).toEqual(['accept-encoding', 'text/css; charset=utf-8'])
+  })
+
+  it('of a hashed file whose smallest form is packed after the start are sent so from then on', async () => {
+    const path = join(portalDir, 'assets', 'late-abc.js')
+    writeFileSync(path, 'plain')
+    writeFileSync(`${path}.gz`, 'smaller')
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const read = async () => (await test.visitor().send({ method: 'GET', url: '/assets/late-abc.js', headers })).text
+    expect(await read()).toBe('smaller')
+    writeFileSync(`${path}.br`, 'smallest')
+    expect(await read()).toBe('smallest')
+  })
+
+  it('of packed forms and of anything the build does not bring are 404', async () => {
+    for (const name of ['style-abc.css.br', 'style-abc.css.gz', 'notes.md', 'folder/main-abc.js']) {
+      if (!name.includes('/')) writeFileSync(join(portalDir, 'assets', name), 'x')
+      expect([name, (await test.visitor().get(`/assets/${name}`)).status]).toEqual([name, 404])
+    }
+  })
+
   it('of a screen with a picture return it with the provider’s names and its configuration', async () => {
     const page = await test.visitor().get('/')
     expect(page.status).toBe(200)

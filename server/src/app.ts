@@ -97,6 +97,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   installPersonViews(app, deps)
   await registerCalls(app, deps, metrics)
   await options.extra?.(app, deps)
-  await installPortal(app, deps, methods)
+  installPortal(app, deps, methods)
   return app
 }

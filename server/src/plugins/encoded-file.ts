@@ -8,9 +8,9 @@ const encoders = {
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: 9 }),
 }
-type Encoding = keyof typeof encoders
+export type Encoding = keyof typeof encoders
 
-interface EncodedFile {
+export interface EncodedFile {
   bytes: Buffer
   encoding?: Encoding
 }
@@ -27,7 +27,7 @@ export function encodedFiles() {
       entry = { at: stat.mtimeMs, bytes: isText(file) ? Buffer.from(prepare(raw.toString('utf8'))) : raw }
       kept.set(file, entry)
     }
-    const encoding = isText(file) && entry.bytes.length >= leastBytes ? acceptedEncoding(accepted) : undefined
+    const encoding = isText(file) && entry.bytes.length >= leastBytes ? acceptedEncodings(accepted)[0] : undefined
     if (!encoding) return { bytes: entry.bytes }
     entry[encoding] ??= encoders[encoding](entry.bytes)
     return { bytes: entry[encoding], encoding }
@@ -36,7 +36,8 @@ export function encodedFiles() {
 
 const isText = (file: string) => /\.(html|js|svg|txt)$/.test(file)
 
-function acceptedEncoding(accepted: string): Encoding | undefined {
+/** Those that both sides know, the smallest form first. */
+export function acceptedEncodings(accepted = ''): Encoding[] {
   const names = accepted.split(',').map((part) => part.trim())
-  return (['br', 'gzip'] as const).find((encoding) => names.some((name) => name === encoding))
+  return (['br', 'gzip'] as const).filter((encoding) => names.includes(encoding))
 }

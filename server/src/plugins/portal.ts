@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { extname, join } from 'node:path'
 import { findPage, type Page } from '@portal/domain/journey/routes.ts'
 import { defaultLanguage, type Lang, languageFacts, preferredLanguage } from '@portal/words/languages.ts'
 import { say } from '@portal/words/say.ts'
@@ -9,7 +7,8 @@ import type { Deps } from '../context/deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Insurer } from '../kernel/pack/insurer.ts'
 import { insurerFiles, markOfInsurer } from '../kernel/pack/insurer-files.ts'
-import { encodedFiles } from './encoded-file.ts'
+import { assetFiles } from './asset-files.ts'
+import { type EncodedFile, encodedFiles } from './encoded-file.ts'
 import { sendRefusal, toRefusal } from './errors.ts'
 import { registerInsurerFiles } from './insurer-files.ts'
 import type { KnownMethods } from './methods.ts'
@@ -24,22 +23,16 @@ const callPaths = /^\/(api|pub|healthz|readyz|metrics|config\.json)(\/|$)/
 const year = 31_536_000
 
 /** The built portal: hashed files are cached for ever, pages never; a missing file is a 404, never the page. */
-export async function installPortal(app: FastifyInstance, deps: Deps, methods: KnownMethods): Promise<void> {
+export function installPortal(app: FastifyInstance, deps: Deps, methods: KnownMethods): void {
   const root = deps.settings.portalDir
-  const assets = join(root, 'assets')
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      serve: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-    })
-    app.get('/assets/*', { config: { access: 'public', limits: 'none' } }, (request, reply) => {
-      reply.header('cache-control', `public, max-age=${year}, immutable`)
-      return reply.sendFile((request.params as { '*': string })['*'])
-    })
-  }
+  const asset = assetFiles(join(root, 'assets'))
+  app.get('/assets/*', { config: { access: 'public', limits: 'none' } }, (request, reply) => {
+    const name = (request.params as { '*': string })['*']
+    const type = fileTypes[extname(name)]
+    const file = type ? asset(name, request.headers['accept-encoding']) : undefined
+    if (!type || !file) return sendRefusal(toRefusal(notFound()), request, reply)
+    return sendEncoded(reply.header('cache-control', `public, max-age=${year}, immutable`).type(type), file)
+  })
   registerInsurerFiles(app, deps)
   const files = portalFiles(root, deps)
   app.setNotFoundHandler((request, reply) => {
@@ -49,7 +42,7 @@ export async function installPortal(app: FastifyInstance, deps: Deps, methods: K
       reply.header('allow', allowedMethods.join(', '))
       return sendRefusal(new Refusal(405, 'method'), request, reply)
     }
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path) || path.startsWith('/assets/'))
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || callPaths.test(path))
       return sendRefusal(toRefusal(notFound()), request, reply)
     if (path === manifestPath) return sendManifest(reply, deps.settings.insurer, storedLanguage(request))
     // The files beside the pages as well: a service worker obeys what it came with.
@@ -114,20 +107,22 @@ function sendFileOrPage(request: FastifyRequest, reply: FastifyReply, path: stri
 const customerLanguage = (request: FastifyRequest): Lang =>
   preferredLanguage(request.headers['accept-language'] ?? '') ?? defaultLanguage
 
-function sendEncoded(reply: FastifyReply, { bytes, encoding }: { bytes: Buffer; encoding?: string }, varies?: string) {
+function sendEncoded(reply: FastifyReply, { bytes, encoding }: EncodedFile, varies?: string) {
   reply.header('vary', ['accept-encoding', varies].filter(Boolean).join(', '))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)
 }
 
-/** Files beside the pages, by exact name; anything else has no business in the root. */
-const rootTypes: Record<string, string> = {
+/** What the build brings beside pages; anything else has no business there. */
+const fileTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
 }
 
 type PortalFiles = ReturnType<typeof portalFiles>
@@ -164,7 +159,7 @@ function portalFiles(root: string, deps: Deps) {
     },
     rootFile(path: string, accepted: string | undefined) {
       const parts = /^\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(\.[a-z]+))$/.exec(path)
-      const type = rootTypes[parts?.[2] ?? '']
+      const type = fileTypes[parts?.[2] ?? '']
       const prepare = path === workerPath ? withPackFiles : undefined
       const file = parts && type ? read(join(root, parts[1]!), accepted, prepare) : undefined
       return file && type ? { ...file, type } : undefined
