@@ -21,8 +21,8 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // One for each processor: a walk with its server and database keeps one busy, and a sixth of the time is lost where four share two.
-  workers: Math.min(4, availableParallelism()),
+  // A walk with its server and database keeps a processor busy, but some wait for a code or for a server of their own: one more than there are processors.
+  workers: Math.min(4, availableParallelism() + 1),
   // A machine shared with others may starve one click; what passes only at the second try is listed as flaky.
   retries: 1,
   // A walk fails by what it waits for, a minute each: a machine that others use may stand still for half of that. The clock only ends one that hangs.
