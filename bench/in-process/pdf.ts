@@ -2,6 +2,8 @@
  * How long a document takes in the pool, and how many a second two threads draw: node bench/in-process/pdf.ts
  * Documents are drawn by the server's own pool, without HTTP.
  */
+// First: the samples name the insurer as soon as they are loaded.
+import '../../server/src/kernel/pack/testing/install-sample-insurer.ts'
 import { objectsOf } from '../../scripts/lib/pdf-objects.ts'
 import { writeProofSection } from '../../scripts/lib/proof-section.ts'
 import { RenderPool } from '../../server/src/documents/render-pool.ts'
