@@ -275,17 +275,6 @@ describe('addresses', () => {
     expect([file.headers.vary, file.headers['content-type']]).toEqual(['accept-encoding', 'text/css; charset=utf-8'])
   })
 
-  it('of a hashed file whose smallest form is packed after the start are sent so from then on', async () => {
-    const path = join(portalDir, 'assets', 'late-abc.js')
-    writeFileSync(path, 'plain')
-    writeFileSync(`${path}.gz`, 'smaller')
-    const headers = { 'accept-encoding': 'gzip, br' }
-    const read = async () => (await test.visitor().send({ method: 'GET', url: '/assets/late-abc.js', headers })).text
-    expect(await read()).toBe('smaller')
-    writeFileSync(`${path}.br`, 'smallest')
-    expect(await read()).toBe('smallest')
-  })
-
   it('of packed forms and of anything the build does not bring are 404', async () => {
     for (const name of ['style-abc.css.br', 'style-abc.css.gz', 'notes.md', 'folder/main-abc.js']) {
       if (!name.includes('/')) writeFileSync(join(portalDir, 'assets', name), 'x')

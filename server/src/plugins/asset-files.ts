@@ -12,16 +12,17 @@ const plainName = /^\w[\w.-]*$/
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 /**
- * The files with a hash in their name. None ever changes, so each is read once, as the build has packed it, and sent from memory. Its smallest form may come
- * after the start and is sent as soon as it is there.
+ * The files with a hash in their name. None ever changes, so each is read once, as the build has packed it, and sent from memory; one that was read while
+ * the build still wrote it is read again. Its smallest form may come after the start and is sent as soon as it is there.
  */
 export function assetFiles(folder: string) {
   const kept = new LastUsed<Buffer>(fewestKept)
   const read = (name: string): Buffer | undefined => {
-    const known = kept.get(name)
-    if (known) return known
     const path = join(folder, name)
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat?.isFile()) return undefined
+    const known = kept.get(name)
+    if (known?.length === stat.size) return known
     const bytes = readFileSync(path)
     kept.set(name, bytes)
     return bytes

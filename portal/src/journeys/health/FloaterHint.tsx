@@ -18,7 +18,7 @@ interface FloaterHintProps {
 export function FloaterHint({ product, quote, premium, onSwitch }: FloaterHintProps) {
   const { breakup } = premium
   const other = quote.policy_type === 'floater' ? 'individual' : 'floater'
-  // One person has one price: it is looked for where there are two plans to compare.
+  // For one person there is nothing to compare.
   const isCompared = breakup !== undefined && quote.members.length > 1
   const price = useMemo(() => {
     if (!isCompared) return undefined
