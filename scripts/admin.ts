@@ -1,7 +1,6 @@
-import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { loadServerPart } from './lib/server-bundle.ts'
 
-/** `npm run admin -- <command>`. Keeps what Node compiles before anything is loaded: half of a short command is compiling. */
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-const { runCommand } = await import('../server/src/run-command.ts')
+/** `npm run admin -- <command>`. */
+const { runCommand } = await loadServerPart(join(import.meta.dirname, '..'), 'run-command')
 await runCommand()

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { settingRows } from '../server/src/kernel/settings.ts'
 import { commandOf, copiedPaths, environmentOf, makeIgnore, readDockerfile } from './lib/dockerfile.ts'
+import { bundleSources } from './lib/server-bundle.ts'
 
 const content = readFileSync('Dockerfile', 'utf8')
 const stages = readDockerfile(content)
@@ -27,7 +29,7 @@ describe('the Dockerfile', () => {
 
   it('runs as a user without rights, whose number Kubernetes can check, with a health check and a list as its command', () => {
     expect(last.steps.findLast((step) => step.instruction === 'USER')?.text).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/)
-    expect(commandOf(last, 'CMD')).toEqual(['node', 'server/src/main.ts'])
+    expect(commandOf(last, 'CMD')).toEqual(['node', 'scripts/serve.ts'])
     expect(commandOf(last, 'HEALTHCHECK')[0]).toBe('node')
     expect(last.steps.findIndex((s) => s.instruction === 'USER')).toBeGreaterThan(
       last.steps.findLastIndex((s) => s.instruction === 'RUN' || s.instruction === 'COPY'),
@@ -47,6 +49,15 @@ describe('the Dockerfile', () => {
       .flatMap((step) => copiedPaths(step).sources)
     expect(sources.filter((path) => !existsSync(path) || isIgnored(path))).toEqual([])
     expect(manifest.workspaces.filter((name) => !sources.includes(`${name}/package.json`))).toEqual([])
+  })
+
+  it('runs the server it has joined: everything that names the bundle is in the image', () => {
+    const copied = last.steps.filter((s) => s.instruction === 'COPY').map(copiedPaths)
+    const places = copied.flatMap(({ sources, target }) =>
+      sources.map((path) => (target.endsWith('/') ? `${target}${basename(path)}` : target).replace(/^\.\//, '')),
+    )
+    const isThere = (pattern: string) => places.some((place) => `${pattern}/`.startsWith(`${place}/`))
+    expect(['server/dist', ...bundleSources].filter((pattern) => !isThere(pattern))).toEqual([])
   })
 
   it('names no setting that the server does not read', () => {

@@ -15,7 +15,9 @@ import {
   unreleasedNotes,
 } from './lib/release.ts'
 import { makeSbom } from './lib/sbom.ts'
+import { serverBundleFolder } from './lib/server-bundle.ts'
 import { findTestProblem } from './lib/test-outcome.ts'
+import { writeServerBundle } from './lib/write-server-bundle.ts'
 
 /**
  * `npm run release -- 0.3.0`: commits and tags the version, and writes notes, SBOM, licences and archives with their checksums into dist/.
@@ -23,7 +25,7 @@ import { findTestProblem } from './lib/test-outcome.ts'
  */
 const usage = `npm run release -- VERSION [--dry-run] [--source-only]
     --dry-run      says what would be done and changes nothing
-    --source-only  makes no archive with the built portal`
+    --source-only  makes no archive with portal and server built`
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
 
@@ -110,7 +112,11 @@ async function writeFiles(version: string, notes: string, isSourceOnly: boolean)
   if (!isSourceOnly) {
     await buildPortalIfStale(root)
     await packPortal(root)
-    const built = globSync('portal/dist/**', { withFileTypes: true }).filter((entry) => entry.isFile())
+    await writeServerBundle(root)
+    const folders = ['portal/dist', relative(root, serverBundleFolder(root))]
+    const built = folders
+      .flatMap((from) => globSync(`${from}/**`, { withFileTypes: true }))
+      .filter((entry) => entry.isFile())
     const added = built.flatMap(({ parentPath, name: file }) => {
       const inside = relative(root, resolve(parentPath))
       return [`--prefix=portal-${version}/${inside}/`, `--add-file=${join(inside, file)}`]

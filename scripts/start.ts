@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { enableCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { unpackedFiles } from './lib/pack-portal.ts'
 import { buildPortalIfStale } from './lib/portal-build.ts'
-import { compiledFolder, findServerBundle } from './lib/server-bundle.ts'
+import { loadServerPart } from './lib/server-bundle.ts'
 
 /** `npm start`: the pinned Node, a portal built from the present sources beside the start of the server. */
 const root = join(import.meta.dirname, '..')
@@ -17,19 +16,14 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(again.status ?? 1)
 }
 
-const bundle = findServerBundle(root)
-if (bundle) enableCompileCache(compiledFolder(root))
-
 const portalBuilt = process.env.PORTAL_DIR === undefined ? buildPortalIfStale(root) : undefined
 // Whoever awaits it reports it.
 portalBuilt?.catch(() => undefined)
-const { runServer } = (await import(bundle ?? '../server/src/run-server.ts')) as ServerModule
+const { runServer, isJoined } = await loadServerPart(root, 'run-server')
 await runServer(process.env, portalBuilt)
 // A bundle and its compiled form quarter the time of the next start.
-if (!bundle) doBeside('scripts/prepare-start.ts')
+if (!isJoined) doBeside('scripts/prepare-start.ts')
 if (portalBuilt && unpackedFiles(root).length > 0) doBeside('scripts/pack-portal.ts')
-
-type ServerModule = typeof import('../server/src/run-server.ts')
 
 /** What the running portal is better with but does not need: in a process of its own, so that no request waits for it. */
 function doBeside(script: string): void {

@@ -88,6 +88,10 @@ await client.query(
    from names, lateral (select timestamptz '${day}' - n * interval '730 days' / ${policies} as at) t where n <= ${policies}`,
   [JSON.stringify(breakup)],
 )
+await client.query(
+  `insert into proposals (id, quote_id, partner_id, product, state, form_hash, proposer_name, created_at, updated_at)
+   select proposal_id, quote_id, partner_id, product, 'issued', 'x', holder, paid_at, issued_at from policies`,
+)
 await client.query(`insert into renewals (policy_id, year, partner_id, quote_id, bonus_percent, opened_at)
   select id, extract(year from ends + 1)::int, partner_id, 'Q-' || (${quotes} - substr(id, 4)::int), 5, now() from policies
   where ends between date '${day}' - 30 and date '${day}' + 60 and substr(id, 4)::int % 5 = 0`)
@@ -103,7 +107,7 @@ await client.query(`insert into car_registrations (policy_id, registration_numbe
 await client.query(`insert into sale_search (quote_id, partner_id, words, tokens)
   select 'Q-' || n, 'p' || (n % ${partners} + 1), '', tokens::int[] from names`)
 await client.query(
-  'vacuum analyze quotes, sales_board, sale_search, partners, policies, renewals, commissions, outbox, car_registrations',
+  'vacuum analyze quotes, sales_board, sale_search, partners, policies, proposals, renewals, commissions, outbox, car_registrations',
 )
 client.release()
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { serverBundleFolder } from './server-bundle.ts'
+import { serverBundleFolder, serverParts, sourceOf } from './server-bundle.ts'
 
 /** A server that still runs from an earlier bundle may yet load a part of it. */
 const keptBundles = 3
@@ -24,12 +24,15 @@ export async function writeServerBundle(root: string): Promise<void> {
     plugins: [keepPlaces(join(root, 'server/src'))],
     ssr: { noExternal: [/^@portal\//, 'kysely', '@sinclair/typebox', '@opentelemetry/api'] },
     build: {
-      ssr: join(root, 'server/src/run-server.ts'),
+      ssr: true,
       outDir: unfinished,
       emptyOutDir: true,
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: Object.fromEntries(serverParts.map((part) => [part, sourceOf(root, part)])),
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
     },
   })
   // As readable as the sources: a server may run as another user.
