@@ -16,11 +16,13 @@ const fileOf = (id: string) => id.split('?')[0]!
 const first = loadedAtOnce('app/main.tsx')
 /** … and the customer's pages, first and later, must load nothing that in its turn loads the partner's. */
 const customers = loadedBy(root, sources('app/customer-main.tsx'))
-/** What the partner's first page and every page of a customer begin with. */
-const firstOfBoth = new Set([...first].filter((file) => loadedAtOnce('app/customer-main.tsx').has(file)))
+const customerFirst = loadedAtOnce('app/customer-main.tsx')
+/** What of the partner's first page the customer's pages load as well, nearly all of it with the first of them. */
+const firstOfBoth = new Set([...first].filter((file) => customers.has(file)))
 export const isFirstOfBoth = (id: string) => ours.test(id) && firstOfBoth.has(fileOf(id))
 /** What the build adds so that files can be loaded later. */
 export const isBuildsOwn = (id: string) => id.includes('vite/preload-helper')
+const partners = loadedBy(root, sources('app/main.tsx'))
 const lists = loadedAtOnce(
   'features/dashboard/Dashboard.tsx',
   'features/office/cases/Cases.tsx',
@@ -60,8 +62,30 @@ const common = loadedBy(
   { atOnce: true },
 )
 
+/** The library of forms, and what is kept on the device: every screen but two loads both. */
+const isForm = (id: string) => /node_modules[\\/]react-hook-form[\\/]/.test(id)
+const isOnDevice = (id: string) =>
+  /portal[\\/]src[\\/](kit[\\/]form[\\/](device-)?draft|sale[\\/]offline[\\/]offline-quotes)\.ts/.test(id)
+
 /** Few screens look something up in a long list: its library is theirs alone. */
 const withLists = /[\\/](Combobox|InsurerField)\./
+/** The customer's alone: neither the partner's nor of the first thing that every customer's page loads. */
+const isCustomersOwn = (id: string) =>
+  ours.test(id) &&
+  !translations.test(id) &&
+  customers.has(fileOf(id)) &&
+  !customerFirst.has(fileOf(id)) &&
+  !partners.has(fileOf(id))
+/** The parts of a payment's first page that other pages of a customer share. */
+const payPage = loadedAtOnce('customer/PayFlow.tsx')
+const isOnPayPage = (id: string) => isCustomersOwn(id) && payPage.has(fileOf(id))
+/** What the customer's later pages share with the partner's screens: small parts that would each be a file. */
+const isOfBoth = (id: string) =>
+  ours.test(id) &&
+  !translations.test(id) &&
+  !first.has(fileOf(id)) &&
+  customers.has(fileOf(id)) &&
+  partners.has(fileOf(id))
 const isLater = (id: string) =>
   ours.test(id) && !translations.test(id) && !withLists.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
 /** Needed by one line of products: neither by the other nor by a screen of every product. */
@@ -106,9 +130,13 @@ export const sharedParts = [
     minShareCount: 1,
   },
   { name: 'car', test: (id: string) => isOnlyCar(id) && isPartOf(car, id), priority: 1, minShareCount: 1 },
+  { name: 'pay', test: isOnPayPage, priority: 2, minShareCount: 2 },
+  { name: 'customer-later', test: isCustomersOwn, priority: 1, minShareCount: 2 },
+  { name: 'shared', test: isOfBoth, priority: 1, minShareCount },
   {
     name: 'screens',
-    test: (id: string) => isLater(id) && lists.has(fileOf(id)) && !/[\\/]office[\\/]/.test(id),
+    test: (id: string) =>
+      isOnDevice(id) || isForm(id) || (isLater(id) && lists.has(fileOf(id)) && !/[\\/]office[\\/]/.test(id)),
     priority: 1,
     minShareCount: 2,
   },

@@ -105,29 +105,6 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            // What the customer's later pages share with the partner's: small parts that would each be a file.
-            {
-              name: 'shared',
-              test: /portal[\\/]src[\\/]kit[\\/](calls[\\/]use-(action|polling|read)|RefundNoticeList)\.|[\\/](later-icons|state-groups|share|kind-of-cover|domain[\\/]src[\\/](validation[\\/](text|eia-number)|places[\\/](registration|states)))\.ts/,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            // The parts of a payment's first page: over a slow line a file costs more than its bytes. Only themselves, since
-            // the partner's entry shares what they import.
-            {
-              name: 'pay',
-              test: /portal[\\/]src[\\/]customer[\\/](ActionError|CodeField|CodePage|CodeStage|CustomerPage|PlanCard|RetryPage|link-token|open-pay-page|show|stage-path|use-code|use-page-refresh|use-pay-page)\./,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            // What is kept on the device: asked for by the shell, which needs no journey for it.
-            {
-              name: 'device',
-              test: /portal[\\/]src[\\/](kit[\\/]form[\\/](device-)?draft|sale[\\/]offline[\\/]offline-quotes)\.ts/,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 2 },
             {
               name: 'combobox',
               test: /node_modules[\\/](downshift|compute-scroll-into-view|prop-types|react-is)[\\/]/,

@@ -16,9 +16,11 @@ type Audience = 'partner' | 'customer'
 
 /** Areas that nearly always come together: over a slow line a file costs more than its bytes. Any other area is a pack of its own. */
 const sharedPacks: Readonly<Record<string, readonly string[]>> = {
-  common: ['common', 'kit', 'share'],
-  sale: ['frame', 'sale-customer', 'withdrawal'],
-  quote: ['quoting', 'offline', 'port'],
+  common: ['common', 'kit', 'share', 'overview', 'quote-line', 'workbench'],
+  sale: ['frame', 'sale-customer', 'withdrawal', 'quoting', 'offline', 'port', 'health-steps'],
+  proposal: ['proposal', 'term'],
+  dashboard: ['dashboard', 'sales-book'],
+  event: ['event', 'message'],
   work: ['office-cases', 'office-work', 'case-file'],
 }
 
