@@ -24,7 +24,7 @@ recordResult(
   'join the server into a bundle',
   await run({ name: 'join the server into a bundle', command: 'node', args: ['scripts/prepare-start.ts'] }),
 )
-// What needs no database runs beside the tests that wait for one; it is shown when they are over.
+// What needs no database takes the moments in which the tests wait for one; it is shown when they are over.
 const checks = runChecks()
 const unitOutcomes = await runTests(`${results}/unit.json`, {
   name: 'unit and server tests',
@@ -93,6 +93,7 @@ async function runChecks(): Promise<Check[]> {
 async function runCheck({ name, command, args }: Command): Promise<Check> {
   const startedAt = Date.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const lines: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk))
   const status = await exitOf(child)

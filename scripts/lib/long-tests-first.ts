@@ -12,6 +12,9 @@ const longFiles = [
   'server/src/db/pooled-connections.test.ts',
   'server/src/documents/tagged-pdf.test.ts',
   'server/src/testing/hostile/hostile-input.test.ts',
+  'server/src/db/driver/silent-database.test.ts',
+  'server/src/plugins/overload.test.ts',
+  'server/src/payment/version-walk.test.ts',
 ]
 
 const rankOf = ({ moduleId }: TestSpecification) => {
@@ -19,10 +22,11 @@ const rankOf = ({ moduleId }: TestSpecification) => {
   return rank === -1 ? longFiles.length : rank
 }
 
-/** The usual order, within each project after its longest files. */
+/** The usual order after the longest files: within each project, and of the projects, so that the last to begin are the shortest. */
 export class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project)
-    return [...projects.values()].flatMap((own) => own.toSorted((one, other) => rankOf(one) - rankOf(other)))
+    const longestFirst = [...projects.values()].map((own) => own.toSorted((one, other) => rankOf(one) - rankOf(other)))
+    return longestFirst.toSorted(([one], [other]) => rankOf(one!) - rankOf(other!)).flat()
   }
 }
