@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -17,8 +17,21 @@ const launchOptions = {
   args: [...chromiumFlags, '--process-per-site', '--js-flags=--no-maglev --no-opt'],
 }
 
+// Each walk is made once: on the phone unless its title names the desktop, which has a whole sale of health and of a car, the office, and
+// what is laid out differently there. E2E_ALL=1 walks everything at both widths.
+const phone = { use: { viewport: { width: 360, height: 740 }, hasTouch: true }, grepInvert: /@desktop/ }
+const desktop = {
+  use: { viewport: { width: 1440, height: 900 } },
+  ...(process.env.E2E_ALL ? {} : { grep: /@desktop/ }),
+  grepInvert: /@phone/,
+}
+const journeys = join(import.meta.dirname, 'journeys')
+const onOwnServer = globSync('**/*.spec.ts', { cwd: journeys })
+  .map((name) => join(journeys, name))
+  .filter((file) => readFileSync(file, 'utf8').includes('/own-server.ts'))
+
 export default defineConfig({
-  testDir: './journeys',
+  testDir: journeys,
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   // A walk with its server and database keeps a processor busy, but some wait for a code or for a server of their own: one more than there are processors.
@@ -47,18 +60,12 @@ export default defineConfig({
     // Requests that a worker answers cannot be watched or replaced by a test; its own tests allow it.
     serviceWorkers: 'block',
   },
+  // What is begun last should be short: walks on a server of their own go first.
   projects: [
-    // Each walk is made once: on the phone unless its title names the desktop, which has a whole sale of health and of a car, the
-    // office, and what is laid out differently there.
-    // E2E_ALL=1 walks everything at both widths.
-    // First, since it ends with few and long walks, beside which those on the phone begin.
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
-      ...(process.env.E2E_ALL ? {} : { grep: /@desktop/ }),
-      grepInvert: /@phone/,
-    },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true }, grepInvert: /@desktop/ },
+    { ...phone, name: 'phone, own server', testMatch: onOwnServer },
+    { ...desktop, name: 'desktop, own server', testMatch: onOwnServer },
+    { ...phone, name: 'phone', testIgnore: onOwnServer },
+    { ...desktop, name: 'desktop', testIgnore: onOwnServer },
   ],
   webServer: {
     command: 'node scripts/start.ts',
