@@ -10,6 +10,7 @@ const loadedAtOnce = (...names: string[]) => loadedBy(root, sources(...names), {
 const ours = /[\\/](portal|domain|contract|words)[\\/]src[\\/]/
 /** Words of another language are loaded by the page that speaks it, not with the screens. */
 const translations = /[\\/]words[\\/]src[\\/](?!en[\\/])[a-z]{2}[\\/]/
+const isCode = (id: string) => ours.test(id) && !translations.test(id)
 const fileOf = (id: string) => id.split('?')[0]!
 
 /** Left where they are: the partner's first page may not grow by what only later screens need … */
@@ -69,25 +70,17 @@ const isOnDevice = (id: string) =>
 
 /** Few screens look something up in a long list: its library is theirs alone. */
 const withLists = /[\\/](Combobox|InsurerField)\./
-/** The customer's alone: neither the partner's nor of the first thing that every customer's page loads. */
+/** The customer's alone: neither the partner's nor what every page of a customer loads at once. */
 const isCustomersOwn = (id: string) =>
-  ours.test(id) &&
-  !translations.test(id) &&
-  customers.has(fileOf(id)) &&
-  !customerFirst.has(fileOf(id)) &&
-  !partners.has(fileOf(id))
+  isCode(id) && customers.has(fileOf(id)) && !customerFirst.has(fileOf(id)) && !partners.has(fileOf(id))
 /** The parts of a payment's first page that other pages of a customer share. */
 const payPage = loadedAtOnce('customer/PayFlow.tsx')
 const isOnPayPage = (id: string) => isCustomersOwn(id) && payPage.has(fileOf(id))
 /** What the customer's later pages share with the partner's screens: small parts that would each be a file. */
 const isOfBoth = (id: string) =>
-  ours.test(id) &&
-  !translations.test(id) &&
-  !first.has(fileOf(id)) &&
-  customers.has(fileOf(id)) &&
-  partners.has(fileOf(id))
+  isCode(id) && !first.has(fileOf(id)) && customers.has(fileOf(id)) && partners.has(fileOf(id))
 const isLater = (id: string) =>
-  ours.test(id) && !translations.test(id) && !withLists.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
+  isCode(id) && !withLists.test(id) && !first.has(fileOf(id)) && !customers.has(fileOf(id))
 /** Needed by one line of products: neither by the other nor by a screen of every product. */
 const isOnlyOf = (line: typeof family, other: typeof family) => (id: string) =>
   isLater(id) &&
