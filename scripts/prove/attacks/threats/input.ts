@@ -23,7 +23,7 @@ export const input: ThreatArea = {
     {
       threat: 'Ways out of a folder, odd ids and parameters',
       attacks: ['Addresses'],
-      tests: [server('app', 'a way out of the folder is 404')],
+      tests: [server('plugins/portal', 'a way out of the folder is 404')],
     },
     { threat: 'Headers that lie about address, host, method or version', attacks: ['Headers'], tests: [] },
     { threat: 'Methods that an address does not have', attacks: ['Methods'], tests: [] },
